@@ -1,5 +1,6 @@
 // One file for every level of test, so that `npx jest --selectProjects unit libs/contracts` means the same everywhere.
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcrc.exclude;
@@ -82,6 +83,7 @@ export default {
       globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',
     },
   ],
-  maxWorkers: 2,
+  // One more than cores: integration and browser tests wait for servers part of the time.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 30_000,
 };

@@ -7,7 +7,7 @@ type Bundle = Rollup.OutputBundle;
 /** The modules that every page loads. */
 export const START_MODULES = ['/index.html', '/src/app/start.tsx'];
 /** The modules that every page of a signed-in user loads. */
-const SIGNED_IN_MODULES = ['/src/app/data.tsx', '/src/app/layouts/app-frame.tsx'];
+const SIGNED_IN_MODULES = ['/src/app/data-provider.tsx', '/src/app/layouts/app-frame.tsx'];
 
 /** The scripts that each address loads, beside those of every page. */
 export interface PageFiles {

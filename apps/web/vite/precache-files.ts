@@ -18,8 +18,8 @@ const SCREENS = [
   /\/features\/sharing\/referral-rules-page\.tsx$/,
   /\/features\/(landing|faq|privacy|settings|preview)\/[^/]+-page\.tsx$/,
 ];
-const NOT_FOUND = /\/app\/routes\/not-found-page\.tsx$/;
-const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/routes\//;
+const NOT_FOUND = /\/app\/not-found-page\.tsx$/;
+const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/not-found-page\.tsx$/;
 /** The Latin font. */
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/;
 

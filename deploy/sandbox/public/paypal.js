@@ -11,7 +11,10 @@
    * @property {(error: Error) => void} [onError]
    */
 
-  /** Settles when the buyer has answered in the window, or has closed it. @param {Window} popup @returns {Promise<boolean>} */
+  /**
+   * Settles when the buyer has answered in the window, or has closed it. @param {Window} popup @returns
+   * {Promise<boolean>}
+   */
   function answerOf(popup) {
     return new Promise((resolve) => {
       const hear = (/** @type {MessageEvent} */ { data, origin, source }) => {
@@ -56,7 +59,10 @@
     version: '6.0.0',
     createInstance: async (/** @type {{ clientToken?: string }} */ { clientToken }) => {
       if (!clientToken) throw new Error('createInstance needs a clientToken');
-      /** @satisfies {Partial<Record<keyof import('@paypal/paypal-js/sdk-v6').SdkInstance<['paypal-payments']>, Function>>} */
+      /**
+       * @satisfies {Partial<Record<keyof import('@paypal/paypal-js/sdk-v6').SdkInstance<['paypal-payments']>,
+       * Function>>}
+       */
       const instance = { createPayPalOneTimePaymentSession: openSession };
       return instance;
     },

@@ -123,7 +123,10 @@
     /** @param {string} clientSecret */
     const read = (clientSecret) => calls().ask('retrieve', { clientSecret });
 
-    /** Lets the buyer prove to be who they are, when that is asked for. @param {Answer} answer @returns {Promise<Answer>} */
+    /**
+     * Lets the buyer prove to be who they are, when that is asked for. @param {Answer} answer @returns
+     * {Promise<Answer>}
+     */
     async function finish(answer) {
       const url = answer.intent?.next_action?.use_stripe_sdk?.stripe_js;
       if (!url) return answer;

@@ -62,7 +62,7 @@ describe('the wallet', () => {
     return (result as { verification_status: string }).verification_status;
   }
 
-  it('should capture an order that its buyer has approved, and tell so by a genuine webhook (SUBS-23, SUBS-36)', async () => {
+  it('should capture an approved order and send a genuine webhook (SUBS-23, SUBS-36)', async () => {
     const order = await createOrder();
     expect(order.status).toBe('CREATED');
     const approve = order.links.find(({ rel }) => rel === 'approve')?.href ?? '';
@@ -180,7 +180,7 @@ describe('the wallet', () => {
     expect(await issueOf(createOrder(undefined, '0'))).toEqual([400, 'INVALID_PARAMETER_VALUE']);
   });
 
-  it('should give browsers a token that opens nothing else, and merchants theirs for the right secret (ENT-13)', async () => {
+  it('should issue client and access tokens with their own scopes (ENT-13)', async () => {
     const { paypalClientId: id, paypalClientSecret: secret } = kit.config;
     const ask = async (password: string) => {
       const response = await fetch(`${kit.sandbox.url}/v1/oauth2/token`, {

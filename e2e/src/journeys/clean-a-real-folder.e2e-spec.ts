@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
-import { newCredentials, registerByForm, signOut } from '../support/users';
+import { newCredentials, registerInPage, signOut } from '../support/users';
 
 const MB = 1024 * 1024;
 const FILES: [path: string, content: Buffer, daysOld: number][] = [
@@ -47,7 +47,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
 
   it('should clean, restore byte for byte, and empty the trash (REAL-18, CLEAN-09, CONST-46)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/real-cleaner');
     await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
     await dropFolder(page, folder);
@@ -134,7 +134,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
 
   it('should clean in the Folder Scanner and update every screen (CLEAN-05, CLEAN-19, TOAST-31)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/clean?tab=folder');
     await page.getByRole('button', { name: 'Choose folder' }).waitFor();
     await dropFolder(page, folder);

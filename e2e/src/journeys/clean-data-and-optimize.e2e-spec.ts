@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
 
 describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
@@ -17,7 +17,7 @@ describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
   // Also OPT-09.
   it('should delete and optimize samples without an API call (DATA-07, DATA-08, DATA-11)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.getByRole('link', { name: /^Data Cleaner/ }).click();
     await page.getByRole('heading', { name: 'Data Cleaner', exact: true }).waitFor();
     const calls: string[] = [];
@@ -101,7 +101,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
 
   beforeEach(async () => {
     browser = await openBrowser({ screen: size, grantWrites: true });
-    await registerByForm(browser.page, newCredentials());
+    await registerInPage(browser.page, newCredentials());
     folder = makeFolder(await photo(browser.page));
   });
   afterEach(async () => {

@@ -1,12 +1,12 @@
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 
 describe.each(SCREEN_NAMES)('mailbox and cloud on a %s', (screen) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser({ screen });
-    await registerByForm(browser.page, newCredentials());
+    await registerInPage(browser.page, newCredentials());
   });
   afterAll(() => browser.close());
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
   page.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, path) as Promise<Body>;
@@ -21,7 +21,7 @@ describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
 
   it('should decide cards by button, key and swipe, and undo (CLEAN-28, STATE-02, CLEAN-27)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/clean?tab=demo');
     await page.getByText('1 / 4').waitFor();
 
@@ -80,7 +80,7 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
 
   it('should trash and restore card files and report them once final (CLEAN-27, CLEAN-31, CLEAN-48)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/clean?tab=demo');
     await page.getByText('1 / 4').waitFor();
     await dropFolder(page, folder);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { startOwnStack } from '../support/start-stack';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 
 let stack: RunningStack;
 let browser: Browser;
@@ -46,7 +46,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 describe('a subscription', () => {
   it('should cancel with the end date of Pro, and resume (PROF-04, PRICE-03)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/profile');
     await card(page).getByRole('link', { name: 'See the plans' }).waitFor();
     await subscribe(page);
@@ -77,7 +77,7 @@ describe('a subscription', () => {
 
   it('should refund once within 30 days and end Pro (PRICE-10)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await subscribe(page);
     await page.goto('/profile');
     await page.getByText('Pro Member').waitFor({ timeout: 30_000 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { makePhotoFolder } from '../support/photo-folder';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
 
 /** The pickers cannot be answered headless: they give places in the page's own storage, whose files are as real. */
@@ -70,7 +70,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
   // Also MEDIA-14, MEDIA-15, MEDIA-18.
   it('should count, export and delete sample media groups (NAV-12, MEDIA-01, MEDIA-06)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.getByRole('link', { name: 'Media Groups' }).click();
     await page.getByRole('heading', { name: 'Media Groups' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/organize');
@@ -121,7 +121,7 @@ describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
 
   async function openFolder(): Promise<Page> {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/organize');
     await page.getByRole('button', { name: 'Open a folder' }).waitFor();
     await dropFolder(page, folder);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Insights } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, registerInPage } from '../support/users';
 
 const GB = 1_000_000_000;
 const sum = (files: number, bytes: number) => ({ files, bytes });
@@ -41,7 +41,7 @@ describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
 
   it('should show samples until a scan is saved, then the user’s data (INS-08, GEN-14, NAV-21)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.getByRole('link', { name: /^Storage Insights/ }).click();
     await page.getByText('45.2 GB used').waitFor();
     await page.getByRole('button', { name: /^Demo/ }).waitFor();

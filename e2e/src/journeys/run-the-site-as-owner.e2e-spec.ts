@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, type SCREENS } from '../support/browser';
 import { ensureOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
-import { newCredentials, registerByForm, signIn } from '../support/users';
+import { newCredentials, registerInPage, signIn } from '../support/users';
 
 const ACCESS = '/api/owner/access';
 const ownerAccess = (page: Page) =>
@@ -53,7 +53,7 @@ describe.each([
 
   // Also OWN-24.
   it('should ignore a flag set in the browser and hide the dashboard (ROLE-07, ROLE-08, ROLE-10)', async () => {
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.evaluate(() => localStorage.setItem('isOwner', 'true'));
     await page.goto('/owner');
     await page.getByLabel('Access code').waitFor();

@@ -2,7 +2,7 @@ import type { Scan, StorageAnalysis } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, openBrowser } from '../support/browser';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
-import { newCredentials, registerByForm, signIn, signOut, type TestUser } from '../support/users';
+import { newCredentials, registerInPage, signIn, signOut, type TestUser } from '../support/users';
 
 /** What the account holds, asked in the page's own session. */
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
@@ -64,7 +64,7 @@ describe('a folder of real files', () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
     user = newCredentials();
-    await registerByForm(page, user);
+    await registerInPage(page, user);
     expect(await ask<StorageAnalysis>(page, '/api/storage/analysis')).toMatchObject({ sample: true });
 
     await page.goto('/real-cleaner');
@@ -105,7 +105,7 @@ describe('a folder of real files', () => {
   it('should scan a dropped directory handle (GEN-09, REAL-04, REAL-06)', async () => {
     browser = await openBrowser({ screen: 'desktop', grantWrites: true });
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/real-cleaner');
     await page.getByRole('button', { name: 'Start File Scan' }).waitFor();
     await dropFolder(page, folder.path);
@@ -119,7 +119,7 @@ describe('a folder of real files', () => {
   it('should scan the picker’s handle in the Folder Scanner (CLEAN-05, CLEAN-06, TOAST-31)', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     // The picker cannot be answered headless; it yields the same kind of handle as this one, of the browser's own files.
     await page.addInitScript(() => {
       Object.assign(window, {

@@ -2,7 +2,7 @@ import type { ScreenResult } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREEN_NAMES, siteUrl } from '../support/browser';
-import { newCredentials, registerByForm, signIn } from '../support/users';
+import { newCredentials, registerInPage, signIn } from '../support/users';
 import { CARDS, confirmEmail, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
 
 usePayments();
@@ -24,7 +24,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
     browser = await openBrowser({ screen });
     const { page } = browser;
     const person = newCredentials();
-    await registerByForm(page, person);
+    await registerInPage(page, person);
     await page.goto('/spam-blocker');
     await page.getByRole('link', { name: 'See Pro plans' }).waitFor();
     await confirmEmail(page, person.email);

@@ -13,7 +13,7 @@ import {
   waitForPro,
   usePayments,
 } from '../support/payments';
-import { newCredentials, registerByApi, registerByForm, signIn } from '../support/users';
+import { newCredentials, registerByApi, registerInPage, signIn } from '../support/users';
 
 const payments = usePayments({ OWNER_EMAIL: OWNER.email });
 const browsers: Browser[] = [];
@@ -46,7 +46,7 @@ describe('seeing the business', () => {
   it('should show the owner real revenue beside the samples (OWN-25, ROLE-14, ROLE-17)', async () => {
     const shop = await open('phone');
     const buyer = newCredentials();
-    await registerByForm(shop.page, buyer);
+    await registerInPage(shop.page, buyer);
     await confirmEmail(shop.page, buyer.email);
 
     await ensureOwnerAccount();
@@ -101,7 +101,7 @@ describe('seeing the business', () => {
 
   it('should reflect a refund of an earlier month that ends no plan (STRIPE-17)', async () => {
     const shop = await open('desktop');
-    await registerByForm(shop.page, newCredentials());
+    await registerInPage(shop.page, newCredentials());
     await openCardForm(shop.page);
     await payByCard(shop.page, CARDS.pays);
     await waitForPro(shop.page);

@@ -4,7 +4,7 @@ import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { startOwnStack } from '../support/start-stack';
-import { newCredentials, registerByForm, signIn } from '../support/users';
+import { newCredentials, registerInPage, signIn } from '../support/users';
 
 const PAYMENT_PAGE = 'https://cash.example/pro';
 
@@ -60,7 +60,7 @@ describe('a cash transfer', () => {
   it('should show the reason of a rejection, then be approved by the owner (SUBS-10, SUBS-12, SUBS-22)', async () => {
     const { page } = user;
     const credentials = newCredentials();
-    await registerByForm(page, credentials);
+    await registerInPage(page, credentials);
     const first = await announce(page);
     await page.getByText('within 24 hours').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a cash transfer', () => {
   it('should be decided once when two owner tabs act, and by nobody else', async () => {
     const guest = await openBrowser();
     try {
-      await registerByForm(guest.page, newCredentials());
+      await registerInPage(guest.page, newCredentials());
       await guest.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
       const reference = await announce(guest.page);
       expect((await guest.page.request.get('/api/owner/activations')).status()).toBe(403);

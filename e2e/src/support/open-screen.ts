@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { ensureOwnerAccount, OWNER } from './owner';
 import type { Viewer } from './screens';
-import { newCredentials, registerByForm, signIn } from './users';
+import { newCredentials, registerInPage, signIn } from './users';
 
 /** Signs the browser in as the viewer. */
 export async function signInAsViewer(page: Page, viewer: Viewer): Promise<void> {
-  if (viewer === 'user') await registerByForm(page, newCredentials());
+  if (viewer === 'user') await registerInPage(page, newCredentials());
   if (viewer === 'owner') {
     await ensureOwnerAccount();
     await signIn(page, OWNER);

@@ -36,7 +36,18 @@ export async function signIn(page: Page, { email, password }: TestUser): Promise
   await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
 }
 
-/** Opens an account through the form; the page is on Home afterwards. */
+/** Registers over the API in the page's session; the page is on Home afterwards. Faster than the form. */
+export async function registerInPage(page: Page, credentials: TestUser): Promise<void> {
+  const response = await page.request.post('/api/auth/register', {
+    headers: { origin: siteUrl() },
+    data: credentials,
+  });
+  if (!response.ok()) throw new Error(`Registering answered ${response.status()}: ${await response.text()}`);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
+}
+
+/** Registers through the form; the page is on Home afterwards. */
 export async function registerByForm(page: Page, { email, password }: TestUser): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('E-mail').fill(email);

@@ -1,4 +1,5 @@
-// node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--minutes M] [--only a,b] [--dir F] [--patience S]
+// node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--minutes M] [--only a,b] [--dir
+// F] [--patience S]
 // Measures the engine and its peers in turn, checks every answer against the truth, then prints one table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

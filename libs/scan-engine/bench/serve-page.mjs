@@ -17,7 +17,10 @@ const POLICY =
 
 const WORKER = /^\/assets\/(worker|helper)-[^/]*\.js$/;
 
-/** Builds and serves the page in `folder`, its workers with the script `inWorkers` before their own; resolves to { url, close }. */
+/**
+ * Builds and serves the page in `folder`, its workers with the script `inWorkers` before their own; resolves to { url,
+ * close }.
+ */
 export async function servePage(folder = new URL('page', import.meta.url), inWorkers = '') {
   const outDir = mkdtempSync(join(tmpdir(), 'scan-bench-page-'));
   const remove = () => rmSync(outDir, { recursive: true, force: true });

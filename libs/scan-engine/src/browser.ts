@@ -1,4 +1,4 @@
-export type { ScanInput, StartScanOptions } from './browser-types';
+export type { ScanInput, StartScanOptions } from './browser/types';
 export { startScan } from './browser/start-scan';
 export { readDrop } from './browser/drop';
 export { getFileListRoot } from './browser/file-list-source';
@@ -10,11 +10,11 @@ export {
   deleteRecentFolder,
   listRecentFolders,
   saveRecentFolder,
-} from './browser/remembered-folders';
-export { requestFolderPermission } from './browser/folder-access';
+} from './browser/recent-folders';
+export { requestFolderPermission } from './browser/folder-permission';
 export type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './browser/media/types';
-export { openMediaAnalyzer } from './browser/media/open-media';
-export { clearIgnoredPairs, addIgnoredPairs, listIgnoredPairs } from './browser/kept-apart';
+export { openMediaAnalyzer } from './browser/media/media-analyzer';
+export { clearIgnoredPairs, addIgnoredPairs, listIgnoredPairs } from './browser/ignored-pairs';
 export type {
   EmptyTrashOptions,
   EmptyTrashOutcome,
@@ -36,11 +36,11 @@ export type {
   UnreadableRun,
 } from './trash/types';
 export { Trash } from './trash/trash';
-export { isTrashSupported } from './trash/places';
+export { isTrashSupported } from './trash/file-system';
 export { TRASH_RETENTION_MS } from './trash/run-id';
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
-export { createFileOpener } from './export/open-file';
-export { estimateSaving, createReplacements, type StagedReplacements } from './optimize/make-files';
+export { createFileOpener } from './export/file-opener';
+export { estimateSaving, createReplacements, type StagedReplacements } from './optimize/create-replacements';
 export type { SkippedFile, OptimizeSkipReason } from './optimize/types';

@@ -1,9 +1,9 @@
-import { CATEGORIES } from './rules/category';
-import { ageOf, OLD_AFTER_MS } from './rules/dates';
-import { downloadsTest } from './rules/downloads';
+import { CATEGORIES } from './rules/file-types';
+import { ageOf, OLD_AFTER_MS } from './rules/dates-and-sizes';
+import { createDownloadsMatcher } from './rules/downloads';
 import { possibleDuplicates } from './rules/duplicates';
 import { JUNK_RULES } from './rules/junk-rules';
-import { isLarge } from './rules/sizes';
+import { isLarge } from './rules/dates-and-sizes';
 import type { Category, FileSet, JunkMatch, ScannedFile, ScanResult, Sum } from './types';
 
 /** The part of a result that follows from names, sizes and dates alone. */
@@ -13,7 +13,7 @@ export type Findings = Pick<
 >;
 
 /** Applies every rule that needs no content, at the clock `now` (ms); `rootName` is the scanned folder's own name. */
-export function findingsOf(files: readonly ScannedFile[], now: number, rootName?: string): Findings {
+export function collectFindings(files: readonly ScannedFile[], now: number, rootName?: string): Findings {
   const categories = Object.fromEntries(CATEGORIES.map((name) => [name, { files: 0, bytes: 0 }])) as Record<
     Category,
     Sum
@@ -24,7 +24,7 @@ export function findingsOf(files: readonly ScannedFile[], now: number, rootName?
   const downloads = emptySet();
   const oldDownloads = emptySet();
   const junk = new Map<string, JunkMatch>();
-  const isDownload = downloadsTest(rootName);
+  const isDownload = createDownloadsMatcher(rootName);
   let totalSize = 0;
   for (const file of files) {
     totalSize += file.size;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { identicalPaths, noise, pathsOf, TempFolder } from '../test/temp-folder';
-import { confirmIdentical } from './confirm-identical';
+import { confirmIdentical } from './compare/hash';
 import { directorySource } from './node/directory-source';
 import { scan } from './scan';
 import type { FileSource } from './types';

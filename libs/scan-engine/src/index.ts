@@ -5,12 +5,12 @@ export { scan } from './scan';
 export { getScanTotals } from './scan-totals';
 export { getRemainingResult, type RemainingResult, type RemovedFiles } from './remaining-result';
 export { fileNameOf } from './paths';
-export { CATEGORIES } from './rules/category';
-export { validTime } from './rules/dates';
-export { isPreselected } from './rules/sizes';
+export { CATEGORIES } from './rules/file-types';
+export { validTime } from './rules/dates-and-sizes';
+export { isPreselected } from './rules/dates-and-sizes';
 export { JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_NEWEST } from './keep/keep-rule';
-export { type DecidedGroup, applyKeepRule } from './keep/keep-groups';
+export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';
 export {
   type RemovalListFile,
@@ -18,14 +18,14 @@ export {
   formatIsoTime,
   formatRemovalListJson,
   createRemovalList,
-} from './listing/listing';
-export { createPosixScript } from './listing/posix-script';
-export { createPowershellScript } from './listing/powershell-script';
-export { toScannedFile } from './scanned-files';
+} from './removal-list/removal-list';
+export { createPosixScript } from './removal-list/posix-script';
+export { createPowershellScript } from './removal-list/powershell-script';
+export { toScannedFile } from './rules/file-types';
 export {
   LARGE_PHOTO_BYTES,
   findLargePhotos,
   findOldDocuments,
   findDuplicateVideos,
 } from './optimize/choose-files';
-export { pairKey, photoKey } from './media/pair-key';
+export { pairKey, photoKey } from './media/perceptual-hash';

@@ -26,3 +26,18 @@ export function depthOf(path: string): number {
 export function isInTrash(path: string): boolean {
   return `/${path}/`.includes(`/${TRASH_FOLDER}/`);
 }
+
+/** One spelling for all names that some file system takes for the same; also joins a few that none does. */
+export function foldPath(path: string): string {
+  return path.normalize('NFD').toUpperCase();
+}
+
+/** Names that can stand in a path. The browser refuses more; these are refused before it is asked. */
+export function isValidSegment(name: unknown): name is string {
+  return typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name);
+}
+
+/** Whether one of the segments is the trash folder, in any spelling. */
+export function includesTrashFolder(segments: readonly string[]): boolean {
+  return segments.some((segment) => foldPath(segment) === foldPath(TRASH_FOLDER));
+}

@@ -1,14 +1,21 @@
-import { candidatesOf } from './candidates';
 import { compareContents } from './compare/compare-contents';
 import { loadHasher } from './compare/hash';
-import { findingsOf } from './findings';
-import { untilAborted } from './flow/abort';
-import { isAsRemembered, recall, remember } from './memory';
-import { Reporter } from './reporter';
+import { collectFindings } from './findings';
+import { untilAborted } from './async';
+import { isCacheCurrent, lookUpCache, createCachedScan } from './scan-cache';
+import { ProgressReporter } from './progress-reporter';
 import { byReclaimable, identicalGroup } from './rules/duplicates';
-import { toScannedFile } from './scanned-files';
-import type { FileSource, MatchedGroup, ScanOptions, ScanResult, SkipReason } from './types';
-import { listAll } from './walk';
+import { toScannedFile } from './rules/file-types';
+import type {
+  FileSource,
+  MatchedGroup,
+  ScanOptions,
+  ScanResult,
+  SkipReason,
+  CandidateGroup,
+  SourceEntry,
+  SkippedPath,
+} from './types';
 
 /**
  * Scans a source: walks it, applies every rule and proves which files hold the same bytes. Rejects with the signal's
@@ -22,21 +29,21 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   const started = performance.now();
   const { signal, now = Date.now() } = options;
   signal?.throwIfAborted();
-  const reporter = new Reporter(options);
+  const reporter = new ProgressReporter(options);
   const remembered = options.cache?.load().catch(() => null);
   void loadHasher();
 
-  const { entries, skipped, emptyFolders } = await listAll(source, signal, (files, bytes) =>
+  const { entries, skipped, emptyFolders } = await listFiles(source, signal, (files, bytes) =>
     reporter.walked(files, bytes),
   );
-  const candidates = candidatesOf(entries);
+  const candidates = groupBySize(entries);
   const files = entries.map((entry, id) => toScannedFile(id, entry));
   options.onFiles?.(files);
 
   const found: MatchedGroup[] = [];
   const lost = new Map<number, SkipReason>();
   const last = (await remembered) ?? null;
-  const { unknown, known } = recall(candidates, last);
+  const { unknown, known } = lookUpCache(candidates, last);
   const add = (group: MatchedGroup) => {
     found.push(group);
     reporter.found(identicalGroup(files, group));
@@ -53,12 +60,14 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   compared.catch(() => undefined);
   // The rules run while the first reads are under way, which a turn of the event loop lets begin.
   await new Promise((resolve) => setTimeout(resolve));
-  const findings = findingsOf(files, now, source.name);
+  const findings = collectFindings(files, now, source.name);
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
-  if (options.cache && !isAsRemembered(candidates, unknown, last)) {
-    await options.cache.save(remember(candidates, found, new Set(lost.keys()))).catch(() => undefined);
+  if (options.cache && !isCacheCurrent(candidates, unknown, last)) {
+    await options.cache
+      .save(createCachedScan(candidates, found, new Set(lost.keys())))
+      .catch(() => undefined);
   }
   reporter.finished();
   return {
@@ -71,4 +80,53 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
     scannedAt: now,
     durationMs: performance.now() - started,
   };
+}
+
+/**
+ * Groups entries (position = id) by size: only files that share a size above 0 can be the same. Entries that cannot
+ * give up their `ref`, because a live File costs the browser about 12 KB.
+ */
+export function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
+  const firstOfSize = new Map<number, number>();
+  const groups = new Map<number, number[]>();
+  entries.forEach(({ size }, id) => {
+    if (size === 0) return;
+    const first = firstOfSize.get(size);
+    if (first === undefined) firstOfSize.set(size, id);
+    else if (groups.has(size)) groups.get(size)!.push(id);
+    else groups.set(size, [first, id]);
+  });
+  for (const entry of entries) if (!groups.has(entry.size)) entry.ref = null;
+  return [...groups].map(([size, ids]) => ({ size, ids, entries: ids.map((id) => entries[id]!) }));
+}
+
+/** A whole tree as listed: entries sorted by path in code unit order, so that ids do not depend on timing. */
+export interface Listing<Ref> {
+  entries: SourceEntry<Ref>[];
+  skipped: SkippedPath[];
+  emptyFolders: string[];
+}
+
+/** Walks a source to its end; `onBatch` hears files and bytes so far. */
+export async function listFiles<Ref>(
+  source: FileSource<Ref>,
+  signal: AbortSignal | undefined,
+  onBatch: (files: number, bytes: number) => void,
+): Promise<Listing<Ref>> {
+  const entries: SourceEntry<Ref>[] = [];
+  const skipped: SkippedPath[] = [];
+  const emptyFolders: string[] = [];
+  let bytes = 0;
+  for await (const batch of source.walk(signal)) {
+    signal?.throwIfAborted();
+    for (const entry of batch.entries) {
+      entries.push(entry);
+      bytes += entry.size;
+    }
+    for (const left of batch.skipped) skipped.push(left);
+    for (const folder of batch.emptyFolders) emptyFolders.push(folder);
+    onBatch(entries.length, bytes);
+  }
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { entries, skipped, emptyFolders: emptyFolders.sort() };
 }

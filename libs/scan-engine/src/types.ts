@@ -13,7 +13,9 @@ export interface SkippedPath {
   reason: SkipReason;
 }
 
-/** A file as a source lists it; `ref` is what the source needs to read it (a File, a path) and is dropped when unused. */
+/**
+ * A file as a source lists it; `ref` is what the source needs to read it (a File, a path) and is dropped when unused.
+ */
 export interface SourceEntry<Ref = unknown> {
   /** Relative to the scanned folder, '/'-joined, in the exact code points the file system gave. */
   path: string;
@@ -87,7 +89,10 @@ export type Comparer<Ref = unknown> = (
   events: CompareEvents,
 ) => Promise<void>;
 
-/** A file in a result. `id` is its position in `ScanResult.files`; size in bytes; lastModified in ms, 0 = unknown; mimeType may be ''. */
+/**
+ * A file in a result. `id` is its position in `ScanResult.files`; size in bytes; lastModified in ms, 0 = unknown;
+ * mimeType may be ''.
+ */
 export interface ScannedFile {
   id: number;
   path: string;
@@ -105,7 +110,10 @@ export interface FileSet {
   bytes: number;
 }
 
-/** Files with the same content (CLEAN-09 decision); `keep` is the newest and `ids` holds it first, then newest to oldest. */
+/**
+ * Files with the same content (CLEAN-09 decision); `keep` is the newest and `ids` holds it first, then newest to
+ * oldest.
+ */
 export interface DuplicateGroup {
   size: number;
   ids: number[];

@@ -1,6 +1,6 @@
-import type { Candidate } from '../src/media/keep';
-import { lookAt } from '../src/media/hashes';
-import { lumaOf } from '../src/media/luma';
+import type { Candidate } from '../src/media/suggest-keep';
+import { computePixelFeatures } from '../src/media/perceptual-hash';
+import { toGrayscale } from '../src/media/grayscale';
 import type { SimilarGroup, PhotoFeatures } from '../src/media/types';
 import { pixelsOf, type Picture } from './photo-corpus.mjs';
 
@@ -15,7 +15,7 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const [id, { name, of, bytes }] of pictures.entries()) {
     const { rgba, width, height, whole } = await pixelsOf(bytes);
-    const facts = lookAt(lumaOf(rgba, width, height));
+    const facts = computePixelFeatures(toGrayscale(rgba, width, height));
     const photo: PhotoFeatures = { id, ...whole, takenAt: null, camera: null, exifFields: 0, ...facts };
     const file = { id, path: name, size: bytes.length, lastModified: 0, category: 'images' as const };
     seen.push({ photo, file, unit: { ids: [id], bytes: bytes.length }, of, name });

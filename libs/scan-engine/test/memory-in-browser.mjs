@@ -1,5 +1,6 @@
 /* global window */
-// Scans a real folder again and again in a real Chromium and counts what is read of its files; prints what was seen as JSON.
+// Scans a real folder again and again in a real Chromium and counts what is read of its files; prints what was seen as
+// JSON.
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

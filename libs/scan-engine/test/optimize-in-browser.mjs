@@ -1,5 +1,6 @@
 /* global window */
-// Proves what the optimizer makes in a real Chromium, under the production content policy; prints what was seen as JSON.
+// Proves what the optimizer makes in a real Chromium, under the production content policy; prints what was seen as
+// JSON.
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 

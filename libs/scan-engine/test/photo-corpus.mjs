@@ -43,7 +43,10 @@ export async function makeCorpus({ bases = 40, unrelated = 200 } = {}) {
   return pictures;
 }
 
-/** One scene by its seed: sky above ground, things in it, light from a side, and grain; makes a sharp pipeline each call. */
+/**
+ * One scene by its seed: sky above ground, things in it, light from a side, and grain; makes a sharp pipeline each
+ * call.
+ */
 export function scene(seed, size = undefined) {
   const random = randomFrom(seed);
   const [width, height] = size ?? SHAPES[Math.floor(random() * SHAPES.length)];

@@ -1,5 +1,6 @@
 /* global indexedDB */
-// Proves the trash in a real Chromium, on the origin's own file system and on a real folder; prints what was seen as JSON.
+// Proves the trash in a real Chromium, on the origin's own file system and on a real folder; prints what was seen as
+// JSON.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';

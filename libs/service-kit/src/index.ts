@@ -3,7 +3,6 @@ export * from './bootstrap/kit.module';
 export * from './bootstrap/run-process';
 export * from './bootstrap/service-definition';
 export * from './bootstrap/start-service';
-export * from './bootstrap/repeated-work';
 export * from './bus/message-bus';
 export * from './config/base.config';
 export * from './config/load-config';

@@ -10,7 +10,7 @@ const begin = (user: string, request: object) =>
   billing.as(user).call(billingRpc.createSubscription, request);
 
 describe('a card subscription', () => {
-  it('should make its user Pro when the provider’s signed message says so, and not before (API-12, STRIPE-03, STRIPE-17, ENT-14)', async () => {
+  it('should grant Pro only after the signed webhook (API-12, STRIPE-03, STRIPE-17, ENT-14)', async () => {
     const user = billing.newUser();
     const intent = await shop.begin(user);
     await shop.settle();

@@ -16,7 +16,7 @@ const decided = () => billing.as(owner).call(billingRpc.listDecidedActivations);
 const standing = (user: string) => billing.as(user).call(billingRpc.getSubscription);
 
 describe('a cash transfer', () => {
-  it('should make its user Pro for 31 days when the owner has found it, and not before (SUBS-19, SUBS-20, ENT-34)', async () => {
+  it('should grant 31 days of Pro only after approval (SUBS-19, SUBS-20, ENT-34)', async () => {
     const user = billing.newUser();
     const { id, status, instructions } = await announce(user);
     expect(status).toBe('pending');

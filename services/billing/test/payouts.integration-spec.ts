@@ -109,7 +109,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     ]);
   });
 
-  it('should leave a debt when a friend’s payment is taken back afterwards, which the next reward goes against', async () => {
+  it('should leave a debt when a friend’s payment is returned, offset by the next reward', async () => {
     const { userId, purchases } = await people.earn(5);
     const { id } = await people.requestPayout(userId);
     await people.asOwner().call(billingRpc.payPayout, { id, ...paid });
@@ -120,7 +120,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await earningsOf(userId)).toMatchObject({ total: 5000, released: 0 });
   });
 
-  it('should not be sent when what it is for was taken back since, which the owner is shown; what is left can be asked for again', async () => {
+  it('should not be paid when its reward was reversed, and what is left can be requested again', async () => {
     const { userId, purchases } = await people.earn(6);
     const { id } = await people.requestPayout(userId);
     await people.giveBack(purchases[0] as string, 31, 'dispute');

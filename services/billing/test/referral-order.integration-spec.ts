@@ -72,13 +72,18 @@ class Telling {
   happen(happened: Happening): void {
     const { kind, friend, at, days, card } = happened;
     const id = this.purchaseOf(happened);
-    const { till } = people;
+    const { stripePurchases } = people;
     if (kind === 'paid') {
       const userId = this.friends[friend] as string;
-      till.sell(id, { userId, paidAt: day(at), until: day(at + days), card: `${this.name} card ${card}` });
-    } else if (kind === 'won') till.win(id);
-    else if (kind === 'ended') till.end(id, day(at));
-    else till.giveBack(id, kind === 'refunded' ? 'refund' : 'dispute', day(at));
+      stripePurchases.add(id, {
+        userId,
+        paidAt: day(at),
+        until: day(at + days),
+        card: `${this.name} card ${card}`,
+      });
+    } else if (kind === 'won') stripePurchases.winDispute(id);
+    else if (kind === 'ended') stripePurchases.end(id, day(at));
+    else stripePurchases.returnMoney(id, kind === 'refunded' ? 'refund' : 'dispute', day(at));
   }
 
   /** Its message arrives. */

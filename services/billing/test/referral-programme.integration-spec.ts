@@ -23,7 +23,7 @@ describe('who came by whose code', () => {
     expect(await people.standing(ann)).toMatchObject({ pending: 2, successful: 0, earnings: { held: 0 } });
   });
 
-  it('should be told to whoever holds the code, however it is written down, and to nobody for a code of nobody or of a gone user', async () => {
+  it('should name the inviter of a code in any spelling, and nobody for an unknown or erased owner', async () => {
     const ann = await people.open({ name: 'Ann L.' });
     const code = `SWIPE${ann.slice(0, 6)}`.toUpperCase();
     const inviterOf = (typed: string) => billing.as().call(billingRpc.getInviter, { code: typed });
@@ -193,7 +193,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     const ann = await people.open();
     const friend = await people.befriend(ann);
     const purchase = await people.pay(friend, 0);
-    people.till.end(purchase, day(10));
+    people.stripePurchases.end(purchase, day(10));
     await people.tell(purchase);
     await people.sleepUntil(17);
     expect(await people.statusOf(friend)).toEqual(['rejected', 'lapsed']);

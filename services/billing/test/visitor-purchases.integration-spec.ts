@@ -40,7 +40,7 @@ describe('a visitor’s purchase', () => {
     expect(await shop.standing(stranger)).toMatchObject({ status: 'none' });
   });
 
-  it('should not be paid twice by its buyer, whose address is not confirmed yet, and be told of to nobody else', async () => {
+  it('should not be paid twice by its unverified buyer, nor be disclosed to others', async () => {
     const email = 'waits@people.example';
     await pay('10.0.0.7', email);
     const userId = billing.newUser();
@@ -55,7 +55,7 @@ describe('a visitor’s purchase', () => {
     expect(await shop.standing(userId)).toMatchObject({ status: 'active' });
   });
 
-  it('should keep nobody from paying whose account has the address in another spelling, to which it would not come', async () => {
+  it('should not block an account whose address is spelled differently', async () => {
     await pay('10.0.0.9', 'spelled+one@people.example');
     const userId = billing.newUser();
     const openedAt = shop.now().toISOString();

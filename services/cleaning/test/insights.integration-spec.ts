@@ -57,7 +57,7 @@ const settle = (
 ) => cleaning.as(user).call(cleaningRpc.commitAction, { id, files: 1, ...outcome });
 
 describe('insights', () => {
-  it('should be the Demo’s until a scan is saved, with 64 GB assumed (GEN-14, INS-03, INS-04, INS-05, INS-06)', async () => {
+  it('should be the Demo’s until a first scan (GEN-14, INS-03, INS-04, INS-05, INS-06)', async () => {
     const user = newUser();
     const week = await insightsOf(user, 'week');
     expect(week).toMatchObject({

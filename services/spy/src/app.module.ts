@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { authEvents, DAY_MS, spyRpc } from '@swipeclean/contracts/server';
+import { DAY_MS, spyRpc } from '@swipeclean/contracts/server';
 import { MessageBus, provideRetentionSweep, RpcClient, UserDataModule } from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
 import { CallersModule } from './callers/callers.module';
@@ -38,7 +38,7 @@ class SharedModule {}
     AddressesModule,
     DeviceCheckModule,
     SignInWatchModule,
-    UserDataModule.for({ exportUser: spyRpc.exportUser, erased: authEvents.userErased }),
+    UserDataModule.for({ exportUser: spyRpc.exportUser }),
   ],
   providers: [provideRetentionSweep(() => RETENTION_RULES)],
 })

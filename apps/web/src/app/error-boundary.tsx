@@ -11,7 +11,7 @@ interface State {
   error: unknown;
 }
 
-/** What is left when a screen fails: what happened, and a way out (ERR-02 to ERR-05). */
+/** Replaces a screen that failed with the reason and a button to reload (ERR-02 to ERR-05). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const { title, text } = wordsFor(error);
+    const { title, text } = describeError(error);
     const isOffline = isLoadFailure(error) && !navigator.onLine;
     return (
       <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-20 text-center">
@@ -46,15 +46,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** In its production build React names its errors by number alone. */
+/** React's production build names its errors by number. */
 const FRAMEWORK = /^Minified React error #\d/;
 
-function wordsFor(error: unknown): { title: string; text: string } {
+function describeError(error: unknown): { title: string; text: string } {
   if (isLoadFailure(error)) {
-    const why = navigator.onLine ? 'load.failed' : 'load.offline';
-    return { title: sharedText(`${why}.title`), text: sharedText(`${why}.text`) };
+    const reason = navigator.onLine ? 'load.failed' : 'load.offline';
+    return { title: sharedText(`${reason}.title`), text: sharedText(`${reason}.text`) };
   }
-  // What the framework says of its own is for its developers; `componentDidCatch` logs it.
+  // A framework's message is of no use to the user; `componentDidCatch` logs it.
   const message = error instanceof Error && !FRAMEWORK.test(error.message) ? error.message : '';
   return { title: sharedText('crash.title'), text: message || sharedText('crash.unknown') };
 }

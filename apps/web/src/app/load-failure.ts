@@ -1,7 +1,7 @@
 const failures = new WeakSet<object>();
 
-/** Remembers that a part of the app did not arrive: there is no network, or a new version has replaced it. */
-export function noteLoadFailure(error: unknown): void {
+/** Marks an error as a failed load of a part of the app: no network, or a new version has replaced the file. */
+export function markLoadFailure(error: unknown): void {
   if (typeof error === 'object' && error !== null) failures.add(error);
 }
 
@@ -9,6 +9,6 @@ export function isLoadFailure(error: unknown): boolean {
   return typeof error === 'object' && error !== null && failures.has(error);
 }
 
-// The build tells so of every part that is loaded when it is needed.
+// Vite reports every failed dynamic import.
 if (typeof window !== 'undefined')
-  window.addEventListener('vite:preloadError', ({ payload }) => noteLoadFailure(payload));
+  window.addEventListener('vite:preloadError', ({ payload }) => markLoadFailure(payload));

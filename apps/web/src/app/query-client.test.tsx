@@ -1,6 +1,6 @@
 import { requestJson } from '../shared/api/http-client';
 import { browser } from '../shared/browser/navigation';
-import { guardScreen } from '../shared/session/session-lost';
+import { guardScreen } from '../shared/session/login-redirect';
 import { fakeServer } from '../testing/fake-api';
 import { createQueryClient } from './query-client';
 
@@ -29,7 +29,7 @@ describe('query client', () => {
 
   it('should go to the login once for any number of 401s on a guarded screen (AUTH-04, AUTH-05)', async () => {
     jest.useFakeTimers();
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     fakeServer({ 'GET /api/a': { status: 401 }, 'GET /api/b': { status: 401 } });
     const unguard = guardScreen();
     const client = createQueryClient();
@@ -49,7 +49,7 @@ describe('query client', () => {
 
   it('should do so whatever the answer says, and for a change as for a question (AUTH-04, AUTH-08, ERR-14)', async () => {
     jest.useFakeTimers();
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     fakeServer({ 'PATCH /api/a': { status: 401, body: 'Session ended' } });
     const unguard = guardScreen();
     const client = createQueryClient();
@@ -65,7 +65,7 @@ describe('query client', () => {
   });
 
   it('should leave a 401 on a public screen alone (AUTH-09)', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     jest.useFakeTimers();
     fakeServer({ 'GET /api/a': { status: 401 } });
     await createQueryClient()

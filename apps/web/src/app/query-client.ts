@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error';
 import { requestJson } from '../shared/api/http-client';
-import { onUnauthorized } from '../shared/session/session-lost';
+import { onUnauthorized } from '../shared/session/login-redirect';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [string, ...unknown[]];
-    /** `answersUnauthorized`: the screen itself says what a 401 means, as for a wrong password. */
+    /** `answersUnauthorized`: the screen handles a 401 itself, as for a wrong password. */
     mutationMeta: { answersUnauthorized?: boolean };
   }
 }
@@ -14,15 +14,15 @@ declare module '@tanstack/react-query' {
 /** Data is never stale, nothing is fetched again or retried by itself (API-35). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noticeUnauthorized }),
+    queryCache: new QueryCache({ onError: handleUnauthorized }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.answersUnauthorized) noticeUnauthorized(error);
+        if (!mutation.meta?.answersUnauthorized) handleUnauthorized(error);
       },
     }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => getByKey(queryKey, signal),
+        queryFn: ({ queryKey, signal }) => fetchByKey(queryKey, signal),
         staleTime: Infinity,
         retry: false,
         refetchOnWindowFocus: false,
@@ -35,10 +35,10 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The key is the address: its parts joined with `/` (API-29). */
-function getByKey(queryKey: QueryKey, signal: AbortSignal): Promise<unknown> {
+function fetchByKey(queryKey: QueryKey, signal: AbortSignal): Promise<unknown> {
   return requestJson('GET', queryKey.join('/'), undefined, { signal });
 }
 
-function noticeUnauthorized(error: Error): void {
+function handleUnauthorized(error: Error): void {
   if (error instanceof ApiError && error.status === 401) onUnauthorized();
 }

@@ -2,21 +2,21 @@ import { useEffect, type ReactNode } from 'react';
 import { browser } from '../shared/browser/navigation';
 import { paths } from '../shared/config/paths';
 import { useSharedText } from '../shared/i18n/shared-messages';
-import { guardScreen, leaveForLogin } from '../shared/session/session-lost';
+import { guardScreen, redirectToLogin } from '../shared/session/login-redirect';
 import { useSession } from '../shared/session/session-store';
 import { ErrorState } from '../shared/ui/error-state';
-import { LinkButton } from '../shared/ui/link-button';
+import { LinkButton } from '../shared/ui/link';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 
 interface RequireLoginProps {
-  /** The screen works without a network. */
+  /** The screen works offline. */
   offline: boolean;
   children: ReactNode;
 }
 
 /**
- * Shows its screen to a signed-in user; sends anyone else to the login (AUTH-02), and waits while unsure (AUTH-03). Without a
- * network nobody can be asked, so a screen that needs none stands for whoever was signed in last.
+ * Shows its screen to a user, redirects a visitor to the login (AUTH-02), and waits while the session loads (AUTH-03).
+ * Offline the session cannot be checked, so a screen that works offline is shown to whoever was signed in last.
  */
 export default function RequireLogin({ offline, children }: RequireLoginProps) {
   const t = useSharedText();
@@ -24,7 +24,7 @@ export default function RequireLogin({ offline, children }: RequireLoginProps) {
 
   useEffect(guardScreen, []);
   useEffect(() => {
-    if (session.status === 'visitor' && navigator.onLine) leaveForLogin();
+    if (session.status === 'visitor' && navigator.onLine) redirectToLogin();
   }, [session.status]);
 
   if (session.status === 'signed-in') return children;
@@ -32,21 +32,21 @@ export default function RequireLogin({ offline, children }: RequireLoginProps) {
   if (session.status === 'unknown')
     return (
       <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry}>
-        <OfflineWay />
+        <OfflineLink />
       </ErrorState>
     );
-  // The login is the server's, which cannot be reached.
+  // The login page is on the server, which cannot be reached.
   if (session.status === 'visitor' && !navigator.onLine)
     return (
       <ErrorState title={t('load.offline.text')} error={null} onRetry={browser.reload}>
-        <OfflineWay />
+        <OfflineLink />
       </ErrorState>
     );
   return <ScreenSkeleton />;
 }
 
-/** What can be done without a network. */
-function OfflineWay() {
+/** A link to what works offline. */
+function OfflineLink() {
   const t = useSharedText();
   if (navigator.onLine) return null;
   return (

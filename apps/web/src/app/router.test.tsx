@@ -8,7 +8,7 @@ import { Router } from './router';
 
 describe('router', () => {
   let go: jest.SpyInstance;
-  beforeEach(() => (go = jest.spyOn(browser, 'go').mockImplementation()));
+  beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
   afterEach(() => go.mockRestore());
 
   it('should show the landing page to a visitor without asking who is signed in (NAV-38, AUTH-09)', async () => {

@@ -1,20 +1,21 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../shared/config/paths';
+import { loadAreas } from '../shared/i18n/messages';
 import { useSession } from '../shared/session/session-store';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 import { Frame } from './layouts/frame';
-import { routeOf, type AppRoute } from './routes';
-import { screenOf } from './screen';
+import { markLoadFailure } from './load-failure';
+import { type AppRoute, findRoute } from './routes';
 
 const RequireLogin = lazy(() => import('./require-login'));
 
-/** The screen of the address, in its frame. The table in `routes.ts` is the only place that knows addresses. */
+/** The screen of the address, in its frame. `routes.ts` is the only table of addresses. */
 export function Router() {
   const { pathname } = useLocation();
   const { status } = useSession();
   const signedIn = status !== 'visitor';
-  const route = routeOf(pathname, signedIn);
+  const route = findRoute(pathname, signedIn);
   const isOpen = pathname === paths.root && status === 'loading';
   return (
     <Frame route={route}>
@@ -24,11 +25,56 @@ export function Router() {
 }
 
 function RouteScreen({ route, signedIn }: { route: AppRoute; signedIn: boolean }) {
-  const Screen = screenOf(route, signedIn);
+  const Screen = lazyScreen(route, signedIn);
   if (route.access === 'anyone') return <Screen />;
   return (
     <RequireLogin offline={route.offline ?? false}>
       <Screen />
     </RequireLogin>
   );
+}
+
+interface ScreenModule {
+  default: ComponentType;
+}
+
+type Screens = Map<AppRoute['load'], ComponentType>;
+
+const screensWithoutData: Screens = new Map();
+const screensWithData: Screens = new Map();
+
+/** The lazy component of a route. It loads its code, its messages and, where it needs it, the query cache. */
+export function lazyScreen(route: AppRoute, signedIn: boolean): ComponentType {
+  const hasData = signedIn && route.data === 'when-signed-in';
+  const screens = hasData ? screensWithData : screensWithoutData;
+  let screen = screens.get(route.load);
+  if (!screen) {
+    screen = lazy(() => (hasData ? loadDataScreen(route) : loadScreen(route)).catch(rethrowLoadFailure));
+    screens.set(route.load, screen);
+  }
+  return screen;
+}
+
+async function loadScreen(route: AppRoute): Promise<ScreenModule> {
+  const [module] = await Promise.all([route.load(), loadAreas(...route.areas)]);
+  return module;
+}
+
+async function loadDataScreen(route: AppRoute): Promise<ScreenModule> {
+  const [{ default: Screen }, { DataProvider }] = await Promise.all([
+    loadScreen(route),
+    import('./data-provider'),
+  ]);
+  return {
+    default: () => (
+      <DataProvider>
+        <Screen />
+      </DataProvider>
+    ),
+  };
+}
+
+function rethrowLoadFailure(error: unknown): never {
+  markLoadFailure(error);
+  throw error;
 }

@@ -1,5 +1,5 @@
 import { listAreas } from '../testing/message-files';
-import { notFoundRoute, rootRoutes, routeOf, routes } from './routes';
+import { notFoundRoute, rootRoutes, findRoute, routes } from './routes';
 
 describe('routes', () => {
   it('should name only areas that have messages', () => {
@@ -13,8 +13,8 @@ describe('routes', () => {
   });
 
   it('should show landing to a visitor and Home to a user at / (NAV-01, NAV-38)', () => {
-    expect(routeOf('/', false)).toBe(rootRoutes.visitor);
-    expect(routeOf('/', true).load).toBe(routeOf('/home', true).load);
+    expect(findRoute('/', false)).toBe(rootRoutes.visitor);
+    expect(findRoute('/', true).load).toBe(findRoute('/home', true).load);
   });
 
   it('should give the query cache to every screen that needs a login', () => {
@@ -24,11 +24,11 @@ describe('routes', () => {
   it.each(['/spam-blocker', '/spy-detector'])(
     'should have %s, behind the login and within the app (NAV-22, NAV-23, GEN-12, ROLE-15)',
     (path) => {
-      expect(routeOf(path, true)).toMatchObject({ path, access: 'login', frame: 'app' });
+      expect(findRoute(path, true)).toMatchObject({ path, access: 'login', frame: 'app' });
     },
   );
 
   it('should show not-found for any other path (NAV-28)', () => {
-    expect(routeOf('/nowhere', true)).toBe(notFoundRoute);
+    expect(findRoute('/nowhere', true)).toBe(notFoundRoute);
   });
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { paths } from '../shared/config/paths';
 
-/** One screen: where it is, who may see it, what surrounds it, and what it loads. */
+/** One screen: its path, who may open it, its frame, and what it loads. */
 export interface AppRoute {
   path: string;
   /** `login`: a visitor is sent to the login (ROLE-15). `anyone`: open. */
@@ -9,110 +9,135 @@ export interface AppRoute {
   /** `app`: with the app's navigation once signed in. `public`: with the public header, always (NAV-39). */
   frame: 'app' | 'public';
   /**
-   * Who has the query cache on it. `when-signed-in`: a visitor, whose first load may weigh 100 KB in all, has none, so
-   * what asks the server through it stands behind the session and `lazy`. `never`: a signed-in user has none either.
+   * Who gets the query cache. `when-signed-in`: a visitor gets none, to keep the first load within its budget, so
+   * components with queries are lazy and shown to users only. `never`: a user gets none either.
    */
   data: 'when-signed-in' | 'never';
-  /** Asks the server nothing that it needs, so whoever is believed to be signed in may use it without a network. */
+  /** Needs nothing from the server, so a user whose session cannot be checked may use it offline. */
   offline?: boolean;
-  /** Within the public frame: as wide as the start page, for columns on a desktop. */
+  /** In the public frame: as wide as the start page, for columns on a desktop. */
   wide?: boolean;
-  /** Areas whose messages it shows, beside `shared`. */
+  /** The areas of its messages, beside `shared`. */
   areas: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Needs a login; within the app. */
-const app = { access: 'login', frame: 'app', data: 'when-signed-in' } as const;
-/** The same, and works without a network. */
-const appOffline = { ...app, offline: true } as const;
-/** Open to visitors, within the app for a signed-in user. */
-const both = { access: 'anyone', frame: 'app', data: 'when-signed-in' } as const;
+/** Needs a login; in the app's frame. */
+const privateScreen = { access: 'login', frame: 'app', data: 'when-signed-in' } as const;
+/** The same, and works offline. */
+const privateOfflineScreen = { ...privateScreen, offline: true } as const;
+/** Open to visitors; in the app's frame for a user. */
+const sharedScreen = { access: 'anyone', frame: 'app', data: 'when-signed-in' } as const;
 /** The same, with columns for a visitor too. */
-const bothWide = { ...both, wide: true } as const;
-/** Open, with the public header, and without the query cache for anyone. */
-const still = { access: 'anyone', frame: 'public', data: 'never' } as const;
+const sharedWideScreen = { ...sharedScreen, wide: true } as const;
+/** Open to visitors, always in the public frame, without the query cache. */
+const publicScreen = { access: 'anyone', frame: 'public', data: 'never' } as const;
 /** The same, with columns. */
-const wide = { ...still, wide: true } as const;
-/** Open, within the app for a signed-in user, and without the query cache for anyone. */
-const plain = { ...still, frame: 'app' } as const;
-/** Needs a login, with the public header: a checkout. */
-const checkout = { ...app, frame: 'public' } as const;
+const publicWideScreen = { ...publicScreen, wide: true } as const;
+/** Open to visitors; in the app's frame for a user, without the query cache. */
+const sharedStaticScreen = { ...publicScreen, frame: 'app' } as const;
+/** Needs a login; in the public frame. */
+const checkoutScreen = { ...privateScreen, frame: 'public' } as const;
 
-const home = screen(app, paths.home, ['storage'], () => import('../features/storage/home-page'));
+const home = route(privateScreen, paths.home, ['storage'], () => import('../features/storage/home-page'));
 
 /** `/` is the landing page for a visitor and Home for a signed-in user (NAV-38). */
 export const rootRoutes = {
-  visitor: screen(wide, paths.root, ['landing'], () => import('../features/landing/landing-page')),
+  visitor: route(publicWideScreen, paths.root, ['landing'], () => import('../features/landing/landing-page')),
   signedIn: { ...home, path: paths.root },
 };
 
-/** Every other screen; a new one is one line here. */
+/** Every other screen. A new screen is one line here and one in `shared/config/paths.ts`. */
 export const routes: readonly AppRoute[] = [
   home,
-  screen(app, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
-  screen(app, paths.insights, ['storage'], () => import('../features/storage/insights-page')),
-  screen(appOffline, paths.clean, ['cleaning', 'folder'], () => import('../features/cleaning/clean-page')),
-  screen(
-    both,
+  route(privateScreen, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
+  route(privateScreen, paths.insights, ['storage'], () => import('../features/storage/insights-page')),
+  route(
+    privateOfflineScreen,
+    paths.clean,
+    ['cleaning', 'folder'],
+    () => import('../features/cleaning/clean-page'),
+  ),
+  route(
+    sharedScreen,
     paths.realCleaner,
     ['cleaning', 'folder'],
     () => import('../features/cleaning/real-cleaner-page'),
   ),
-  screen(
-    app,
+  route(
+    privateScreen,
     paths.dataCleaner,
     ['cleaning', 'folder'],
     () => import('../features/cleaning/data-cleaner-page'),
   ),
-  screen(app, paths.optimizer, ['cleaning', 'folder'], () => import('../features/cleaning/optimizer-page')),
-  screen(app, paths.organize, ['media', 'folder'], () => import('../features/media/media-page')),
-  screen(app, paths.email, ['mailbox'], () => import('../features/mailbox/mail-page')),
-  screen(app, paths.icloud, ['cloud'], () => import('../features/cloud/cloud-page')),
-  screen(app, paths.profile, ['profile'], () => import('../features/profile/profile-page')),
-  screen(app, paths.spamBlocker, ['spam'], () => import('../features/spam/spam-page')),
-  screen(app, paths.spyDetector, ['spy'], () => import('../features/spy/spy-page')),
-  screen(wide, paths.pricing, ['billing'], () => import('../features/billing/pricing-page')),
-  screen(wide, paths.subscribe, ['billing'], () => import('../features/billing/subscribe-page')),
-  screen(
-    still,
+  route(
+    privateScreen,
+    paths.optimizer,
+    ['cleaning', 'folder'],
+    () => import('../features/cleaning/optimizer-page'),
+  ),
+  route(privateScreen, paths.organize, ['media', 'folder'], () => import('../features/media/media-page')),
+  route(privateScreen, paths.email, ['mailbox'], () => import('../features/mailbox/mail-page')),
+  route(privateScreen, paths.icloud, ['cloud'], () => import('../features/cloud/cloud-page')),
+  route(privateScreen, paths.profile, ['profile'], () => import('../features/profile/profile-page')),
+  route(privateScreen, paths.spamBlocker, ['spam'], () => import('../features/spam/spam-page')),
+  route(privateScreen, paths.spyDetector, ['spy'], () => import('../features/spy/spy-page')),
+  route(publicWideScreen, paths.pricing, ['billing'], () => import('../features/billing/pricing-page')),
+  route(publicWideScreen, paths.subscribe, ['billing'], () => import('../features/billing/subscribe-page')),
+  route(
+    publicScreen,
     paths.stripeSubscribe,
     ['billing'],
     () => import('../features/billing/stripe-subscribe-page'),
   ),
-  screen(still, paths.success, ['billing'], () => import('../features/billing/success-page')),
-  screen(still, paths.demoSubscribe, ['billing'], () => import('../features/billing/demo-subscribe-page')),
-  screen(
-    checkout,
+  route(publicScreen, paths.success, ['billing'], () => import('../features/billing/success-page')),
+  route(
+    publicScreen,
+    paths.demoSubscribe,
+    ['billing'],
+    () => import('../features/billing/demo-subscribe-page'),
+  ),
+  route(
+    checkoutScreen,
     paths.quickSubscribe,
     ['billing'],
     () => import('../features/billing/quick-subscribe-page'),
   ),
-  screen(bothWide, paths.viral, ['sharing'], () => import('../features/sharing/viral-page')),
-  screen(app, paths.share, ['sharing'], () => import('../features/sharing/share-page')),
-  screen(bothWide, paths.referrals, ['sharing'], () => import('../features/sharing/referrals-page')),
-  screen(plain, paths.referralRules, ['sharing'], () => import('../features/sharing/referral-rules-page')),
-  screen(plain, paths.settings, ['settings'], () => import('../features/settings/settings-page')),
-  screen(plain, paths.faq, ['faq'], () => import('../features/faq/faq-page')),
-  screen(plain, paths.privacy, ['privacy'], () => import('../features/privacy/privacy-page')),
-  screen(wide, paths.preview, ['preview'], () => import('../features/preview/preview-page')),
-  screen(still, paths.owner, ['owner'], () => import('../features/owner/owner-page')),
-  screen(app, paths.ownerDashboard, ['owner'], () => import('../features/owner/owner-dashboard-page')),
-  screen(app, paths.ownerActivations, ['owner'], () => import('../features/owner/activations-page')),
-  screen(app, paths.ownerPayouts, ['owner'], () => import('../features/owner/payouts-page')),
-  screen(app, paths.analytics, ['owner'], () => import('../features/owner/analytics-page')),
-  screen(still, paths.login, ['auth'], () => import('../features/auth/login-page')),
-  screen(still, paths.register, ['auth'], () => import('../features/auth/register-page')),
-  screen(still, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),
-  screen(still, paths.resetPassword, ['auth'], () => import('../features/auth/reset-password-page')),
-  screen(still, paths.verifyEmail, ['auth'], () => import('../features/auth/verify-email-page')),
+  route(sharedWideScreen, paths.viral, ['sharing'], () => import('../features/sharing/viral-page')),
+  route(privateScreen, paths.share, ['sharing'], () => import('../features/sharing/share-page')),
+  route(sharedWideScreen, paths.referrals, ['sharing'], () => import('../features/sharing/referrals-page')),
+  route(
+    sharedStaticScreen,
+    paths.referralRules,
+    ['sharing'],
+    () => import('../features/sharing/referral-rules-page'),
+  ),
+  route(sharedStaticScreen, paths.settings, ['settings'], () => import('../features/settings/settings-page')),
+  route(sharedStaticScreen, paths.faq, ['faq'], () => import('../features/faq/faq-page')),
+  route(sharedStaticScreen, paths.privacy, ['privacy'], () => import('../features/privacy/privacy-page')),
+  route(publicWideScreen, paths.preview, ['preview'], () => import('../features/preview/preview-page')),
+  route(publicScreen, paths.owner, ['owner'], () => import('../features/owner/owner-page')),
+  route(
+    privateScreen,
+    paths.ownerDashboard,
+    ['owner'],
+    () => import('../features/owner/owner-dashboard-page'),
+  ),
+  route(privateScreen, paths.ownerActivations, ['owner'], () => import('../features/owner/activations-page')),
+  route(privateScreen, paths.ownerPayouts, ['owner'], () => import('../features/owner/payouts-page')),
+  route(privateScreen, paths.analytics, ['owner'], () => import('../features/owner/analytics-page')),
+  route(publicScreen, paths.login, ['auth'], () => import('../features/auth/login-page')),
+  route(publicScreen, paths.register, ['auth'], () => import('../features/auth/register-page')),
+  route(publicScreen, paths.forgotPassword, ['auth'], () => import('../features/auth/forgot-password-page')),
+  route(publicScreen, paths.resetPassword, ['auth'], () => import('../features/auth/reset-password-page')),
+  route(publicScreen, paths.verifyEmail, ['auth'], () => import('../features/auth/verify-email-page')),
 ];
 
 /** Any other path (NAV-28). */
-export const notFoundRoute = screen(still, '*', [], () => import('./routes/not-found-page'));
+export const notFoundRoute = route(publicScreen, '*', [], () => import('./not-found-page'));
 
-/** The route of a path, as far as the path alone tells. */
-export function routeOf(pathname: string, signedIn: boolean): AppRoute {
+/** The route of a path. */
+export function findRoute(pathname: string, signedIn: boolean): AppRoute {
   if (pathname === paths.root) return signedIn ? rootRoutes.signedIn : rootRoutes.visitor;
   let { length } = pathname;
   while (pathname[length - 1] === '/') length--;
@@ -122,6 +147,6 @@ export function routeOf(pathname: string, signedIn: boolean): AppRoute {
 
 type Kind = Pick<AppRoute, 'access' | 'frame' | 'data' | 'wide' | 'offline'>;
 
-function screen(kind: Kind, path: string, areas: readonly string[], load: AppRoute['load']): AppRoute {
+function route(kind: Kind, path: string, areas: readonly string[], load: AppRoute['load']): AppRoute {
   return { ...kind, path, areas, load };
 }

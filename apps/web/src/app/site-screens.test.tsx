@@ -82,7 +82,7 @@ describe('a visitor', () => {
   it.each(['/owner-dashboard', '/analytics'])(
     'should be sent from %s to the login after the toast and 500 ms (NAV-18, NAV-27, OWN-23)',
     async (at) => {
-      const go = jest.spyOn(browser, 'go').mockImplementation();
+      const go = jest.spyOn(browser, 'navigate').mockImplementation();
       fakeApi({});
       renderScreen(<Router />, { at });
       expect(await screen.findByText('Unauthorized')).toBeVisible();

@@ -3,7 +3,7 @@ import { fakeApi } from '../testing/fake-api';
 import { renderScreen } from '../testing/render-screen';
 import { sampleAnalysis, sampleUser } from '../testing/samples';
 import { Router } from './router';
-import { notFoundRoute, routeOf } from './routes';
+import { notFoundRoute, findRoute } from './routes';
 
 /** Row, path, who may see it (ROLE-15), and the module that is its screen. */
 const SCREENS: [string, string, 'anyone' | 'login', () => Promise<{ default: unknown }>][] = [
@@ -38,7 +38,7 @@ const SCREENS: [string, string, 'anyone' | 'login', () => Promise<{ default: unk
 
 describe('the specified addresses', () => {
   it.each(SCREENS)('should hold (%s): %s, for %s (ROLE-15)', async (_row, path, access, load) => {
-    const route = routeOf(path, true);
+    const route = findRoute(path, true);
     expect(route).not.toBe(notFoundRoute);
     expect(route.access).toBe(access);
     expect((await route.load()).default).toBe((await load()).default);

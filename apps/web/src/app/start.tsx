@@ -5,7 +5,7 @@ import { ToastHost } from '../shared/toast/toast-host';
 import { ErrorBoundary } from './error-boundary';
 import { Router } from './router';
 
-/** Draws the app; `main.ts` has seen to its messages. */
+/** Renders the app; `main.ts` has loaded its messages. */
 export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import type { Messages } from '@lingui/core';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { forgetPublicConfig } from '../shared/config/public-config';
+import { resetPublicConfig } from '../shared/config/public-config';
 import { loadAreas, startMessages, switchLanguage } from '../shared/i18n/messages';
 import { setSession } from '../shared/session/session-store';
 import { clearToasts } from '../shared/toast/toast-store';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   document.cookie = 'sc_signed_in=; Max-Age=0';
   setSession(undefined);
   clearToasts();
-  forgetPublicConfig();
+  resetPublicConfig();
 });
 
 afterEach(expectNoUnlistedCalls);

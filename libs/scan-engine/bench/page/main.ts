@@ -1,6 +1,6 @@
 import { readDrop, startScan, type ScanInput } from '../../src/browser';
 import { handleSource } from '../../src/browser/handle-source';
-import { forgetStoredMemory } from '../../src/browser/stored-memory';
+import { deleteCachedScan } from '../../src/browser/stored-scan-cache';
 import { scan } from '../../src/scan';
 import type { ScanResult } from '../../src/types';
 
@@ -74,7 +74,7 @@ bench.run = async (cacheKey) => {
   }
 };
 bench.groups = () => bench.result!.identical.map(({ ids }) => ids.map((id) => bench.result!.files[id]!.path));
-bench.forget = forgetStoredMemory;
+bench.forget = deleteCachedScan;
 bench.cancelAfter = async (ms) => {
   const controller = new AbortController();
   let abortedAt = 0;

@@ -1,13 +1,13 @@
 import type { ByteRange, SourceEntry } from '../types';
 
 /** Where a file lies, for files that are opened again when their turn comes. */
-export interface FilePlace {
+export interface FileLocation {
   folder: FileSystemDirectoryHandle;
   name: string;
 }
 
 /** What the browser's sources keep of a file: the open File, or only its place. */
-export type FileRef = File | FilePlace;
+export type FileRef = File | FileLocation;
 
 /**
  * Reads parts of files as one composite blob: one message to the browser process instead of one a file. A file read
@@ -43,10 +43,10 @@ let shredder: Worker | null = null;
  * Frees a buffer at once by transferring it to a worker that has ended: nobody receives it, so it dies on the way.
  * Left to the collector, buffers pile up by hundreds of MB, because reading makes too few objects to wake it.
  */
-export function letGo(bytes: Uint8Array): void {
+export function freeBuffer(bytes: Uint8Array): void {
   if (bytes.byteLength === 0 || typeof Worker === 'undefined') return;
   if (!shredder) {
-    shredder = new Worker(new URL('./nothing.ts', import.meta.url), { type: 'module' });
+    shredder = new Worker(new URL('./empty-worker.ts', import.meta.url), { type: 'module' });
     shredder.terminate();
   }
   shredder.postMessage(null, [bytes.buffer as ArrayBuffer]);

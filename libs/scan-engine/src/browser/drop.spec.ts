@@ -1,7 +1,7 @@
-import { createFileOpener } from '../export/open-file';
+import { createFileOpener } from '../export/file-opener';
 import { readDrop } from './drop';
 import { handlesSource } from './handle-source';
-import { MediaFiles } from './media/media-files';
+import { FileOpener } from './media/file-opener';
 
 type Tree = { [name: string]: Tree | string | null };
 
@@ -92,7 +92,7 @@ describe('handles of the same name that were dropped together', () => {
     const open = createFileOpener({ kind: 'handles', handles });
     const contents = await Promise.all(paths.map(async (path) => (await open(path)).text()));
     expect(contents).toEqual(['first', 'second']);
-    const media = new MediaFiles({ kind: 'handles', handles });
+    const media = new FileOpener({ kind: 'handles', handles });
     const [file] = [
       await media.open({
         id: 1,

@@ -1,6 +1,5 @@
-import type { ScanInput } from '../browser-types';
+import type { ScanInput } from './types';
 import type { SkippedPath } from '../types';
-import { droppedNames } from './dropped-names';
 
 /**
  * What a drop holds, as scan input. Must be called inside the drop event, since the items die with it. Takes handles
@@ -34,7 +33,7 @@ async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInp
   const skipped: SkippedPath[] = [];
   const single = entries.length === 1 && entries[0]?.isDirectory === true;
   const dropped = entries.filter((entry) => entry !== null);
-  const names = droppedNames(dropped);
+  const names = createUniqueNames(dropped);
   const pathOf = ({ fullPath }: FileSystemEntry, name: string) => {
     const below = fullPath.split('/').slice(2);
     return (single ? below : [name, ...below]).join('/');
@@ -68,4 +67,27 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
     if (some.length === 0) return all;
     all.push(...some);
   }
+}
+
+/**
+ * One name for each of the things that were dropped together: its own, or where that is taken with the lowest free
+ * number,
+ * as `DCIM (2)`. The same things in the same order always get the same names.
+ */
+export function createUniqueNames(dropped: readonly { name: string }[]): string[] {
+  const used = new Set(dropped.map(({ name }) => name));
+  const seen = new Set<string>();
+  return dropped.map(({ name }) => {
+    if (!seen.has(name)) {
+      seen.add(name);
+      return name;
+    }
+    const dot = name.lastIndexOf('.');
+    const stem = dot > 0 ? name.slice(0, dot) : name;
+    let number = 2;
+    let free = name;
+    while (used.has(free)) free = `${stem} (${number++})${name.slice(stem.length)}`;
+    used.add(free);
+    return free;
+  });
 }

@@ -1,5 +1,5 @@
 import { scan } from '../scan';
-import { fromColumns, toColumns } from './columns';
+import { decodeColumns, encodeColumns } from './file-columns';
 import { fileListSource, getFileListRoot, slicesOf } from './file-list-source';
 
 const chosen = (path: string, content: string, type = '') =>
@@ -47,7 +47,7 @@ describe('a folder input as a source', () => {
 
   it('should carry files between threads as columns without loss (REAL-06)', async () => {
     const { files: scanned } = await scan(fileListSource(slicesOf(files, undefined)));
-    const back = [...toColumns(scanned)].flatMap((columns) => fromColumns(structuredClone(columns)));
+    const back = [...encodeColumns(scanned)].flatMap((columns) => decodeColumns(structuredClone(columns)));
     expect(back).toEqual(scanned);
   });
 });

@@ -1,8 +1,11 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
 import type { FileSource, SkippedPath, WalkBatch } from '../types';
-import { letGo, readComposite, type FileRef } from './blob-reader';
+import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
-/** Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be opened. */
+/**
+ * Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be
+ * opened.
+ */
 export interface FileSlice {
   files: readonly File[];
   paths: readonly string[];
@@ -14,7 +17,7 @@ export function fileListSource(
   slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
   name?: string,
 ): FileSource<FileRef> {
-  return { name, walk: () => walk(slices), read: readComposite, release: letGo };
+  return { name, walk: () => walk(slices), read: readComposite, release: freeBuffer };
 }
 
 async function* walk(
@@ -57,7 +60,10 @@ export async function* slicesOf(
   }
 }
 
-/** The path of each file of a list, relative to the chosen folder: `paths` where a drop gave them, else as the input tells. */
+/**
+ * The path of each file of a list, relative to the chosen folder: `paths` where a drop gave them, else as the input
+ * tells.
+ */
 export function pathOfListed(
   files: ArrayLike<File>,
   paths: readonly string[] | undefined,

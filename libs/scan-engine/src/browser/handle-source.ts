@@ -1,34 +1,40 @@
-import { Budget } from '../flow/budget';
-import { Channel } from '../flow/channel';
+import { TaskLimiter } from '../async';
+import { AsyncQueue } from '../async';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
-import { droppedNames } from './dropped-names';
-import { letGo, readComposite, type FileRef } from './blob-reader';
+import { createUniqueNames } from './drop';
+import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
 /** Measured best in Chromium: folders all at once, up to 256 files being opened, neither gains from more. */
-const FILES_IN_FLIGHT = 256;
-const FOLDERS_IN_FLIGHT = 256;
+const MAX_OPENING_FILES = 256;
+const MAX_OPEN_FOLDERS = 256;
 const BATCH = 256;
 
 /** Open Files to keep: each costs the browser about 12 KB, so in a huge tree the rest are opened again when needed. */
-const KEPT_OPEN = 30_000;
+const MAX_KEPT_FILES = 30_000;
 
-/** A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files are held. The walk throws when the folder itself may not be read. */
-export function handleSource(root: FileSystemDirectoryHandle, keptOpen = KEPT_OPEN): FileSource<FileRef> {
+/**
+ * A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files are held. The walk throws when the
+ * folder itself may not be read.
+ */
+export function handleSource(
+  root: FileSystemDirectoryHandle,
+  keptOpen = MAX_KEPT_FILES,
+): FileSource<FileRef> {
   return {
     name: root.name,
     walk: (signal) => new HandleWalk(signal, keptOpen).start([{ handle: root, path: '' }]),
     read: readComposite,
-    release: letGo,
+    release: freeBuffer,
     diagnose: (entry) => diagnose(root, entry),
   };
 }
 
 /** Several handles dropped together as a source; the first segment of a path tells its handle, by `droppedNames`. */
 export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<FileRef> {
-  const names = droppedNames(handles);
+  const names = createUniqueNames(handles);
   const places = handles.map((handle, at) => ({ handle, path: names[at]! }));
-  return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite, release: letGo };
+  return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite, release: freeBuffer };
 }
 
 interface Place {
@@ -37,15 +43,15 @@ interface Place {
 }
 
 class HandleWalk {
-  private readonly channel = new Channel<WalkBatch<FileRef>>();
-  private readonly files = new Budget(FILES_IN_FLIGHT);
-  private readonly folders = new Budget(FOLDERS_IN_FLIGHT);
+  private readonly channel = new AsyncQueue<WalkBatch<FileRef>>();
+  private readonly files = new TaskLimiter(MAX_OPENING_FILES);
+  private readonly folders = new TaskLimiter(MAX_OPEN_FOLDERS);
   private open = 0;
   private batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
 
   constructor(
     private readonly signal: AbortSignal | undefined,
-    private readonly keptOpen = KEPT_OPEN,
+    private readonly keptOpen = MAX_KEPT_FILES,
   ) {}
 
   start(places: readonly Place[]): AsyncIterable<WalkBatch<FileRef>> {

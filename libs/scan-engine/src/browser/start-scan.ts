@@ -1,6 +1,6 @@
-import type { ScanInput, StartScanOptions } from '../browser-types';
+import type { ScanInput, StartScanOptions } from './types';
 import type { FileSet, JunkMatch, ScannedFile, ScanResult } from '../types';
-import { fromColumns } from './columns';
+import { decodeColumns } from './file-columns';
 import { getFileListRoot, slicesOf } from './file-list-source';
 import type { FromWorker, ResultLists, SetName, ToWorker } from './protocol';
 
@@ -11,7 +11,7 @@ import type { FromWorker, ResultLists, SetName, ToWorker } from './protocol';
 export function startScan(input: ScanInput, options: StartScanOptions = {}): Promise<ScanResult> {
   const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'scan' });
+  const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module', name: 'scan' });
   let stopped = false;
   return new Promise<ScanResult>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -64,7 +64,7 @@ function receiver(
       case 'progress':
         return options.onProgress?.(data.progress);
       case 'files':
-        return void files.push(...fromColumns(data.columns));
+        return void files.push(...decodeColumns(data.columns));
       case 'files-end':
         return options.onFiles?.(files);
       case 'groups':

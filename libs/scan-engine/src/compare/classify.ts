@@ -1,6 +1,6 @@
 import type { IHasher } from 'hash-wasm';
 import { equalBytes } from './equal-bytes';
-import { hashOf } from './hash';
+import { computeXxh128 } from './hash';
 
 /**
  * Splits buffers of one length into classes of equal bytes, by index; classes of one are left out. A hash sorts
@@ -11,7 +11,7 @@ export function classify(buffers: readonly Uint8Array[], hasher: IHasher): numbe
   if (buffers.length === 2) return equalBytes(buffers[0]!, buffers[1]!) ? [[0, 1]] : [];
   const byHash = new Map<string, number[][]>();
   buffers.forEach((bytes, index) => {
-    const hash = hashOf(hasher, bytes);
+    const hash = computeXxh128(hasher, bytes);
     const classes = byHash.get(hash);
     if (!classes) {
       byHash.set(hash, [[index]]);

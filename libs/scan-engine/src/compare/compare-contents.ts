@@ -1,16 +1,16 @@
-import { Budget } from '../flow/budget';
-import { untilAborted } from '../flow/abort';
+import { TaskLimiter } from '../async';
+import { untilAborted } from '../async';
 import type { CandidateGroup, CompareEvents } from '../types';
-import { largestFirst, packGroups, planOf, toGroups, type Group } from './groups';
+import { largestFirst, packGroups, chooseStrategy, toGroups, type Group } from './groups';
 import { loadHasher } from './hash';
 import { BROWSER_LIMITS, type CompareLimits } from './limits';
-import { compareInLockstep } from './lockstep';
+import { compareByWindow } from './compare-windows';
 import type { Readable } from './reader';
 import {
   compareByHash,
-  compareGathered,
-  compareTogether,
-  splitTogether,
+  compareInSeveralReads,
+  compareInOneRead,
+  splitInOneRead,
   type Comparison,
 } from './strategies';
 
@@ -28,13 +28,13 @@ export async function compareContents<Ref>(
   limits: CompareLimits = BROWSER_LIMITS,
 ): Promise<void> {
   const comparison: Comparison<Ref> = { source, limits, hasher: await loadHasher(), events };
-  const budget = new Budget(limits.reads, limits.inFlightBytes);
+  const budget = new TaskLimiter(limits.reads, limits.inFlightBytes);
   const groups = toGroups(candidates);
   const small = groups.filter(({ size }) => size <= limits.whole);
   const large = groups.filter(({ size }) => size > limits.whole);
   const crowded = large.filter(({ members }) => members.length > CROWD);
   const work = async () => {
-    const survivors = await edgesAlike(
+    const survivors = await filterByEdges(
       comparison,
       large.filter((group) => !crowded.includes(group)),
       budget,
@@ -48,10 +48,10 @@ export async function compareContents<Ref>(
 }
 
 /** Large groups whose heads and tails agree; reading 8 KB spares reading files whole that cannot be the same. */
-async function edgesAlike<Ref>(
+async function filterByEdges<Ref>(
   comparison: Comparison<Ref>,
   groups: Group<Ref>[],
-  budget: Budget,
+  budget: TaskLimiter,
 ): Promise<Group<Ref>[]> {
   const { edge } = comparison.limits;
   const ends = (size: number) =>
@@ -63,7 +63,7 @@ async function edgesAlike<Ref>(
   const survivors = await Promise.all(
     packs.map((pack) =>
       budget.run(2 * EDGES_PER_READ * edge, async () => {
-        const alike = await splitTogether(comparison, pack, ends);
+        const alike = await splitInOneRead(comparison, pack, ends);
         const gone = new Set(pack.flatMap((group) => group.members));
         for (const member of alike.flatMap((group) => group.members)) gone.delete(member);
         for (const { entry } of gone) comparison.events.onDone(1, entry.size);
@@ -78,7 +78,7 @@ function jobs<Ref>(
   comparison: Comparison<Ref>,
   groups: Group<Ref>[],
   bytes: number,
-  budget: Budget,
+  budget: TaskLimiter,
 ): Promise<void>[] {
   const { limits, events } = comparison;
   const start = (cost: number, job: () => Promise<void>) =>
@@ -90,15 +90,15 @@ function jobs<Ref>(
   const started: Promise<void>[] = [];
   for (const group of groups) {
     const total = group.size * group.members.length;
-    switch (planOf(group, limits)) {
+    switch (chooseStrategy(group, limits)) {
       case 'together':
         together.push(group);
         break;
       case 'gathered':
-        started.push(start(total, () => compareGathered(comparison, group)));
+        started.push(start(total, () => compareInSeveralReads(comparison, group)));
         break;
       case 'lockstep':
-        started.push(start(2 * limits.windowBytes, () => compareInLockstep(comparison, group)));
+        started.push(start(2 * limits.windowBytes, () => compareByWindow(comparison, group)));
         break;
       case 'hash':
         started.push(start(limits.inFlightBytes, () => compareByHash(comparison, group)));
@@ -106,7 +106,7 @@ function jobs<Ref>(
   }
   for (const pack of packGroups(together, limits.batchFiles, bytes)) {
     const total = pack.reduce((sum, { size, members }) => sum + size * members.length, 0);
-    started.push(start(total, () => compareTogether(comparison, pack)));
+    started.push(start(total, () => compareInOneRead(comparison, pack)));
   }
   return started;
 }

@@ -43,10 +43,10 @@ export function packGroups<Ref>(groups: readonly Group<Ref>[], files: number, by
 }
 
 /** How a group is read: in one read, in several reads held together, window by window side by side, or by hash. */
-export type Plan = 'together' | 'gathered' | 'lockstep' | 'hash';
+export type CompareStrategy = 'together' | 'gathered' | 'lockstep' | 'hash';
 
 /** The cheapest plan that keeps a group's bytes within the limits. */
-export function planOf<Ref>({ size, members }: Group<Ref>, limits: CompareLimits): Plan {
+export function chooseStrategy<Ref>({ size, members }: Group<Ref>, limits: CompareLimits): CompareStrategy {
   const count = members.length;
   if (size * count <= limits.windowBytes) return count <= limits.batchFiles ? 'together' : 'gathered';
   // Below 64 KB a window, the cost of a message outweighs the bytes it brings.

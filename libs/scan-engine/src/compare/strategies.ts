@@ -1,9 +1,9 @@
 import type { IHasher } from 'hash-wasm';
-import { Budget } from '../flow/budget';
+import { TaskLimiter } from '../async';
 import type { CompareEvents } from '../types';
 import { classify } from './classify';
 import { packGroups, type Group } from './groups';
-import { hashOf } from './hash';
+import { computeXxh128 } from './hash';
 import type { CompareLimits } from './limits';
 import { readBlock, type Member, type Readable } from './reader';
 
@@ -18,7 +18,7 @@ export interface Comparison<Ref> {
 const whole = (size: number) => [[0, size]] as const;
 
 /** Splits each group by what `ranges` of its files hold, all groups in one read; classes of one are left out. */
-export async function splitTogether<Ref>(
+export async function splitInOneRead<Ref>(
   { source, hasher, events }: Comparison<Ref>,
   groups: readonly Group<Ref>[],
   ranges: (size: number) => readonly (readonly [number, number])[],
@@ -41,18 +41,21 @@ export async function splitTogether<Ref>(
 }
 
 /** Reads groups whole in one read and reports those whose every byte is the same. */
-export async function compareTogether<Ref>(
+export async function compareInOneRead<Ref>(
   comparison: Comparison<Ref>,
   groups: readonly Group<Ref>[],
 ): Promise<void> {
-  for (const { size, members } of await splitTogether(comparison, groups, whole)) {
+  for (const { size, members } of await splitInOneRead(comparison, groups, whole)) {
     comparison.events.onMatch({ size, ids: members.map(({ id }) => id), proof: 'bytes' });
   }
   for (const { size, members } of groups) comparison.events.onDone(members.length, members.length * size);
 }
 
 /** Reads one group in several reads, holds all of it, and compares every byte; for many files that are small. */
-export async function compareGathered<Ref>(comparison: Comparison<Ref>, group: Group<Ref>): Promise<void> {
+export async function compareInSeveralReads<Ref>(
+  comparison: Comparison<Ref>,
+  group: Group<Ref>,
+): Promise<void> {
   const { source, hasher, events } = comparison;
   const { size } = group;
   const blocks = await inReads(comparison, group, (members) => readBlock(source, members, whole, events));
@@ -93,7 +96,7 @@ function inReads<Ref, T>(
   { size, members }: Group<Ref>,
   read: (members: Member<Ref>[]) => Promise<T>,
 ): Promise<T[]> {
-  const budget = new Budget(limits.reads, limits.inFlightBytes);
+  const budget = new TaskLimiter(limits.reads, limits.inFlightBytes);
   const singles = members.map((member) => ({ size, members: [member] }));
   return Promise.all(
     packGroups(singles, limits.batchFiles, limits.batchBytes).map((pack) =>
@@ -112,7 +115,10 @@ async function hashWhole<Ref>(
   members: Member<Ref>[],
 ): Promise<Hashed<Ref>[]> {
   const block = await readBlock(source, members, whole, events);
-  const hashes = block.members.map((member, at): Hashed<Ref> => [member, hashOf(hasher, block.views[at]!)]);
+  const hashes = block.members.map((member, at): Hashed<Ref> => [
+    member,
+    computeXxh128(hasher, block.views[at]!),
+  ]);
   block.release();
   return hashes;
 }

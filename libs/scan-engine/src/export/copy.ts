@@ -1,13 +1,15 @@
-import { isTaken } from '../trash/places';
-import { ExportMeter } from './export-meter';
-import { ExportNames, withoutNamesakes } from './names';
+import { isNameTaken } from '../trash/file-system';
+import { ExportTracker } from './export-progress';
+import { UniqueNames, splitNamesakes } from './unique-names';
 import type { NewFile } from './new-file';
-import { newFiles } from './new-file';
+import { createFiles } from './new-file';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
 /**
- * Copies the units into a folder, one file after the other, named by {@link ExportNames}; what lies there is never written
- * over, whoever put it there and when. A file that fails is left out and told; after a cancellation the last progress tells
+ * Copies the units into a folder, one file after the other, named by {@link UniqueNames}; what lies there is never
+ * written
+ * over, whoever put it there and when. A file that fails is left out and told; after a cancellation the last progress
+ * tells
  * what was copied and stays. The copies bear the date of the copying: a browser cannot set another.
  */
 export async function copyToFolder(
@@ -15,15 +17,15 @@ export async function copyToFolder(
   units: readonly (readonly ExportItem[])[],
   options: ExportOptions = {},
 ): Promise<ExportOutcome> {
-  const names = new ExportNames((name) => isTaken(target, name));
-  const meter = new ExportMeter(options);
+  const names = new UniqueNames((name) => isNameTaken(target, name));
+  const meter = new ExportTracker(options);
   try {
-    for (const unit of units.flatMap((items) => withoutNamesakes(items, ({ path }) => path))) {
+    for (const unit of units.flatMap((items) => splitNamesakes(items, ({ path }) => path))) {
       options.signal?.throwIfAborted();
       await copyUnit(target, unit, names, meter, options.signal);
     }
   } finally {
-    meter.tell(true);
+    meter.reportProgress(true);
   }
   return meter.outcome;
 }
@@ -31,15 +33,15 @@ export async function copyToFolder(
 async function copyUnit(
   target: FileSystemDirectoryHandle,
   unit: readonly ExportItem[],
-  names: ExportNames,
-  meter: ExportMeter,
+  names: UniqueNames,
+  meter: ExportTracker,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let places: NewFile[];
   try {
-    places = await newFiles(target, () => names.next(unit.map(({ path }) => path)));
+    places = await createFiles(target, () => names.allocate(unit.map(({ path }) => path)));
   } catch (error) {
-    for (const item of unit) meter.fail(item, error);
+    for (const item of unit) meter.addFailure(item, error);
     return;
   }
   try {
@@ -48,15 +50,15 @@ async function copyUnit(
       if (!file) continue;
       const written = meter.outcome.bytes;
       try {
-        await places[at]!.fill(meter.contents(file), signal);
-        meter.wrote();
+        await places[at]!.write(meter.countBytes(file), signal);
+        meter.addFile();
       } catch (error) {
         meter.outcome.bytes = written;
         signal?.throwIfAborted();
-        meter.fail(item, error);
+        meter.addFailure(item, error);
       }
     }
   } finally {
-    for (const place of places) await place.dropIfEmpty();
+    for (const place of places) await place.deleteIfEmpty();
   }
 }

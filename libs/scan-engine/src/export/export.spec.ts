@@ -2,7 +2,7 @@ import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { makeZip } from 'client-zip';
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { ExportNames, exportNames } from './names';
+import { UniqueNames, allocateNames } from './unique-names';
 import type { ExportItem, ExportProgress } from './types';
 import { createZip } from './zip';
 import { withZip64End } from './zip-end';
@@ -45,7 +45,7 @@ describe('the names of an export', () => {
       '.hidden',
       'f/.hidden',
     ];
-    expect(await exportNames(paths.map((path) => [path]))).toEqual([
+    expect(await allocateNames(paths.map((path) => [path]))).toEqual([
       'x.jpg',
       'x (2).jpg',
       'X (3).JPG',
@@ -60,7 +60,7 @@ describe('the names of an export', () => {
 
   it('should keep the files of a unit together under one number', async () => {
     const units = [['a/I.HEIC', 'a/I.MOV'], ['b/I.MOV'], ['c/I.HEIC', 'c/I.MOV'], ['d/I.HEIC', 'e/I.HEIC']];
-    expect(await exportNames(units)).toEqual([
+    expect(await allocateNames(units)).toEqual([
       'I.HEIC',
       'I.MOV',
       'I (2).MOV',
@@ -72,7 +72,7 @@ describe('the names of an export', () => {
   });
 
   it('should never lead out of the place, nor be empty', async () => {
-    const names = await exportNames([
+    const names = await allocateNames([
       ['a/..'],
       ['..'],
       [''],
@@ -90,9 +90,9 @@ describe('the names of an export', () => {
   it('should pass over what the place holds', async () => {
     const held = ['x.jpg', 'x (2).jpg'];
     const isTaken = (name: string) => Promise.resolve(held.includes(name));
-    const names = new ExportNames(isTaken);
-    expect(await names.next(['x.jpg'])).toEqual(['x (3).jpg']);
-    expect(await names.next(['y/x.jpg'])).toEqual(['x (4).jpg']);
+    const names = new UniqueNames(isTaken);
+    expect(await names.allocate(['x.jpg'])).toEqual(['x (3).jpg']);
+    expect(await names.allocate(['y/x.jpg'])).toEqual(['x (4).jpg']);
   });
 });
 

@@ -1,7 +1,7 @@
-import { isAsScanned } from '../trash/places';
+import { isUnchanged } from '../trash/file-system';
 
 const LOCK = 'swipeclean-export';
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** A file that this page has created, and that is its own only as long as nobody else has written to it. */
 export class NewFile {
@@ -21,7 +21,7 @@ export class NewFile {
   }
 
   /** Writes it whole, or leaves it as it is and rejects. */
-  async fill(contents: ReadableStream<Uint8Array>, signal: AbortSignal | undefined): Promise<void> {
+  async write(contents: ReadableStream<Uint8Array>, signal: AbortSignal | undefined): Promise<void> {
     const writable = await this.handle.createWritable();
     await contents.pipeTo(writable, { signal, preventClose: true });
     if (!(await this.isOwn())) {
@@ -33,24 +33,25 @@ export class NewFile {
   }
 
   /** Deletes it where it was not filled. What cannot be deleted stays as an empty file, and is no reason to fail. */
-  async dropIfEmpty(): Promise<void> {
+  async deleteIfEmpty(): Promise<void> {
     if (this.isFilled || !(await this.isOwn())) return;
     await this.folder.removeEntry(this.handle.name).catch((failure: unknown) => console.error(failure));
   }
 
   private isOwn(): Promise<boolean> {
     return this.handle.getFile().then(
-      (file) => isAsScanned(file, this.created),
+      (file) => isUnchanged(file, this.created),
       () => false,
     );
   }
 }
 
 /**
- * Creates the files of one unit under names that are free in this very moment. Under a lock, since the browser cannot be
+ * Creates the files of one unit under names that are free in this very moment. Under a lock, since the browser cannot
+ * be
  * asked to create a file only where there is none, and another tab may export to the same folder.
  */
-export function newFiles(
+export function createFiles(
   folder: FileSystemDirectoryHandle,
   nextNames: () => Promise<string[]>,
 ): Promise<NewFile[]> {
@@ -63,7 +64,7 @@ async function create(
   folder: FileSystemDirectoryHandle,
   nextNames: () => Promise<string[]>,
 ): Promise<NewFile[]> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const files: NewFile[] = [];
     try {
       const names = await nextNames();
@@ -82,5 +83,5 @@ async function create(
 }
 
 async function dropAll(files: readonly NewFile[]): Promise<void> {
-  for (const file of files) await file.dropIfEmpty();
+  for (const file of files) await file.deleteIfEmpty();
 }

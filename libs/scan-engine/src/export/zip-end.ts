@@ -5,7 +5,8 @@ const MANY_FILES = 0xffff;
 const FAR = 0xffff_ffff;
 
 /**
- * Passes an archive on, and writes the Zip64 records before its end, which client-zip 2.5.1 leaves out where an archive of
+ * Passes an archive on, and writes the Zip64 records before its end, which client-zip 2.5.1 leaves out where an archive
+ * of
  * less than 4 GiB holds 65,535 files or more. `files` is asked at the end.
  */
 export function withZip64End(files: () => number): TransformStream<Uint8Array, Uint8Array> {

@@ -1,5 +1,5 @@
-import { ExportMeter } from './export-meter';
-import { exportNames } from './names';
+import { ExportTracker } from './export-progress';
+import { allocateNames } from './unique-names';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 import { withZip64End } from './zip-end';
 
@@ -14,8 +14,10 @@ export interface ZipExport {
 }
 
 /**
- * The units as one ZIP archive that is made while it is read and never held in memory: stored, not compressed, Zip64 where
- * it takes that, named by {@link exportNames}, with the files' dates. A file that cannot be opened is left out and told;
+ * The units as one ZIP archive that is made while it is read and never held in memory: stored, not compressed, Zip64
+ * where
+ * it takes that, named by {@link allocateNames}, with the files' dates. A file that cannot be opened is left out and
+ * told;
  * one that cannot be read to its end fails the stream, since half of it is in the archive.
  */
 export async function createZip(
@@ -23,26 +25,28 @@ export async function createZip(
   options: ExportOptions = {},
 ): Promise<ZipExport> {
   const { makeZip } = await import('client-zip');
-  const names = await exportNames(units.map((unit) => unit.map(({ path }) => path)));
-  const meter = new ExportMeter(options);
+  const names = await allocateNames(units.map((unit) => unit.map(({ path }) => path)));
+  const meter = new ExportTracker(options);
   async function* entries() {
     try {
       for (const [at, item] of units.flat().entries()) {
         const file = await meter.open(item);
         if (!file) continue;
         const { size, lastModified } = file;
-        yield { name: names[at], size, lastModified: tellable(lastModified), input: meter.contents(file) };
-        meter.wrote();
+        yield { name: names[at], size, lastModified: clampDate(lastModified), input: meter.countBytes(file) };
+        meter.addFile();
       }
     } finally {
-      meter.tell(true);
+      meter.reportProgress(true);
     }
   }
   const archive = makeZip(entries());
   return { stream: archive.pipeThrough(withZip64End(() => meter.outcome.files)), outcome: meter.outcome };
 }
 
-/** Writes the archive where the person said. When it fails or is cancelled, the file that the picker made is gone too. */
+/**
+ * Writes the archive where the person said. When it fails or is cancelled, the file that the picker made is gone too.
+ */
 export async function saveZip(
   target: FileSystemFileHandle,
   units: readonly (readonly ExportItem[])[],
@@ -70,7 +74,7 @@ async function removeEmpty(target: RemovableFile): Promise<void> {
   if (isEmpty) await target.remove?.().catch((error: unknown) => console.error(error));
 }
 
-function tellable(lastModified: number): Date {
+function clampDate(lastModified: number): Date {
   const date = new Date(lastModified);
   if (date.getFullYear() < FIRST_YEAR) return new Date(FIRST_YEAR, 0, 1);
   return date.getFullYear() > LAST_YEAR ? new Date(LAST_YEAR, 11, 31) : date;

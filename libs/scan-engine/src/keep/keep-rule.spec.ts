@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
-import { toScannedFile } from '../scanned-files';
+import { toScannedFile } from '../rules/file-types';
 import { isProtected } from '../protect/protection';
-import { applyKeepRule } from './keep-groups';
+import { applyKeepRule } from './keep-rule';
 import { type KeepRule, chooseFileToKeep } from './keep-rule';
 
 const T = 1_700_000_000_000;

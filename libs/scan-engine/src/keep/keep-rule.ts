@@ -1,15 +1,19 @@
 import { createFolderMatcher } from '../protect/protection';
-import { validTime, newestFirst } from '../rules/dates';
-import type { ScannedFile } from '../types';
+import { validTime, newestFirst } from '../rules/dates-and-sizes';
+import type { ScannedFile, DuplicateGroup } from '../types';
 
 /**
- * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides where
+ * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides
+ * where
  * sizes differ, as among pictures that look alike; identical files, and those of one name and size, have only one.
  */
 export type KeepRule =
   { by: 'newest' | 'oldest' | 'largest' | 'shortest' } | { by: 'folder'; folders: readonly string[] };
 
-/** Why a file stays: it is protected, or what first told it from another: the rule, else the newest date, else the first path. */
+/**
+ * Why a file stays: it is protected, or what first told it from another: the rule, else the newest date, else the first
+ * path.
+ */
 export type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected';
 
 /** The file that stays, by id, and why. */
@@ -24,7 +28,8 @@ type Order = (a: ScannedFile, b: ScannedFile) => number;
 export const KEEP_NEWEST: KeepRule = { by: 'newest' };
 
 /**
- * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to the
+ * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
+ * the
  * first path. Dates that are not believed never decide. What is protected stays anyway, so it comes before all others.
  */
 export function chooseFileToKeep(
@@ -78,4 +83,45 @@ function orderOf(rule: KeepRule): Order {
 /** A date that is not known is not taken for the oldest. */
 function timeOf({ lastModified }: ScannedFile): number {
   return validTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** An identical group by a rule: `ids` holds `keep` first, then newest to oldest; `proposed` are those that may go. */
+export interface DecidedGroup extends DuplicateGroup {
+  keepReason: DuplicateKeepReason | 'hand';
+  /** Without `keep` and what is protected; `reclaimable` are their bytes. */
+  removable: number[];
+}
+
+/** What decides over groups; `byHand` are ids that a person chose to keep, each in its group. */
+export interface KeepOptions {
+  rule: KeepRule;
+  isProtected?: (file: ScannedFile) => boolean;
+  manualKeeps?: ReadonlySet<number>;
+}
+
+/** The groups of a result with what stays chosen anew; their order stays. */
+export function applyKeepRule(
+  files: readonly ScannedFile[],
+  groups: readonly DuplicateGroup[],
+  { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
+): DecidedGroup[] {
+  return groups.map((group) => {
+    const manual = group.ids.find((id) => manualKeeps.has(id));
+    const { keep, reason } =
+      manual === undefined
+        ? chooseFileToKeep(files, group.ids, rule, isProtected)
+        : { keep: manual, reason: 'hand' as const };
+    const others = group.ids
+      .filter((id) => id !== keep)
+      .sort((a, b) => newestFirst(files[a]!.lastModified, files[b]!.lastModified) || a - b);
+    const removable = others.filter((id) => !isProtected(files[id]!));
+    return {
+      ...group,
+      ids: [keep, ...others],
+      keep,
+      keepReason: reason,
+      removable,
+      reclaimable: group.size * removable.length,
+    };
+  });
 }

@@ -25,7 +25,9 @@ export async function readExif(file: Blob | Uint8Array): Promise<Exif> {
   };
 }
 
-/** '2024:05:01 12:33:22' and '25' (hundredths) as if it were UTC; null for what is no date, such as a camera's zeros. */
+/**
+ * '2024:05:01 12:33:22' and '25' (hundredths) as if it were UTC; null for what is no date, such as a camera's zeros.
+ */
 export function localTime(text: unknown, subSeconds?: unknown): number | null {
   if (typeof text !== 'string') return null;
   const parts = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(text)?.slice(1).map(Number);

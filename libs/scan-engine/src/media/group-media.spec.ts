@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { groupMedia } from './group-media';
-import { Likeness } from './likeness';
-import { pairKey, photoKey } from './pair-key';
+import { SimilarityIndex } from './similarity';
+import { pairKey, photoKey } from './perceptual-hash';
 import type { Hash64, MediaFile, MediaGroups, PhotoFeatures, Strictness } from './types';
 
 const SECOND = 1000;
@@ -81,7 +81,7 @@ describe('grouping photos and videos', () => {
       fc.property(library, strictness, ({ files, photos }, strict) => {
         for (const group of choices(groupMedia(files, photos, { strictness: strict }))) {
           const members = group.units.map(({ ids }) => photos.find(({ id }) => id === ids[0])!);
-          const likeness = new Likeness(members);
+          const likeness = new SimilarityIndex(members);
           const limit = group.kind === 'burst' ? 'loose' : strict;
           members.forEach((_, a) =>
             members.forEach((_, b) => expect(likeness.distance(a, b, limit)).toBeLessThan(Infinity)),
@@ -95,7 +95,7 @@ describe('grouping photos and videos', () => {
     fc.assert(
       fc.property(library, ({ files, photos }) => {
         const { similar } = groupMedia(files, photos, { strictness: 'strict' });
-        const likeness = new Likeness(photos);
+        const likeness = new SimilarityIndex(photos);
         const at = (id: number) => photos.findIndex((one) => one.id === id);
         const firsts = similar.map(({ units }) => units.map(({ ids }) => at(ids[0]!)));
         firsts.forEach((one, index) => {

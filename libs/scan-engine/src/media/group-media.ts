@@ -1,11 +1,12 @@
-import { groupAlike, groupBursts, likenessOf } from './choices';
-import { groupMonths } from './months';
-import type { Candidate } from './keep';
+import { groupSimilar, groupBursts, createSimilarityIndex } from './similar-groups';
+import { groupMonths } from './month-groups';
+import type { Candidate } from './suggest-keep';
 import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from './types';
-import { unitsOf } from './units';
+import { groupIntoUnits } from './media-units';
 
 /**
- * Groups photos and videos by month, burst and likeness; pure, about a second for 20,000 photos. Files without facts (videos, what
+ * Groups photos and videos by month, burst and likeness; pure, about a second for 20,000 photos. Files without facts
+ * (videos, what
  * could not be read) are in months alone. The order of `files` and `photos` does not matter.
  */
 export function groupMedia(
@@ -15,16 +16,16 @@ export function groupMedia(
 ): MediaGroups {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
-  const units = unitsOf(files);
+  const units = groupIntoUnits(files);
   const candidates: Candidate[] = [];
   for (const unit of units) {
     const photo = photoOf.get(unit.ids[0]!);
     if (photo && !photo.flat) candidates.push({ unit, photo, file: fileOf.get(unit.ids[0]!)! });
   }
-  const likeness = likenessOf(candidates);
+  const likeness = createSimilarityIndex(candidates);
   return {
     months: groupMonths(units, fileOf, photoOf),
     bursts: groupBursts(candidates, options.ignoredPairs, likeness),
-    similar: groupAlike(candidates, options, likeness),
+    similar: groupSimilar(candidates, options, likeness),
   };
 }

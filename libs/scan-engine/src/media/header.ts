@@ -21,7 +21,8 @@ const isFrameMarker = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Reads the header of a picture; null for what is none of these formats (SVG, RAW, TIFF, a text) or breaks off. No pixel
+ * Reads the header of a picture; null for what is none of these formats (SVG, RAW, TIFF, a text) or breaks off. No
+ * pixel
  * is decoded, so that a small file that would unpack to gigabytes is found out before it does.
  */
 export async function readHeader(read: ReadBytes): Promise<PictureHeader | null> {
@@ -142,3 +143,9 @@ function indexOf(view: DataView, text: string, from: number): number {
   }
   return -1;
 }
+
+/**
+ * Pictures above this many pixels are refused by their header: decoded they would take over 400 MB, more than a phone
+ * has to give.
+ */
+export const MAX_PIXELS = 100_000_000;

@@ -9,7 +9,9 @@ export interface PhotoFeatures {
   /** Pixels of the upright picture, after EXIF orientation. */
   width: number;
   height: number;
-  /** EXIF DateTimeOriginal: the camera's local time as `Date.UTC` of its parts, since EXIF has no zone; null = unknown. */
+  /**
+   * EXIF DateTimeOriginal: the camera's local time as `Date.UTC` of its parts, since EXIF has no zone; null = unknown.
+   */
   takenAt: number | null;
   /** Maker and model from EXIF. */
   camera: string | null;
@@ -17,7 +19,10 @@ export interface PhotoFeatures {
   exifFields: number;
   /** Variance of the Laplacian at 512 px in relation to contrast; to be compared within a group only. */
   sharpness: number;
-  /** Gradient hashes: where it gets brighter to the right, downwards, to the left and upwards; so they turn with the picture. */
+  /**
+   * Gradient hashes: where it gets brighter to the right, downwards, to the left and upwards; so they turn with the
+   * picture.
+   */
   dHash: readonly [right: Hash64, down: Hash64, left: Hash64, up: Hash64];
   /** Signs of the lowest 8 × 8 frequencies. */
   pHash: Hash64;
@@ -25,7 +30,10 @@ export interface PhotoFeatures {
   flat: boolean;
 }
 
-/** Why a picture could not be read: no decoder here, broken, over 100 megapixels, no photo at all, or changed since the scan. */
+/**
+ * Why a picture could not be read: no decoder here, broken, over 100 megapixels, no photo at all, or changed since the
+ * scan.
+ */
 export type PhotoSkipReason = 'unsupported' | 'unreadable' | 'too-large' | 'not-a-photo' | 'changed';
 
 /** A picture that was left out, by id. */
@@ -53,7 +61,9 @@ export interface PhotoAnalysisProgress {
 /** What grouping looks at of a scanned file; files that are neither images nor videos are ignored. */
 export type MediaFile = Pick<ScannedFile, 'id' | 'path' | 'size' | 'lastModified' | 'category'>;
 
-/** Files that belong together (RAW + JPEG, Live Photo): moved, kept and exported as one. The first is the one to show. */
+/**
+ * Files that belong together (RAW + JPEG, Live Photo): moved, kept and exported as one. The first is the one to show.
+ */
 export interface MediaUnit {
   ids: number[];
   /** Bytes of its files. */

@@ -1,5 +1,5 @@
-import { isRaw } from '../media/units';
-import { OLD_AFTER_MS, ageOf } from '../rules/dates';
+import { isRaw } from '../media/media-units';
+import { OLD_AFTER_MS, ageOf } from '../rules/dates-and-sizes';
 import { extensionOf } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
 import type { CompressSkipReason } from './types';

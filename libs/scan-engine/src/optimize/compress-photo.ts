@@ -1,25 +1,26 @@
-import { MAX_PIXELS } from '../media/limits';
-import { isJpeg, readJpeg, withMetadata } from './jpeg-segments';
+import { MAX_PIXELS } from '../media/header';
+import { isJpeg, readJpegSegments, withMetadata } from './jpeg-segments';
 import type { CompressSkipReason } from './types';
-import { uprightMetadata } from './upright';
+import { resetOrientation } from './jpeg-orientation';
 
 /** JPEG quality of the new encoding, 0 to 1: differences are not seen at full size. */
 const QUALITY = 0.82;
 /** A new file must be at most this part of the old one, or the loss of quality is not worth it. */
-const WORTH_IT = 0.85;
+const MAX_SIZE_RATIO = 0.85;
 /** Bytes beyond which a file is not read: no photo of so many pixels takes them, and they are held at once. */
-const MOST_BYTES = 100 * 1024 * 1024;
+const MAX_PHOTO_BYTES = 100 * 1024 * 1024;
 
 /**
- * Encodes a JPEG anew, upright, with its metadata and its colours; answers the new file, or why the old one stays. Rejects
+ * Encodes a JPEG anew, upright, with its metadata and its colours; answers the new file, or why the old one stays.
+ * Rejects
  * with the error of reading. Needs a browser.
  */
 export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReason> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (!isJpeg(start)) return 'not-a-jpeg';
-  if (file.size > MOST_BYTES) return 'too-large';
+  if (file.size > MAX_PHOTO_BYTES) return 'too-large';
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const facts = readJpeg(bytes);
+  const facts = readJpegSegments(bytes);
   if (!facts) return 'not-a-jpeg';
   if (facts.components === 4) return 'cmyk';
   if (facts.bitsPerSample !== 8) return 'unreadable';
@@ -30,9 +31,9 @@ export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReas
   const { width, height } = bitmap;
   const encoded = await encode(bitmap);
   if (!encoded) return 'unreadable';
-  const parts = withMetadata(encoded, uprightMetadata(facts.metadata));
+  const parts = withMetadata(encoded, resetOrientation(facts.metadata));
   const made = new Blob(parts as BlobPart[], { type: 'image/jpeg' });
-  if (made.size > file.size * WORTH_IT) return 'no-gain';
+  if (made.size > file.size * MAX_SIZE_RATIO) return 'no-gain';
   return (await hasSize(made, width, height)) ? made : 'unreadable';
 }
 

@@ -1,4 +1,4 @@
-import { fileAt } from '../trash/places';
+import { getFile } from '../trash/file-system';
 import type { FileSnapshot } from '../trash/types';
 import { compressPhoto } from './compress-photo';
 import type { EstimateTask } from './types';
@@ -35,7 +35,7 @@ async function meanSaving(
 ): Promise<number> {
   const sum = { before: 0, after: 0 };
   for (const { path } of files) {
-    const tried = await fileAt(root, path)
+    const tried = await getFile(root, path)
       .then(attempt)
       .catch(() => null);
     sum.before += tried?.before ?? 0;

@@ -1,5 +1,5 @@
-import { readJpeg, withMetadata } from './jpeg-segments';
-import { uprightMetadata } from './upright';
+import { readJpegSegments, withMetadata } from './jpeg-segments';
+import { resetOrientation } from './jpeg-orientation';
 
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
 const segment = (marker: number, content: number[]) => [
@@ -36,7 +36,7 @@ const exif = (orientation: number, next: number) =>
 describe('reading a JPEG', () => {
   it('should find its sides, its metadata and where it ends, over several scans', () => {
     const file = jpeg(JFIF, exif(1, 0), ICC, MPF, IPTC, COMMENT, [0xff], FRAME, SCAN, SCAN, END);
-    const facts = readJpeg(file)!;
+    const facts = readJpegSegments(file)!;
     expect(facts).toMatchObject({ width: 60, height: 40, bitsPerSample: 8, components: 3, trailing: 0 });
     expect(facts.metadata.map((one) => [...one])).toEqual([JFIF, exif(1, 0), ICC, IPTC, COMMENT]);
   });
@@ -51,14 +51,14 @@ describe('reading a JPEG', () => {
     ['how Adobe coded it', segment(0xee, text('Adobe\0')), false],
     ['all that a new encoding keeps', [JFIF, exif(1, 0), XMP, ICC, IPTC, COMMENT].flat(), false],
   ])('should tell of %s in its head', (_what, head, more) => {
-    expect(readJpeg(jpeg(head, FRAME, SCAN, END))).toMatchObject({ more, trailing: 0 });
+    expect(readJpegSegments(jpeg(head, FRAME, SCAN, END))).toMatchObject({ more, trailing: 0 });
   });
 
   it.each([
     ['a video', [...text('ftypmp42')], 8],
     ['zeros that fill it up', [0, 0, 0], 0],
   ])('should tell of %s after its end', (_what, rest, trailing) => {
-    expect(readJpeg(jpeg(FRAME, SCAN, END, rest))?.trailing).toBe(trailing);
+    expect(readJpegSegments(jpeg(FRAME, SCAN, END, rest))?.trailing).toBe(trailing);
   });
 
   it.each([
@@ -70,13 +70,13 @@ describe('reading a JPEG', () => {
     ['a length of nothing', jpeg([0xff, 0xe1, 0, 0], END)],
     ['one that goes on with no marker', jpeg([1, 2, 3, 4], END)],
   ])('should take %s for none', (_what, bytes) => {
-    expect(readJpeg(bytes)).toBeNull();
+    expect(readJpegSegments(bytes)).toBeNull();
   });
 });
 
 describe('the metadata of a picture turned upright', () => {
   it('should say so in EXIF and XMP, no longer lead to the preview, and change nothing else', () => {
-    const upright = uprightMetadata([exif(6, 99), XMP, IPTC].map((bytes) => Uint8Array.from(bytes)));
+    const upright = resetOrientation([exif(6, 99), XMP, IPTC].map((bytes) => Uint8Array.from(bytes)));
     const [one, two, three] = upright.map((bytes) => [...bytes]);
     expect(one).toEqual(exif(1, 0));
     expect(String.fromCharCode(...two!)).toBe(
@@ -90,7 +90,7 @@ describe('the metadata of a picture turned upright', () => {
   it('should stay as it is when it was upright, or cannot be read', () => {
     const broken = segment(0xe1, [...text('Exif\0\0II'), 42, 0, 200, 0, 0, 0]);
     const before = [exif(1, 99), broken].map((bytes) => Uint8Array.from(bytes));
-    expect(uprightMetadata(before)).toEqual(before);
+    expect(resetOrientation(before)).toEqual(before);
   });
 });
 

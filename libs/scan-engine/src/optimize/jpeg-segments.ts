@@ -11,7 +11,10 @@ export interface JpegFacts {
   components: number;
   /** JFIF, EXIF, XMP, colour profile, IPTC and comments, in their order: what a new encoding would lose. */
   metadata: Segment[];
-  /** Whether a program wrote something else into the head, such as a thermal image or a panorama, that a new encoding would lose. */
+  /**
+   * Whether a program wrote something else into the head, such as a thermal image or a panorama, that a new encoding
+   * would lose.
+   */
   more: boolean;
   /** Bytes after the end of the picture: a video, a depth map, a second picture. */
   trailing: number;
@@ -34,7 +37,7 @@ export function isJpeg(bytes: Uint8Array): boolean {
 }
 
 /** Reads the segments of a JPEG (ITU-T T.81, B.1); null for what is none, or is cut short. */
-export function readJpeg(bytes: Uint8Array): JpegFacts | null {
+export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
   if (!isJpeg(bytes)) return null;
   const metadata: Segment[] = [];
   let more = false;
@@ -59,7 +62,7 @@ export function readJpeg(bytes: Uint8Array): JpegFacts | null {
 
 /** `encoded` with the segments in `metadata` instead of those that its encoder wrote. Both come from `readJpeg`. */
 export function withMetadata(encoded: Uint8Array, metadata: readonly Segment[]): Uint8Array[] {
-  const own = readJpeg(encoded)?.metadata ?? [];
+  const own = readJpegSegments(encoded)?.metadata ?? [];
   const isJfif = ([, marker]: Segment) => marker === APP0;
   const kept = metadata.some(isJfif) ? [] : own.filter(isJfif);
   // An encoder writes its own right after the start, one after the other.
@@ -87,7 +90,9 @@ function isMetadata(marker: number, content: Uint8Array): boolean {
   return marker === APP1 || marker === APP13 || marker === COMMENT;
 }
 
-/** What a program wrote, but the list of other pictures, which `trailing` tells of, and how Adobe coded the old pixels. */
+/**
+ * What a program wrote, but the list of other pictures, which `trailing` tells of, and how Adobe coded the old pixels.
+ */
 function isOther(marker: number, content: Uint8Array): boolean {
   if (marker === APP14 || (marker === APP2 && startsWith(content, 'MPF\0'))) return false;
   return marker >= APP0 && marker <= APP15;

@@ -1,4 +1,4 @@
-import { foldedPath } from '../trash/places';
+import { foldPath } from '../paths';
 
 const ANY_FOLDERS = '**';
 
@@ -7,13 +7,15 @@ const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Makes a pattern ready to be asked whether a path, or a folder above it, matches; `folded` is the path by `foldedPath`.
- * `*` stands for any part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too, means itself. A
+ * Makes a pattern ready to be asked whether a path, or a folder above it, matches; `folded` is the path by
+ * `foldedPath`.
+ * `*` stands for any part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too,
+ * means itself. A
  * pattern without '/' may match at any depth, others from the top of the folder. Capitals and ways to spell an accent
  * make no difference.
  */
-export function globTest(pattern: string): (path: string, folded: string) => boolean {
-  const parts = foldedPath(pattern.trim().replaceAll('\\', '/'))
+export function createGlobMatcher(pattern: string): (path: string, folded: string) => boolean {
+  const parts = foldPath(pattern.trim().replaceAll('\\', '/'))
     .split('/')
     .filter((part) => part !== '' && part !== '.');
   if (parts.length === 0) return () => false;
@@ -63,30 +65,33 @@ function reach(tests: readonly (NameTest | null)[], from: readonly number[]): Se
 function nameTest(part: string): NameTest {
   if (!/[*?]/.test(part)) return ([, folded]) => folded === part;
   const end = part.slice(Math.max(part.lastIndexOf('*'), part.lastIndexOf('?')) + 1);
-  return (name) => name[1].endsWith(end) && isLike(lettersOf(name), part);
+  return (name) => name[1].endsWith(end) && matchesWildcards(splitGraphemes(name), part);
 }
 
-/** Letters folded one by one, since one may become two, as ß does: the text, and for each place where the next letter begins. */
-interface Letters {
+/**
+ * Letters folded one by one, since one may become two, as ß does: the text, and for each place where the next letter
+ * begins.
+ */
+interface FoldedGraphemes {
   text: string;
   /** Only where a letter begins. */
   next: readonly (number | undefined)[] | null;
 }
 
-function lettersOf([name, folded]: Name): Letters {
+function splitGraphemes([name, folded]: Name): FoldedGraphemes {
   if (IS_ASCII.test(name)) return { text: folded, next: null };
   let text = '';
   const next: (number | undefined)[] = [];
   for (const { segment } of LETTERS.segment(name)) {
     const from = text.length;
-    text += foldedPath(segment);
+    text += foldPath(segment);
     next[from] = text.length;
   }
   return { text, next };
 }
 
 /** Never tries more than one star anew, so that no pattern takes longer than its length times that of the name. */
-function isLike({ text, next }: Letters, wanted: string): boolean {
+function matchesWildcards({ text, next }: FoldedGraphemes, wanted: string): boolean {
   const after = (at: number) => (next ? next[at] : at + 1);
   let at = 0;
   let want = 0;

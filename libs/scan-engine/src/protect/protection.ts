@@ -1,23 +1,27 @@
-import { foldedPath } from '../trash/places';
-import { globTest } from './glob';
+import { foldPath } from '../paths';
+import { createGlobMatcher } from './glob';
 
-/** What a person wants never to be removed: a folder (path below the opened one) with all in it, or a pattern such as `*.psd`. */
+/**
+ * What a person wants never to be removed: a folder (path below the opened one) with all in it, or a pattern such as
+ * `*.psd`.
+ */
 export interface ProtectRule {
   kind: 'folder' | 'pattern';
   value: string;
 }
 
 /**
- * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to spell
+ * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to
+ * spell
  * an accent make no difference, on any system: where in doubt a file stays.
  */
 export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
   const tests = rules.map((rule) => ({
     rule,
-    test: rule.kind === 'folder' ? foldedFolderTest(rule.value) : globTest(rule.value),
+    test: rule.kind === 'folder' ? foldedFolderTest(rule.value) : createGlobMatcher(rule.value),
   }));
   return (path) => {
-    const folded = foldedPath(path);
+    const folded = foldPath(path);
     return tests.find(({ test }) => test(path, folded))?.rule ?? null;
   };
 }
@@ -30,12 +34,12 @@ export function isProtected(path: string, rules: readonly ProtectRule[]): boolea
 /** Whether a path is a folder, or lies in it; '' is the opened folder itself. */
 export function createFolderMatcher(folder: string): (path: string) => boolean {
   const test = foldedFolderTest(folder);
-  return (path) => test(path, foldedPath(path));
+  return (path) => test(path, foldPath(path));
 }
 
 function foldedFolderTest(folder: string): (path: string, folded: string) => boolean {
   const names = folder.split('/').filter((name) => name !== '' && name !== '.');
   if (names.length === 0) return () => true;
-  const start = `${foldedPath(names.join('/'))}/`;
+  const start = `${foldPath(names.join('/'))}/`;
   return (_path, folded) => `${folded}/`.startsWith(start);
 }

@@ -1,5 +1,5 @@
-import { ageOf, isOld, validTime, newestFirst } from './dates';
-import { isLarge, isPreselected } from './sizes';
+import { ageOf, isOld, validTime, newestFirst } from './dates-and-sizes';
+import { isLarge, isPreselected } from './dates-and-sizes';
 
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { downloadsTest, isInDownloads } from './downloads';
+import { createDownloadsMatcher, isInDownloads } from './downloads';
 
 describe('downloads', () => {
   it.each([
@@ -15,18 +15,18 @@ describe('downloads', () => {
     'Hämtade filer/a',
   ])('should see %s as a download (HOME-08)', (path) => {
     expect(isInDownloads(path)).toBe(true);
-    expect(downloadsTest()(path)).toBe(true);
+    expect(createDownloadsMatcher()(path)).toBe(true);
   });
 
   it.each(['downloads', 'downloads.txt', 'x/downloads', 'my downloads/a', 'a.zip'])(
     'should not see %s as a download (HOME-08)',
     (path) => {
       expect(isInDownloads(path)).toBe(false);
-      expect(downloadsTest()(path)).toBe(false);
+      expect(createDownloadsMatcher()(path)).toBe(false);
     },
   );
 
   it('should see every file as a download when the scanned folder is the downloads folder (HOME-08)', () => {
-    expect(downloadsTest('Downloads')('a.zip')).toBe(true);
+    expect(createDownloadsMatcher('Downloads')('a.zip')).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ export function isInDownloads(path: string): boolean {
 }
 
 /** `isInDownloads` for many paths: remembers each folder, and takes a root that is the downloads folder itself. */
-export function downloadsTest(rootName = ''): (path: string) => boolean {
+export function createDownloadsMatcher(rootName = ''): (path: string) => boolean {
   if (isDownloadsName(rootName)) return () => true;
   const known = new Map<string, boolean>();
   const folderIs = (folder: string): boolean => {

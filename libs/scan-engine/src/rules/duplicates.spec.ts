@@ -1,4 +1,4 @@
-import { toScannedFile } from '../scanned-files';
+import { toScannedFile } from './file-types';
 import { byReclaimable, identicalGroup, possibleDuplicates } from './duplicates';
 
 const files = (...rows: [path: string, size: number, lastModified: number][]) =>

@@ -1,5 +1,5 @@
 import type { MatchedGroup, DuplicateGroup, PossibleDuplicateGroup, ScannedFile } from '../types';
-import { newestFirst } from './dates';
+import { newestFirst } from './dates-and-sizes';
 
 /** Newest first; equal or unknown dates by path, so that the same tree always keeps the same file. */
 function byAge(files: readonly ScannedFile[]): (a: number, b: number) => number {

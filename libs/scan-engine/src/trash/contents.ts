@@ -1,23 +1,23 @@
 import type { RunFolder, StoredRun } from './run-folder';
-import { readRun, runFolders, trashIn } from './run-folder';
-import { timeOfRun, TRASH_RETENTION_MS } from './run-id';
-import { missingFolders } from './restore';
+import { readRun, listRunFolders, getTrashFolder } from './run-folder';
+import { parseRunTime, TRASH_RETENTION_MS } from './run-id';
+import { findMissingFolders } from './restore';
 import type { TrashContents, TrashRun, UnreadableRun } from './types';
-import { filesBelow } from './unlisted';
+import { walkFiles } from './untracked-files';
 
 /** Reads what the trash holds; see `Trash`. */
-export async function contents(
+export async function getContents(
   root: FileSystemDirectoryHandle,
   signal: AbortSignal | undefined,
 ): Promise<TrashContents> {
   const all: TrashContents = { runs: [], unreadable: [], files: 0, bytes: 0 };
-  const trash = await trashIn(root);
+  const trash = await getTrashFolder(root);
   if (!trash) return all;
-  for (const run of (await runFolders(trash)).reverse()) {
+  for (const run of (await listRunFolders(trash)).reverse()) {
     signal?.throwIfAborted();
     const stored = await readRun(trash, run);
-    if (!stored || stored.unbegun) continue;
-    const time = timeOfRun(run.id);
+    if (!stored || stored.isUnstarted) continue;
+    const time = parseRunTime(run.id);
     if (!stored.manifest || time === null) {
       const unreadable = await sumOf(run);
       all.unreadable.push(unreadable);
@@ -25,7 +25,7 @@ export async function contents(
       all.bytes += unreadable.bytes;
       continue;
     }
-    const told = tell(run.id, time, stored, await missingFolders(root, stored));
+    const told = toTrashRun(run.id, time, stored, await findMissingFolders(root, stored));
     if (told.items.length + told.folders.length + told.untracked === 0) continue;
     all.runs.push(told);
     all.files += told.items.length;
@@ -34,8 +34,8 @@ export async function contents(
   return all;
 }
 
-function tell(id: string, createdAt: number, stored: StoredRun, folders: string[][]): TrashRun {
-  const { manifest, closing, held, unlisted } = stored;
+function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: string[][]): TrashRun {
+  const { manifest, closing, held, untracked: unlisted } = stored;
   return {
     id,
     createdAt,
@@ -58,7 +58,7 @@ function tell(id: string, createdAt: number, stored: StoredRun, folders: string[
 
 async function sumOf({ id, handle }: RunFolder): Promise<UnreadableRun> {
   const sum: UnreadableRun = { id, files: 0, bytes: 0 };
-  for await (const { size } of filesBelow(handle, id)) {
+  for await (const { size } of walkFiles(handle, id)) {
     sum.files++;
     sum.bytes += size;
   }

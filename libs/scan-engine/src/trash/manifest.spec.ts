@@ -1,4 +1,4 @@
-import { decodeClosing, decodeManifest, encode, type Manifest } from './manifest';
+import { decodeClosing, decodeManifest, encodeRecord, type Manifest } from './manifest';
 
 const MANIFEST: Manifest = {
   tool: 'duplicates',
@@ -7,21 +7,26 @@ const MANIFEST: Manifest = {
 };
 
 const spoiled = (change: Record<string, unknown>) =>
-  decodeManifest(encode({ ...MANIFEST, items: [{ ...MANIFEST.items[0]!, ...change }] }));
+  decodeManifest(encodeRecord({ ...MANIFEST, items: [{ ...MANIFEST.items[0]!, ...change }] }));
 
 describe('the manifest of a run', () => {
   it('should come back as it was written', () => {
-    expect(decodeManifest(encode(MANIFEST))).toEqual(MANIFEST);
-    expect(decodeClosing(encode({ folders: MANIFEST.folders }))).toEqual({ folders: MANIFEST.folders });
+    expect(decodeManifest(encodeRecord(MANIFEST))).toEqual(MANIFEST);
+    expect(decodeClosing(encodeRecord({ folders: MANIFEST.folders }))).toEqual({ folders: MANIFEST.folders });
   });
 
-  it.each(['', '{', 'null', '[]', '"text"', '{}', encode(MANIFEST).replace('"version":1', '"version":2')])(
-    'should not be believed when it is broken or foreign: %s',
-    (text) => {
-      expect(decodeManifest(text)).toBeNull();
-      expect(decodeClosing(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{}',
+    encodeRecord(MANIFEST).replace('"version":1', '"version":2'),
+  ])('should not be believed when it is broken or foreign: %s', (text) => {
+    expect(decodeManifest(text)).toBeNull();
+    expect(decodeClosing(text)).toBeNull();
+  });
 
   it.each([
     [[]],
@@ -37,7 +42,7 @@ describe('the manifest of a run', () => {
     [null],
   ])('should not be believed when it leads elsewhere: %j', (path) => {
     expect(spoiled({ path })).toBeNull();
-    expect(decodeClosing(encode({ folders: [path] as string[][] }))).toBeNull();
+    expect(decodeClosing(encodeRecord({ folders: [path] as string[][] }))).toBeNull();
   });
 
   const made = {
@@ -50,7 +55,7 @@ describe('the manifest of a run', () => {
 
   it('should remember what stands in for a file', () => {
     const manifest = { ...MANIFEST, items: [{ ...MANIFEST.items[0]!, made }] };
-    expect(decodeManifest(encode(manifest))).toEqual(manifest);
+    expect(decodeManifest(encodeRecord(manifest))).toEqual(manifest);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { isSegment, leadsToTrash } from './places';
+import { isValidSegment, includesTrashFolder } from '../paths';
 import { isStaging } from './run-id';
 import type { ReplacementFile } from './types';
 
@@ -9,16 +9,16 @@ export interface PlannedItem {
   lastModified: number;
   why: string;
   at: number;
-  made?: PlannedMade;
+  made?: PlannedReplacement;
 }
 
 /** What is to stand in for an item. */
-export interface PlannedMade extends Omit<ReplacementFile, 'path'> {
+export interface PlannedReplacement extends Omit<ReplacementFile, 'path'> {
   path: string[];
 }
 
 /** Whether what was made of an item comes to lie where the item is: then only once that is in the trash. */
-export function takesItsPlace({ path, made }: PlannedItem): boolean {
+export function replacesInPlace({ path, made }: PlannedItem): boolean {
   return made !== undefined && made.path.join('/') === path.join('/');
 }
 
@@ -40,10 +40,10 @@ export interface Closing {
 }
 
 const FORMAT = { format: 'swipeclean-trash', version: 1 };
-const MOST_FOLDERS = 1_000_000;
+const MAX_FOLDERS = 1_000_000;
 
 /** As it is stored. */
-export function encode(record: Manifest | Closing): string {
+export function encodeRecord(record: Manifest | Closing): string {
   return JSON.stringify({ ...FORMAT, ...record });
 }
 
@@ -88,12 +88,12 @@ function isItem(item: Partial<PlannedItem> | null): item is PlannedItem {
     Number.isFinite(item.lastModified) &&
     typeof item.why === 'string' &&
     isCount(item.at) &&
-    item.at < MOST_FOLDERS &&
-    (item.made === undefined || isMade(item.made))
+    item.at < MAX_FOLDERS &&
+    (item.made === undefined || isReplacement(item.made))
   );
 }
 
-function isMade(made: Partial<PlannedMade> | null): boolean {
+function isReplacement(made: Partial<PlannedReplacement> | null): boolean {
   return (
     typeof made === 'object' &&
     made !== null &&
@@ -101,7 +101,7 @@ function isMade(made: Partial<PlannedMade> | null): boolean {
     isCount(made.size) &&
     /^[0-9a-f]{64}$/.test(String(made.digest)) &&
     isStaging(made.staging) &&
-    isSegment(made.name)
+    isValidSegment(made.name)
   );
 }
 
@@ -114,5 +114,7 @@ function isPaths(value: unknown): value is string[][] {
 }
 
 function isPath(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isSegment) && !leadsToTrash(value);
+  return (
+    Array.isArray(value) && value.length > 0 && value.every(isValidSegment) && !includesTrashFolder(value)
+  );
 }

@@ -1,7 +1,7 @@
 import { createProtectionMatcher, type ProtectRule } from '../protect/protection';
-import { HeldNames } from './held-names';
+import { NameAllocator } from './name-allocator';
 import type { PlannedItem } from './manifest';
-import { isSegment, leadsToTrash } from './places';
+import { isValidSegment, includesTrashFolder } from '../paths';
 import type { TrashItem, TrashSkipReason } from './types';
 
 /** What a run will try to remove, and what it refuses from the start. */
@@ -13,17 +13,17 @@ export interface Plan {
 }
 
 /** Sorts a selection out without touching a file; folders come deepest first. */
-export function planOf(
+export function createPlan(
   items: readonly TrashItem[],
   folders: readonly string[],
   protect: readonly ProtectRule[],
 ): Plan {
-  const refusalOf = refusals(protect);
+  const refusalOf = createPathCheck(protect);
   const protectionFor = createProtectionMatcher(protect);
   // What is made is taken away again when the run is undone, so that it must not lie where nothing is ever removed.
   const refusalOfPlace = ({ replacement: made }: TrashItem) =>
     made && protectionFor(made.path) ? 'protected' : null;
-  const names = new HeldNames();
+  const names = new NameAllocator();
   const plan: Plan = { items: [], folders: [], refused: [], refusedFolders: [] };
   for (const item of items) {
     const reason = refusalOf(item.path) ?? refusalOfPlace(item);
@@ -32,7 +32,7 @@ export function planOf(
       const path = item.path.split('/');
       const { size, lastModified, reason: why = '' } = item;
       const made = item.replacement && { ...item.replacement, path: item.replacement.path.split('/') };
-      const planned = { path, size, lastModified, why, at: names.folderFor(path.at(-1)!), made };
+      const planned = { path, size, lastModified, why, at: names.allocateFolder(path.at(-1)!), made };
       plan.items.push({ item, planned });
     }
   }
@@ -45,13 +45,13 @@ export function planOf(
   return plan;
 }
 
-function refusals(protect: readonly ProtectRule[]): (path: string) => TrashSkipReason | null {
+function createPathCheck(protect: readonly ProtectRule[]): (path: string) => TrashSkipReason | null {
   const seen = new Set<string>();
   const protectionFor = createProtectionMatcher(protect);
   return (path) => {
     const segments = path.split('/');
-    if (!segments.every(isSegment)) return 'invalid-path';
-    if (leadsToTrash(segments)) return 'in-trash';
+    if (!segments.every(isValidSegment)) return 'invalid-path';
+    if (includesTrashFolder(segments)) return 'in-trash';
     if (protectionFor(path)) return 'protected';
     if (seen.has(path)) return 'listed-twice';
     seen.add(path);

@@ -1,11 +1,11 @@
-import { withTrashLock } from './lock';
-import { MadeFiles } from './made-files';
-import { isNamed } from './places';
-import { missingFolders, tidyIfDone } from './restore';
-import { type RunFolder, runFolders, tidyTrash, trashIn } from './run-folder';
-import { dropDeadStagings, stagingsIn } from './staging';
+import { withTrashLock } from './operation';
+import { ReplacementFiles } from './replacements';
+import { hasErrorName } from './file-system';
+import { findMissingFolders, removeRunIfDone } from './restore';
+import { type RunFolder, listRunFolders, removeTrashIfEmpty, getTrashFolder } from './run-folder';
+import { deleteAbandonedStagings, listStagings } from './staging';
 import type { RecoveryOutcome } from './types';
-import { undouble } from './undouble';
+import { discardDuplicate } from './remove-file';
 
 /** Brings runs that were cut short to an end; see `Trash`. */
 export function recover(
@@ -17,60 +17,60 @@ export function recover(
     () => undefined,
     async () => {
       const recovery: RecoveryOutcome = { recovered: [], cleanedUp: 0, unreadable: [] };
-      const trash = await trashIn(root);
+      const trash = await getTrashFolder(root);
       if (!trash) return recovery;
-      for (const run of await runFolders(trash)) {
+      for (const run of await listRunFolders(trash)) {
         signal?.throwIfAborted();
         // One that cannot be read or ended must not keep the others from it.
-        await end(root, trash, run, recovery).catch((error: unknown) => {
-          if (isNamed(error, 'NotAllowedError')) throw error;
+        await recoverRun(root, trash, run, recovery).catch((error: unknown) => {
+          if (hasErrorName(error, 'NotAllowedError')) throw error;
           recovery.unreadable.push(run.id);
         });
       }
       // The last run may have taken the trash with it.
-      const rest = await trashIn(root);
-      if (rest) await dropDeadStagings(rest);
-      await tidyTrash(root);
+      const rest = await getTrashFolder(root);
+      if (rest) await deleteAbandonedStagings(rest);
+      await removeTrashIfEmpty(root);
       return recovery;
     },
   );
 }
 
-async function end(
+async function recoverRun(
   root: FileSystemDirectoryHandle,
   trash: FileSystemDirectoryHandle,
   run: RunFolder,
   recovery: RecoveryOutcome,
 ): Promise<void> {
   const stored = await run.read();
-  if (!stored.manifest && !stored.unbegun) {
+  if (!stored.manifest && !stored.isUnstarted) {
     recovery.unreadable.push(run.id);
     return;
   }
-  const made = new MadeFiles(root, trash);
+  const made = new ReplacementFiles(root, trash);
   const cutShort = stored.closing === null && stored.manifest !== null;
   if (cutShort) {
-    for (const { item } of stored.held) await undouble(root, run, item);
+    for (const { item } of stored.held) await discardDuplicate(root, run, item);
   }
   const { held } = cutShort ? await run.read() : stored;
   // Where somebody has put another file meanwhile that stays, and the original waits in the trash.
-  const stagings = await stagingsIn(trash);
+  const stagings = await listStagings(trash);
   const waiting = held.filter(({ item }) => item.made && stagings.has(item.made.staging));
-  for (const { item } of waiting) await made.standIn(item).catch(() => undefined);
+  for (const { item } of waiting) await made.placeIfStaged(item).catch(() => undefined);
   // On opening a folder nothing is taken away unless it ends what somebody asked for.
-  if ((cutShort || stored.undoing) && stored.manifest) await made.withdrawOrphans(stored.manifest);
+  if ((cutShort || stored.isUndoing) && stored.manifest) await made.removeOrphans(stored.manifest);
   const mayBeDone = cutShort || held.length === 0;
-  if (mayBeDone && (await tidyIfDone(root, trash, run))) recovery.cleanedUp++;
-  else if (cutShort) recovery.recovered.push(await close(root, run));
+  if (mayBeDone && (await removeRunIfDone(root, trash, run))) recovery.cleanedUp++;
+  else if (cutShort) recovery.recovered.push(await finishRun(root, run));
 }
 
-async function close(
+async function finishRun(
   root: FileSystemDirectoryHandle,
   run: RunFolder,
 ): Promise<RecoveryOutcome['recovered'][0]> {
   const stored = await run.read();
   // Where it cannot be written, as on a full disk, the files are listed all the same, and the next visit ends the run.
-  await run.writeClosing({ folders: await missingFolders(root, stored) }).catch(() => undefined);
+  await run.writeClosing({ folders: await findMissingFolders(root, stored) }).catch(() => undefined);
   const bytes = stored.held.reduce((sum, { item }) => sum + item.size, 0);
   return { run: run.id, files: stored.held.length, bytes };
 }

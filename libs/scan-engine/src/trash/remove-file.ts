@@ -1,13 +1,20 @@
-import type { Fate } from './ledger';
-import { skipped } from './ledger';
-import { heldName } from './held-names';
-import type { MadeFiles } from './made-files';
-import { type PlannedItem, takesItsPlace } from './manifest';
-import { folderAt, isAsScanned, isNamed, isTaken, type MovableFile, folderGone } from './places';
+import { type ItemOutcome, createSkipped } from './operation';
+import { trashNameOf } from './name-allocator';
+import type { ReplacementFiles } from './replacements';
+import { type PlannedItem, replacesInPlace } from './manifest';
+import {
+  getFolder,
+  isUnchanged,
+  hasErrorName,
+  isNameTaken,
+  type MovableFile,
+  createFolderGoneError,
+  getFile,
+} from './file-system';
 import type { RunFolder } from './run-folder';
-import type { Survivors } from './survivors';
+import type { LastCopyGuard } from './last-copy-guard';
 import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
-import { undouble } from './undouble';
+import { confirmIdentical } from '../compare/hash';
 
 /** Moves single files to the trash, each looked at again right before and right after. */
 export class FileRemover {
@@ -16,45 +23,46 @@ export class FileRemover {
   constructor(
     private readonly root: FileSystemDirectoryHandle,
     private readonly run: RunFolder,
-    private readonly survivors: Survivors,
-    private readonly made: MadeFiles,
+    private readonly survivors: LastCopyGuard,
+    private readonly made: ReplacementFiles,
   ) {}
 
   /** Removes one file, or says why it stays. */
-  async remove(item: TrashItem, planned: PlannedItem): Promise<Fate> {
+  async remove(item: TrashItem, planned: PlannedItem): Promise<ItemOutcome> {
     const folder = await this.folderOf(planned.path.slice(0, -1));
     const name = planned.path.at(-1)!;
     const handle = (await folder.getFileHandle(name)) as MovableFile;
     const file = await handle.getFile();
-    if (!isAsScanned(file, item)) return skipped('changed');
+    if (!isUnchanged(file, item)) return createSkipped('changed');
     let survivor: FileSnapshot | null = null;
     if (this.survivors.isNeededFor(item)) {
       try {
-        survivor = await this.survivors.find(item, file);
+        survivor = await this.survivors.findVerifiedCopy(item, file);
       } catch (error) {
-        if (!isAsScanned(await handle.getFile(), item)) return skipped('changed');
+        if (!isUnchanged(await handle.getFile(), item)) return createSkipped('changed');
         throw error;
       }
-      if (!survivor) return skipped('last-copy');
-      if (!isAsScanned(await handle.getFile(), item)) return skipped('changed');
-      this.survivors.keep(survivor);
+      if (!survivor) return createSkipped('last-copy');
+      if (!isUnchanged(await handle.getFile(), item)) return createSkipped('changed');
+      this.survivors.markKept(survivor);
     }
     const target = await this.run.numberedFolder(planned.at);
-    if (await isTaken(target, heldName(name))) return { status: 'failed', code: 'InvalidModificationError' };
+    if (await isNameTaken(target, trashNameOf(name)))
+      return { status: 'failed', code: 'InvalidModificationError' };
     await this.made.prepare(planned);
     await handle
-      .move(target, heldName(name))
-      .catch((error: unknown) => this.lookAfter(error, planned, folder));
+      .move(target, trashNameOf(name))
+      .catch((error: unknown) => this.checkFailedMove(error, planned, folder));
     // From here on it is in the trash, and whatever fails, it can be restored from there.
-    const fate = await this.verify(item, planned, folder, survivor).catch((): Fate => ({
+    const fate = await this.verify(item, planned, folder, survivor).catch((): ItemOutcome => ({
       status: 'removed',
     }));
-    if (fate.status === 'removed' && takesItsPlace(planned)) return this.standIn(planned, folder);
+    if (fate.status === 'removed' && replacesInPlace(planned)) return this.placeReplacement(planned, folder);
     return fate;
   }
 
   /** Looks where the file is after a move that failed: rejects where it did not arrive, or where its copy alone did. */
-  private async lookAfter(
+  private async checkFailedMove(
     error: unknown,
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
@@ -63,10 +71,10 @@ export class FileRemover {
       () => true,
       () => false,
     );
-    const isHere = await isTaken(folder, planned.path.at(-1)!);
+    const isHere = await isNameTaken(folder, planned.path.at(-1)!);
     if (isHeld && !isHere) return;
-    if (isHeld) await undouble(this.root, this.run, planned);
-    throw isHere && isNamed(error, 'NotFoundError') ? folderGone() : error;
+    if (isHeld) await discardDuplicate(this.root, this.run, planned);
+    throw isHere && hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
   }
 
   /** Puts a file back that was changed between check and move, or whose survivor went with it. */
@@ -75,23 +83,26 @@ export class FileRemover {
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
     survivor: FileSnapshot | null,
-  ): Promise<Fate> {
+  ): Promise<ItemOutcome> {
     const held = await this.run.heldFile(planned);
     let reason: TrashSkipReason | null = null;
-    if (!isAsScanned(await held.getFile(), item)) reason = 'changed';
-    else if (survivor && !(await this.survivors.isThere(survivor))) reason = 'last-copy';
+    if (!isUnchanged(await held.getFile(), item)) reason = 'changed';
+    else if (survivor && !(await this.survivors.isInPlace(survivor))) reason = 'last-copy';
     const name = planned.path.at(-1)!;
-    if (!reason || (await isTaken(folder, name))) return { status: 'removed' };
+    if (!reason || (await isNameTaken(folder, name))) return { status: 'removed' };
     await held.move(folder, name);
-    return skipped(reason);
+    return createSkipped(reason);
   }
 
   /** Puts what was made in the place of its original, or the original back. Where neither can be done that is told. */
-  private async standIn(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<Fate> {
+  private async placeReplacement(
+    planned: PlannedItem,
+    folder: FileSystemDirectoryHandle,
+  ): Promise<ItemOutcome> {
     try {
       await this.made.place(planned.made!);
     } catch (error) {
-      if (await this.putBack(planned, folder)) throw error;
+      if (await this.restoreOriginal(planned, folder)) throw error;
       const isWaiting = await this.made.isStaged(planned.made!).catch(() => true);
       // A move may tell an error and have been done: then the place is taken by what was to come there.
       if (isWaiting) return { status: 'removed', warning: 'replacement-missing' };
@@ -100,16 +111,16 @@ export class FileRemover {
   }
 
   /** Whether the original is in its place again, and no longer in the trash. */
-  private async putBack(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<boolean> {
+  private async restoreOriginal(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<boolean> {
     const name = planned.path.at(-1)!;
     try {
-      if (await isTaken(folder, name)) return false;
+      if (await isNameTaken(folder, name)) return false;
       await (await this.run.heldFile(planned)).move(folder, name);
       return true;
     } catch {
       const isHeld = await this.run.heldFile(planned).then(
         () => true,
-        (error: unknown) => !isNamed(error, 'NotFoundError'),
+        (error: unknown) => !hasErrorName(error, 'NotFoundError'),
       );
       return !isHeld;
     }
@@ -119,9 +130,26 @@ export class FileRemover {
     const path = segments.join('/');
     let folder = this.folders.get(path);
     if (!folder) {
-      folder = folderAt(this.root, segments);
+      folder = getFolder(this.root, segments);
       this.folders.set(path, folder);
     }
     return folder;
   }
+}
+
+/**
+ * Where a move had to copy, the original may still be in its place, as it was: then the copy in the trash goes. Any
+ * other
+ * file in that place is somebody's new one, and both stay.
+ */
+export async function discardDuplicate(
+  root: FileSystemDirectoryHandle,
+  run: RunFolder,
+  item: PlannedItem,
+): Promise<void> {
+  const original = await getFile(root, item.path.join('/')).catch(() => null);
+  if (!original || !isUnchanged(original, item)) return;
+  const held = await (await run.heldFile(item)).getFile();
+  const { identical } = await confirmIdentical([original, held]);
+  if (identical) await run.deleteHeld(item);
 }

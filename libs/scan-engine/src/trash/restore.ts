@@ -1,8 +1,16 @@
-import { type Fate, Ledger, skipped } from './ledger';
-import { MadeFiles } from './made-files';
-import { type PlannedItem, takesItsPlace } from './manifest';
-import { folderAt, folderGone, isNamed, isSegment, isTaken, type MovableFile, orMissing } from './places';
-import { RunFolder, type StoredRun, tidyTrash, trashIn } from './run-folder';
+import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
+import { ReplacementFiles } from './replacements';
+import { type PlannedItem, replacesInPlace } from './manifest';
+import { isValidSegment } from '../paths';
+import {
+  getFolder,
+  createFolderGoneError,
+  hasErrorName,
+  isNameTaken,
+  type MovableFile,
+  nullIfMissing,
+} from './file-system';
+import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import type { RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: there is none of that name, or its manifest is broken or not ours. */
@@ -20,49 +28,49 @@ export async function restore(
   id: string,
   options: RestoreOptions,
 ): Promise<OperationOutcome> {
-  const ledger = new Ledger(options);
-  await ledger.underLock(async () => {
+  const ledger = new TrashOperation(options);
+  await ledger.runWithLock(async () => {
     const { trash, run } = await open(root, id);
     const stored = await run.read();
     if (!stored.manifest) throw new TrashError('unreadable-run');
-    const made = new MadeFiles(root, trash);
-    const isApart = stored.manifest.items.some((item) => item.made && !takesItsPlace(item));
+    const made = new ReplacementFiles(root, trash);
+    const isApart = stored.manifest.items.some((item) => item.made && !replacesInPlace(item));
     // Where it cannot be written, as on a full disk, what stands apart may stay after a crash.
-    if (isApart) await ledger.finish(() => run.writeUndoing());
+    if (isApart) await ledger.runCleanup(() => run.writeUndoing());
     await restoreFiles(root, run, stored, options.only, ledger, made);
     if (!options.only) await restoreFolders(root, stored, ledger);
-    await ledger.finish(async () => {
-      await made.withdrawOrphans(stored.manifest!);
-      if (!(await tidyIfDone(root, trash, run)) && isApart) await run.endUndoing();
+    await ledger.runCleanup(async () => {
+      await made.removeOrphans(stored.manifest!);
+      if (!(await removeRunIfDone(root, trash, run)) && isApart) await run.endUndoing();
     });
   });
-  return ledger.close();
+  return ledger.finish();
 }
 
 /** Removes a run's folder once nothing in it is left to restore, and the trash once no run is left. */
-export async function tidyIfDone(
+export async function removeRunIfDone(
   root: FileSystemDirectoryHandle,
   trash: FileSystemDirectoryHandle,
   run: RunFolder,
 ): Promise<boolean> {
   const stored = await run.read();
-  const isEmpty = stored.held.length + stored.unlisted === 0;
-  if (!isEmpty || (!stored.manifest && !stored.unbegun)) return false;
-  if ((await missingFolders(root, stored)).length > 0 || !(await run.tidy(trash))) return false;
-  await tidyTrash(root);
+  const isEmpty = stored.held.length + stored.untracked === 0;
+  if (!isEmpty || (!stored.manifest && !stored.isUnstarted)) return false;
+  if ((await findMissingFolders(root, stored)).length > 0 || !(await run.removeIfEmpty(trash))) return false;
+  await removeTrashIfEmpty(root);
   return true;
 }
 
 /** Folders that the run removed, or was about to when it was cut short, and that are not there. */
-export async function missingFolders(
+export async function findMissingFolders(
   root: FileSystemDirectoryHandle,
   { manifest, closing }: StoredRun,
 ): Promise<string[][]> {
   const missing: string[][] = [];
   for (const path of closing?.folders ?? manifest?.folders ?? []) {
-    const isThere = await folderAt(root, path).then(
+    const isThere = await getFolder(root, path).then(
       () => true,
-      (error: unknown) => !isNamed(error, 'NotFoundError'),
+      (error: unknown) => !hasErrorName(error, 'NotFoundError'),
     );
     if (!isThere) missing.push(path);
   }
@@ -70,8 +78,8 @@ export async function missingFolders(
 }
 
 async function open(root: FileSystemDirectoryHandle, id: string) {
-  const trash = isSegment(id) ? await trashIn(root) : null;
-  const handle = trash && (await orMissing(trash.getDirectoryHandle(id)));
+  const trash = isValidSegment(id) ? await getTrashFolder(root) : null;
+  const handle = trash && (await nullIfMissing(trash.getDirectoryHandle(id)));
   if (!handle) throw new TrashError('unknown-run');
   return { trash, run: new RunFolder(id, handle) };
 }
@@ -81,17 +89,17 @@ async function restoreFiles(
   run: RunFolder,
   { manifest, held }: StoredRun,
   only: readonly number[] | undefined,
-  ledger: Ledger,
-  made: MadeFiles,
+  ledger: TrashOperation,
+  made: ReplacementFiles,
 ): Promise<void> {
   const isHeld = new Set(held.map(({ id }) => id));
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
   const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
-  ledger.expect(wanted.map(({ item }) => item));
+  ledger.addExpected(wanted.map(({ item }) => item));
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
-    await ledger.settle(subject, async () =>
-      isHeld.has(id) ? restoreFile(root, run, item, made) : skipped('missing'),
+    await ledger.runItem(subject, async () =>
+      isHeld.has(id) ? restoreFile(root, run, item, made) : createSkipped('missing'),
     );
   }
 }
@@ -99,14 +107,14 @@ async function restoreFiles(
 async function restoreFolders(
   root: FileSystemDirectoryHandle,
   stored: StoredRun,
-  ledger: Ledger,
+  ledger: TrashOperation,
 ): Promise<void> {
-  const missing = await missingFolders(root, stored);
+  const missing = await findMissingFolders(root, stored);
   const subjects = missing.map((path) => ({ kind: 'folder' as const, path: path.join('/'), size: 0 }));
-  ledger.expect(subjects);
+  ledger.addExpected(subjects);
   for (const [at, subject] of subjects.entries()) {
-    await ledger.settle(subject, async () => {
-      await folderAt(root, missing[at]!, true);
+    await ledger.runItem(subject, async () => {
+      await getFolder(root, missing[at]!, true);
       return { status: 'restored', as: subject.path };
     });
   }
@@ -116,23 +124,23 @@ async function restoreFile(
   root: FileSystemDirectoryHandle,
   run: RunFolder,
   item: PlannedItem,
-  made: MadeFiles,
-): Promise<Fate> {
+  made: ReplacementFiles,
+): Promise<ItemOutcome> {
   const handle = await run.heldFile(item);
-  const folder = await folderAt(root, item.path.slice(0, -1), true);
-  const standIn = takesItsPlace(item) ? item.made! : null;
+  const folder = await getFolder(root, item.path.slice(0, -1), true);
+  const standIn = replacesInPlace(item) ? item.made! : null;
   let name: string;
   try {
-    if (standIn) await made.setAside(standIn);
+    if (standIn) await made.moveToStaging(standIn);
     name = await freeName(folder, item.path.at(-1)!);
     await moveBack(run, item, handle, folder, name);
   } catch (error) {
     // The original stays in the trash, and so does its stand-in in its place; if not now, then by `recover`.
-    await made.standIn(item).catch(() => undefined);
+    await made.placeIfStaged(item).catch(() => undefined);
     throw error;
   }
   // What is left of it goes with the staging folders of pages that are gone.
-  if (standIn) await made.drop(standIn).catch(() => undefined);
+  if (standIn) await made.deleteStaged(standIn).catch(() => undefined);
   return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
 }
 
@@ -146,9 +154,9 @@ async function moveBack(
   try {
     await handle.move(folder, name);
   } catch (error) {
-    const isHeld = (await orMissing(run.heldFile(item))) !== null;
-    if (isHeld && isNamed(error, 'NotFoundError')) throw folderGone();
-    if (isHeld || !(await isTaken(folder, name))) throw error;
+    const isHeld = (await nullIfMissing(run.heldFile(item))) !== null;
+    if (isHeld && hasErrorName(error, 'NotFoundError')) throw createFolderGoneError();
+    if (isHeld || !(await isNameTaken(folder, name))) throw error;
   }
 }
 
@@ -157,6 +165,6 @@ async function freeName(folder: FileSystemDirectoryHandle, name: string): Promis
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   let free = name;
-  for (let count = 1; await isTaken(folder, free); count++) free = `${stem} (${count})${extension}`;
+  for (let count = 1; await isNameTaken(folder, free); count++) free = `${stem} (${count})${extension}`;
   return free;
 }

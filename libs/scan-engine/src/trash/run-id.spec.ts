@@ -1,11 +1,11 @@
-import { HeldNames, heldName } from './held-names';
-import { newRunId, timeOfRun } from './run-id';
+import { NameAllocator, trashNameOf } from './name-allocator';
+import { newRunId, parseRunTime } from './run-id';
 
 describe('the name of a run', () => {
   it('should tell its time, and sort by it', () => {
     const times = [0, 999, 1_000, Date.UTC(2026, 11, 31, 23, 59, 59, 999), Date.UTC(2027, 0, 1)];
     const ids = times.map(newRunId);
-    expect(ids.map(timeOfRun)).toEqual(times);
+    expect(ids.map(parseRunTime)).toEqual(times);
     expect([...ids].sort()).toEqual(ids);
     expect(newRunId(0)).not.toBe(newRunId(0));
   });
@@ -13,20 +13,20 @@ describe('the name of a run', () => {
   it.each(['', 'notes', '2026-13-01T00-00-00-000Z-00000000', '2026-01-01T00-00-00-000Z', '../x'])(
     'should be no name of a run: %s',
     (id) => {
-      expect(timeOfRun(id)).toBeNull();
+      expect(parseRunTime(id)).toBeNull();
     },
   );
 });
 
 describe('names in the trash', () => {
   it('should keep extensions, and give one to a name without', () => {
-    expect(['a.tar.gz', '.env', 'LICENSE'].map(heldName)).toEqual(['a.tar.gz', '.env', 'LICENSE.txt']);
+    expect(['a.tar.gz', '.env', 'LICENSE'].map(trashNameOf)).toEqual(['a.tar.gz', '.env', 'LICENSE.txt']);
   });
 
   it('should keep apart all that some file system takes for the same name', () => {
-    const names = new HeldNames();
+    const names = new NameAllocator();
     const folders = ['é.txt', 'e\u0301.txt', 'É.TXT', 'other', 'OTHER.txt'].map((name) =>
-      names.folderFor(name),
+      names.allocateFolder(name),
     );
     expect(folders).toEqual([0, 1, 2, 0, 1]);
   });

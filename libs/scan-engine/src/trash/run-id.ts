@@ -10,7 +10,7 @@ export function newRunId(now: number): string {
 }
 
 /** When the run was begun, ms since 1970; null when the name is not one of ours. */
-export function timeOfRun(id: string): number | null {
+export function parseRunTime(id: string): number | null {
   const parts = PATTERN.exec(id);
   if (!parts) return null;
   const [, day, hours, minutes, seconds, ms] = parts;

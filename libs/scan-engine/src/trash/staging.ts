@@ -1,5 +1,5 @@
-import { orMissing } from './places';
-import { readRun, runFolders, tidyTrash, trashIn } from './run-folder';
+import { nullIfMissing } from './file-system';
+import { readRun, listRunFolders, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { isStaging, newStagingId } from './run-id';
 
 /**
@@ -19,7 +19,7 @@ export class Staging {
     const id = newStagingId();
     const release = await holdLock(id);
     try {
-      const trash = (await trashIn(root, true))!;
+      const trash = (await getTrashFolder(root, true))!;
       const handle = await trash.getDirectoryHandle(id, { create: true });
       return new Staging(id, handle, root, release);
     } catch (error) {
@@ -31,10 +31,10 @@ export class Staging {
   /** Deletes what has not found a place, unless a run waits for it: `Trash.recover` then puts it there. */
   async close(): Promise<void> {
     try {
-      const trash = await trashIn(this.root);
-      if (trash && !(await isAwaited(trash, this.id)))
-        await orMissing(trash.removeEntry(this.id, { recursive: true }));
-      await tidyTrash(this.root);
+      const trash = await getTrashFolder(this.root);
+      if (trash && !(await isNeededByRun(trash, this.id)))
+        await nullIfMissing(trash.removeEntry(this.id, { recursive: true }));
+      await removeTrashIfEmpty(this.root);
     } finally {
       this.release();
     }
@@ -42,7 +42,7 @@ export class Staging {
 }
 
 /** The names of all such folders in a trash. */
-export async function stagingsIn(trash: FileSystemDirectoryHandle): Promise<Set<string>> {
+export async function listStagings(trash: FileSystemDirectoryHandle): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const { kind, name } of trash.values()) {
     if (kind === 'directory' && isStaging(name)) names.add(name);
@@ -51,22 +51,24 @@ export async function stagingsIn(trash: FileSystemDirectoryHandle): Promise<Set<
 }
 
 /** Deletes the folders whose pages are gone. */
-export async function dropDeadStagings(trash: FileSystemDirectoryHandle): Promise<void> {
-  for (const name of await stagingsIn(trash)) {
-    if (!(await isHeld(name)) && !(await isAwaited(trash, name)))
+export async function deleteAbandonedStagings(trash: FileSystemDirectoryHandle): Promise<void> {
+  for (const name of await listStagings(trash)) {
+    if (!(await isHeld(name)) && !(await isNeededByRun(trash, name)))
       await trash.removeEntry(name, { recursive: true });
   }
 }
 
-/** Whether something in it is to stand in for a file that a run holds: with the trash emptied it would be the only copy. */
-async function isAwaited(trash: FileSystemDirectoryHandle, id: string): Promise<boolean> {
-  const folder = await orMissing(trash.getDirectoryHandle(id));
+/**
+ * Whether something in it is to stand in for a file that a run holds: with the trash emptied it would be the only copy.
+ */
+async function isNeededByRun(trash: FileSystemDirectoryHandle, id: string): Promise<boolean> {
+  const folder = await nullIfMissing(trash.getDirectoryHandle(id));
   const names = new Set<string>();
   for await (const name of folder?.keys() ?? []) names.add(name);
   if (names.size === 0) return false;
-  for (const run of await runFolders(trash)) {
+  for (const run of await listRunFolders(trash)) {
     const stored = await readRun(trash, run);
-    if (stored?.standIns.some(({ staging, name }) => staging === id && names.has(name))) return true;
+    if (stored?.replacements.some(({ staging, name }) => staging === id && names.has(name))) return true;
   }
   return false;
 }

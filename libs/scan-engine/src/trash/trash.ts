@@ -1,4 +1,4 @@
-import { contents } from './contents';
+import { getContents } from './contents';
 import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
@@ -16,7 +16,8 @@ import type {
 } from './types';
 
 /**
- * The trash of one granted folder, by which everything in it is removed and restored. Needs `readwrite` access; works in a
+ * The trash of one granted folder, by which everything in it is removed and restored. Needs `readwrite` access; works
+ * in a
  * page or worker, and only one of them at a time changes a trash. Each call answers what became of every item; it
  * rejects only when nothing could be begun.
  */
@@ -24,7 +25,8 @@ export class Trash {
   constructor(private readonly root: FileSystemDirectoryHandle) {}
 
   /**
-   * Moves files to the trash, and then removes `emptyFolders`. The plan is on the disk before the first move; each file is
+   * Moves files to the trash, and then removes `emptyFolders`. The plan is on the disk before the first move; each file
+   * is
    * checked against the scan right before and after its own, and the last copy of a group always stays.
    */
   moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
@@ -37,7 +39,8 @@ export class Trash {
   }
 
   /**
-   * Puts the files of a run back where they were, with their dates. Never overwrites: where the place is taken a file comes
+   * Puts the files of a run back where they were, with their dates. Never overwrites: where the place is taken a file
+   * comes
    * back as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its list cannot be trusted.
    */
   restore(run: string, options: RestoreOptions = {}): Promise<OperationOutcome> {
@@ -51,7 +54,7 @@ export class Trash {
 
   /** What can be restored, and until when. */
   getContents(signal?: AbortSignal): Promise<TrashContents> {
-    return contents(this.root, signal);
+    return getContents(this.root, signal);
   }
 
   /** To be called when a folder is granted: ends the runs that a closed page left behind. Waits for other tabs. */

@@ -18,7 +18,10 @@ export interface TrashItem extends FileSnapshot {
   replacement?: ReplacementFile;
 }
 
-/** A file made of others: the `path` it is to have, its bytes and their SHA-256 in hex, and the name under which it waits in a `Staging`. */
+/**
+ * A file made of others: the `path` it is to have, its bytes and their SHA-256 in hex, and the name under which it
+ * waits in a `Staging`.
+ */
 export interface ReplacementFile {
   path: string;
   size: number;
@@ -41,7 +44,10 @@ export type TrashSkipReason =
   | 'cancelled'
   | 'no-access';
 
-/** Neither could what was made of a file be put in its place nor the file itself back: `Trash.recover` tries the first again. */
+/**
+ * Neither could what was made of a file be put in its place nor the file itself back: `Trash.recover` tries the first
+ * again.
+ */
 export type RemovalWarning = 'replacement-missing';
 
 /** What happened to one file or folder; `as` is the path it was restored to, `code` the name of the error. */

@@ -1,4 +1,4 @@
-import { makeArchive } from '../../src/optimize/make-archive';
+import { createArchive } from '../../src/optimize/create-archive';
 
 const NOW = 1_700_000_000_000;
 const error = (name: string) => new DOMException(name, name);
@@ -45,7 +45,7 @@ function broken(name: string, from: number): File {
 async function archiveOf(files: Tree, more: { path: string; size: number }[] = []) {
   const staged: Tree = new Map();
   const facts = [...files].map(([path, { size, lastModified }]) => ({ path, size, lastModified }));
-  const made = await makeArchive(
+  const made = await createArchive(
     {
       root: folderOf(files),
       staging: { id: 'new-0', handle: folderOf(staged) },

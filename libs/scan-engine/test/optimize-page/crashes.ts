@@ -1,5 +1,5 @@
-import { sha256Of } from '../../src/confirm-identical';
-import { writeFile } from '../../src/optimize/write-file';
+import { computeSha256 } from '../../src/compare/hash';
+import { writeFile } from '../../src/trash/file-system';
 import { Staging } from '../../src/trash/staging';
 import { Trash } from '../../src/trash/trash';
 import type { ReplacementFile, TrashItem } from '../../src/trash/types';
@@ -25,7 +25,7 @@ async function prepare(root: FileSystemDirectoryHandle): Promise<Prepared> {
   const staging = await Staging.open(root);
   const make = async (path: string, name: string): Promise<ReplacementFile> => {
     const file = await writeFile(staging.handle, name, new Blob([`made ${path}`]).stream());
-    return { path, size: file.size, digest: await sha256Of(file), staging: staging.id, name };
+    return { path, size: file.size, digest: await computeSha256(file), staging: staging.id, name };
   };
   const archive = await make('in/Old.zip', 'archive.zip');
   const items: TrashItem[] = [];

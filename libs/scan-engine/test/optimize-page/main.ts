@@ -1,6 +1,6 @@
 import { compressPhoto } from '../../src/optimize/compress-photo';
-import { readJpeg } from '../../src/optimize/jpeg-segments';
-import { estimateSaving, createReplacements } from '../../src/optimize/make-files';
+import { readJpegSegments } from '../../src/optimize/jpeg-segments';
+import { estimateSaving, createReplacements } from '../../src/optimize/create-replacements';
 import { Trash } from '../../src/trash/trash';
 import { factsOf, inFolder, pictureOf } from '../trash-page/tree';
 import { badDocuments } from './bad-documents';
@@ -19,7 +19,7 @@ async function turned() {
   const original = withSegment(await jpeg(1200, 800), exif(6, 1200, 800));
   const made = await compressPhoto(original);
   if (typeof made === 'string') return made;
-  const facts = readJpeg(await bytesOf(made))!;
+  const facts = readJpegSegments(await bytesOf(made))!;
   const tiff = new DataView(facts.metadata.find(([, marker]) => marker === 0xe1)!.buffer, 10);
   return {
     before: await cornersOf(original),
@@ -39,7 +39,7 @@ async function wide() {
   const made = await compressPhoto(original);
   if (typeof made === 'string') return made;
   const hasProfile = async (file: Blob) =>
-    readJpeg(await bytesOf(file))!.metadata.some(([, marker]) => marker === 0xe2);
+    readJpegSegments(await bytesOf(file))!.metadata.some(([, marker]) => marker === 0xe2);
   const means = [await meanOf(original, 'display-p3'), await meanOf(made, 'display-p3')];
   return {
     profiles: [await hasProfile(original), await hasProfile(made)],

@@ -1,9 +1,9 @@
 import { readDrop } from '../../src/browser/drop';
-import { MediaFiles } from '../../src/browser/media/media-files';
-import { openMediaAnalyzer } from '../../src/browser/media/open-media';
+import { FileOpener } from '../../src/browser/media/file-opener';
+import { openMediaAnalyzer } from '../../src/browser/media/media-analyzer';
 import { startScan } from '../../src/browser/start-scan';
 import type { MediaAnalyzer } from '../../src/browser/media/types';
-import type { ScanInput } from '../../src/browser-types';
+import type { ScanInput } from '../../src/browser/types';
 import type { MediaGroupOptions, PhotoAnalysisProgress } from '../../src/media/types';
 import type { ScannedFile } from '../../src/types';
 
@@ -56,7 +56,7 @@ async function read() {
 
 /** The floor: the same files decoded whole by the browser, four at a time, and nothing else; in ms. */
 async function decodeOnly(): Promise<number> {
-  const source = new MediaFiles(input as Extract<ScanInput, { kind: 'handle' }>);
+  const source = new FileOpener(input as Extract<ScanInput, { kind: 'handle' }>);
   const waiting = [...files];
   const started = performance.now();
   const worker = async () => {

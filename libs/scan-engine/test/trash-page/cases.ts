@@ -1,15 +1,15 @@
-import { queryFolderPermission } from '../../src/browser/folder-access';
+import { queryFolderPermission } from '../../src/browser/folder-permission';
 import {
   updateFolderRules,
   getFolderRules,
   deleteRecentFolder,
   listRecentFolders,
   saveRecentFolder,
-} from '../../src/browser/remembered-folders';
-import { storedMemory } from '../../src/browser/stored-memory';
-import { remember } from '../../src/memory';
+} from '../../src/browser/recent-folders';
+import { createScanCache } from '../../src/browser/stored-scan-cache';
+import { createCachedScan } from '../../src/scan-cache';
 import { TRASH_FOLDER } from '../../src/paths';
-import { folderAt } from '../../src/trash/places';
+import { getFolder } from '../../src/trash/file-system';
 import { TRASH_RETENTION_MS } from '../../src/trash/run-id';
 import { Trash } from '../../src/trash/trash';
 import type { OperationProgress, TrashRun } from '../../src/trash/types';
@@ -194,7 +194,7 @@ export const busy = () =>
 /** Progress over many files, and a cancelled wait for another tab. */
 export const progress = () =>
   inFolder(async (root) => {
-    await folderAt(root, ['many'], true);
+    await getFolder(root, ['many'], true);
     await Promise.all(Array.from({ length: 60 }, (_, at) => write(root, `many/${at}.txt`, 'x')));
     const items = await factsOf(root);
     const told: OperationProgress[] = [];
@@ -221,8 +221,8 @@ export const progress = () =>
 export const remembered = () =>
   inFolder(async (root) => {
     const first = await saveRecentFolder(root, 1);
-    const again = await saveRecentFolder(await folderAt(root, []), 3);
-    await saveRecentFolder(await folderAt(root, ['other'], true), 2);
+    const again = await saveRecentFolder(await getFolder(root, []), 3);
+    await saveRecentFolder(await getFolder(root, ['other'], true), 2);
     const protect = (value: string) =>
       updateFolderRules(
         root,
@@ -233,13 +233,13 @@ export const remembered = () =>
         3,
       );
     await Promise.all([protect('a'), saveRecentFolder(root, 3), protect('b')]);
-    const rules = (await getFolderRules(await folderAt(root, [])))?.protect.map(({ value }) => value);
+    const rules = (await getFolderRules(await getFolder(root, [])))?.protect.map(({ value }) => value);
     const listed = await listRecentFolders();
     await grow(listed[0]!.handle, [['a.txt', 'through the database']]);
     const found = Object.keys(await pictureOf(root));
     const access = await queryFolderPermission(listed[0]!.handle, 'readwrite');
-    const memory = storedMemory(first.id);
-    await memory.save(remember([], [], new Set()));
+    const memory = createScanCache(first.id);
+    await memory.save(createCachedScan([], [], new Set()));
     const wasKnown = (await memory.load()) !== null;
     await deleteRecentFolder(first.id);
     const isKnown = (await memory.load()) !== null;

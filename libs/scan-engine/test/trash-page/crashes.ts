@@ -44,7 +44,8 @@ export async function cleaned(root: FileSystemDirectoryHandle): Promise<{ run: s
 }
 
 /**
- * Does `work` with a crash at every step of it, in the ways told; answers the number of crashes. What is there right after
+ * Does `work` with a crash at every step of it, in the ways told; answers the number of crashes. What is there right
+ * after
  * a step is what is there before the next one, so a crash before each is enough.
  */
 export async function atEveryStep(

@@ -1,5 +1,5 @@
 import { TRASH_FOLDER } from '../../src/paths';
-import { codeOf, folderAt } from '../../src/trash/places';
+import { errorNameOf, getFolder } from '../../src/trash/file-system';
 import { RunFolder } from '../../src/trash/run-folder';
 import { Trash } from '../../src/trash/trash';
 import type { OperationOutcome } from '../../src/trash/types';
@@ -108,9 +108,9 @@ export async function failedMoves(): Promise<Record<string, string[]>> {
     return [...tell(results), String(run), ...Object.keys(await pictureOf(root, true))];
   });
   seen.goneBefore = await inFolder(async (root) => {
-    const run = new RunFolder('run', await folderAt(root, [TRASH_FOLDER, 'run'], true));
+    const run = new RunFolder('run', await getFolder(root, [TRASH_FOLDER, 'run'], true));
     await root.removeEntry(TRASH_FOLDER, { recursive: true });
-    return [await run.numberedFolder(0).then(() => 'there', codeOf)];
+    return [await run.numberedFolder(0).then(() => 'there', errorNameOf)];
   });
   seen.vanished = await inFolder(async (root) => {
     await grow(root, [['a.txt', 'a']]);

@@ -1,4 +1,4 @@
-import type { MovableFile } from '../../src/trash/places';
+import type { MovableFile } from '../../src/trash/file-system';
 
 /** How a step fails: not done, done with nobody left to hear of it, or, among moves alone, copied and not deleted. */
 export type Fault = 'before' | 'after' | 'half';
@@ -14,7 +14,10 @@ export class Faults {
   readonly moves: number[] = [];
   private readonly streams: FileSystemWritableFileStream[] = [];
 
-  /** Fails at step `at`, or at move `at` where it fails half-way. Without `error` the page is gone; with it the page lives and is told so. `beforeMove` plays another program. */
+  /**
+   * Fails at step `at`, or at move `at` where it fails half-way. Without `error` the page is gone; with it the page
+   * lives and is told so. `beforeMove` plays another program.
+   */
   constructor(
     readonly at = Infinity,
     private readonly fault: Fault = 'before',

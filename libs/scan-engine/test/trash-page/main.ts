@@ -1,5 +1,5 @@
 import { readDrop } from '../../src/browser/drop';
-import { isTrashSupported } from '../../src/trash/places';
+import { isTrashSupported } from '../../src/trash/file-system';
 import { Trash } from '../../src/trash/trash';
 import * as cases from './cases';
 import * as crashes from './crashes';

@@ -1,5 +1,6 @@
 import { TRASH_FOLDER } from '../../src/paths';
-import { folderAt, leadsToTrash } from '../../src/trash/places';
+import { includesTrashFolder } from '../../src/paths';
+import { getFolder } from '../../src/trash/file-system';
 import type { FileSnapshot } from '../../src/trash/types';
 
 /** A file to be made: path and text. */
@@ -31,7 +32,7 @@ export async function inFolder<T>(work: (root: FileSystemDirectoryHandle) => Pro
 export async function write(root: FileSystemDirectoryHandle, path: string, text: string): Promise<void> {
   const segments = path.split('/');
   const name = segments.pop()!;
-  const handle = await (await folderAt(root, segments, true)).getFileHandle(name, { create: true });
+  const handle = await (await getFolder(root, segments, true)).getFileHandle(name, { create: true });
   const stream = await handle.createWritable();
   await stream.write(text);
   await stream.close();
@@ -40,7 +41,7 @@ export async function write(root: FileSystemDirectoryHandle, path: string, text:
 /** Makes files, and folders (paths that end with '/'). */
 export async function grow(root: FileSystemDirectoryHandle, files: readonly Made[], folders: string[] = []) {
   for (const [path, text] of files) await write(root, path, text);
-  for (const path of folders) await folderAt(root, path.split('/').filter(Boolean), true);
+  for (const path of folders) await getFolder(root, path.split('/').filter(Boolean), true);
 }
 
 /** Every file of a folder by its path, every folder with '/' at its end, by path. */
@@ -79,7 +80,7 @@ export function expectSame(seen: unknown, expected: unknown, what: string): void
 export async function factsOf(root: FileSystemDirectoryHandle): Promise<FileSnapshot[]> {
   const children = await childrenOf(root, false);
   return children.flatMap(([path, file]) =>
-    file && !leadsToTrash(path.split('/'))
+    file && !includesTrashFolder(path.split('/'))
       ? [{ path, size: file.size, lastModified: file.lastModified }]
       : [],
   );

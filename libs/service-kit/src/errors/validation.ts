@@ -45,11 +45,11 @@ function codeOf(constraint: string, value: unknown): FieldErrorCode {
   return code === 'TYPE' && (value === undefined || value === null) ? 'REQUIRED' : code;
 }
 
-/** Nobody mends more fields than this at once, and an answer must not outgrow its question. */
-const MOST_FIELDS = 20;
+/** Keeps the reply to a malformed request small. */
+const MAX_FIELDS = 20;
 
-/** One `VALIDATION` error that names every refused field; its message is the first field's. */
+/** One `VALIDATION` error that names up to twenty rejected fields; its message is the first field's. */
 export function validationError(errors: readonly ValidationError[]): AppError {
-  const fields = toFieldErrors(errors).slice(0, MOST_FIELDS);
+  const fields = toFieldErrors(errors).slice(0, MAX_FIELDS);
   return new AppError('VALIDATION', fields[0]?.message ?? 'The request is not valid', { errors: fields });
 }

@@ -6,7 +6,7 @@ import { ProviderSyncService } from '../../src/payments/provider-sync/provider-s
 import { StripePurchaseReader } from '../../src/payments/provider-sync/stripe-purchase.reader';
 import { ReferralReviewJob } from '../../src/referrals/referral-review.job';
 import { ReferralRow } from '../../src/referrals/referral.entity';
-import { Till } from './till';
+import { FakeStripePurchases } from './fake-stripe-purchases';
 
 const START = Date.parse('2027-02-01T10:00:00Z');
 
@@ -15,19 +15,22 @@ export const day = (days: number): Date => new Date(START + days * DAY_MS);
 
 /** Plays what happens around the referral programme, at whatever time a test says. */
 export class Programme {
-  readonly till = new Till();
+  readonly stripePurchases = new FakeStripePurchases();
   private people = 0;
   private purchases = 0;
   private now = day(0);
 
   constructor(private readonly billing: ServiceUnderTest) {}
 
-  /** To be called before the first test: the service's clock shows our time, and it reads purchases from our till. */
+  /**
+   * To be called before the first test: the service's clock shows our time, and it reads purchases from
+   * `FakeStripePurchases`.
+   */
   begin(): void {
     const { app } = this.billing;
     jest.spyOn(app.get(Clock, { strict: false }), 'now').mockImplementation(() => this.now);
     const reader = app.get(StripePurchaseReader, { strict: false });
-    jest.spyOn(reader, 'read').mockImplementation(async (id) => this.till.read(id));
+    jest.spyOn(reader, 'read').mockImplementation(async (id) => this.stripePurchases.read(id));
   }
 
   /** A new user's id; its first six characters are its own. */
@@ -69,7 +72,12 @@ export class Programme {
     { days = 31, card }: { days?: number; card?: string } = {},
   ): Promise<string> {
     const id = `sub_${++this.purchases}`;
-    this.till.sell(id, { userId, paidAt: day(at), until: day(at + days), card: card ?? `card of ${id}` });
+    this.stripePurchases.add(id, {
+      userId,
+      paidAt: day(at),
+      until: day(at + days),
+      card: card ?? `card of ${id}`,
+    });
     await this.beCustomer(userId);
     await this.tell(id);
     return id;
@@ -90,12 +98,12 @@ export class Programme {
 
   /** The money of a purchase goes back on a day, and that is told. */
   async giveBack(purchase: string, at: number, kind: 'refund' | 'dispute' = 'refund'): Promise<void> {
-    this.till.giveBack(purchase, kind, day(at));
+    this.stripePurchases.returnMoney(purchase, kind, day(at));
     await this.tell(purchase);
   }
 
   async winDispute(purchase: string): Promise<void> {
-    this.till.win(purchase);
+    this.stripePurchases.winDispute(purchase);
     await this.tell(purchase);
   }
 
@@ -118,7 +126,9 @@ export class Programme {
     return row && [row.status, row.reason];
   }
 
-  /** A user with as many friends as told, who have paid on a day and stayed for the hold, and what these have bought. */
+  /**
+   * A user with as many friends as told, who have paid on a day and stayed for the hold, and what these have bought.
+   */
   async earn(friends: number, at = 0): Promise<{ userId: string; friends: string[]; purchases: string[] }> {
     this.setTime(at);
     const userId = await this.open({ at });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AccountSecured, authEvents, SignInSeen } from '@swipeclean/contracts/server';
-import { EventHandler } from '@swipeclean/service-kit';
+import { AccountSecured, authEvents, SignInSeen, UserErased } from '@swipeclean/contracts/server';
+import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { AlertsService } from './alerts.service';
 import { SignInWatchService } from './sign-in-watch.service';
 
-/** Applies the events that spy consumes, except for erasure, which is the kit's `UserDataModule`. */
+/** Applies every event that spy consumes. */
 @Injectable()
 export class AccountEventsListener {
   constructor(
@@ -21,5 +21,10 @@ export class AccountEventsListener {
   @EventHandler(authEvents.accountSecured)
   onAccountSecured({ userId, at }: AccountSecured, manager: EntityManager): Promise<void> {
     return this.alerts.recordAccountSecured(manager, userId, new Date(at));
+  }
+
+  @EventHandler(authEvents.userErased)
+  onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    return deleteUserRows(manager, userId);
   }
 }

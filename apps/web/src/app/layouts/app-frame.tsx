@@ -1,17 +1,20 @@
-import { CircleUserRound } from 'lucide-react';
+import { CircleUserRound, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
+import { formatPercent } from '@/shared/format/format';
+import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ICON_BUTTON_STYLES } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { Logo } from '@/shared/ui/logo';
 import { Tooltip, TooltipScope } from '@/shared/ui/tooltip';
+import { useWorks } from '@/shared/work/work-store';
 import { AppNavigation } from './app-navigation';
 import { MAIN_ID, SkipLink } from './skip-link';
-import { WorkChip } from './work-chip';
 
-/** Signed-in screens: header, screen, and the five places below it (beside it from 1024 px). */
+/** The frame of a user's screens: header, screen, and the navigation below it (beside it from 1024 px). */
 export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
@@ -48,5 +51,23 @@ export default function AppFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
     </TooltipScope>
+  );
+}
+
+/** Work that continues on another screen: its progress, and a link to it. */
+export function WorkChip() {
+  useLanguage();
+  const { pathname } = useLocation();
+  const work = useWorks().find(({ path }) => path.split('?')[0] !== pathname);
+  if (!work) return null;
+  return (
+    <Link
+      to={work.path}
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-brand-tint px-4 text-small font-medium text-brand-ink"
+    >
+      <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+      <span className="truncate">{work.title}</span>
+      {work.fraction !== null && <span className="tabular-nums">{formatPercent(work.fraction)}</span>}
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Link } from '@/shared/ui/link';
 
-const PLACES = [
+const SECTIONS = [
   {
     to: paths.root,
     also: [paths.home, paths.stats, paths.viral, paths.share, paths.referrals, paths.referralRules],
@@ -34,7 +34,7 @@ const PLACES = [
   },
 ] as const satisfies { to: string; also: string[]; text: string; icon: LucideIcon }[];
 
-/** The five main places, (NAV-32, NAV-33), each marked on the screens that belong to it: a bar at the bottom, a rail at the side from 1024 px. */
+/** Links to the five sections (NAV-32, NAV-33): a bar at the bottom, a rail at the side from 1024 px. */
 export function AppNavigation() {
   const t = useSharedText();
   const { pathname } = useLocation();
@@ -44,13 +44,13 @@ export function AppNavigation() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-14 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:bg-paper print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-160 grid-cols-5 lg:flex lg:h-auto lg:flex-col lg:gap-1 lg:p-3 lg:pt-4">
-        {PLACES.map((place) => (
-          <li key={place.to} className="min-w-0">
-            <Place
-              to={place.to}
-              current={[place.to, ...place.also].some((path) => path === pathname)}
-              label={t(place.text)}
-              icon={place.icon}
+        {SECTIONS.map((section) => (
+          <li key={section.to} className="min-w-0">
+            <SectionLink
+              to={section.to}
+              current={[section.to, ...section.also].some((path) => path === pathname)}
+              label={t(section.text)}
+              icon={section.icon}
             />
           </li>
         ))}
@@ -59,14 +59,14 @@ export function AppNavigation() {
   );
 }
 
-interface PlaceProps {
+interface SectionLinkProps {
   to: string;
   current: boolean;
   label: string;
   icon: LucideIcon;
 }
 
-function Place({ to, current, label, icon: Icon }: PlaceProps) {
+function SectionLink({ to, current, label, icon: Icon }: SectionLinkProps) {
   return (
     <Link
       to={to}

@@ -1,25 +1,24 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { browser } from '@/shared/browser/navigation';
 import { setSession, useSession } from '@/shared/session/session-store';
-import { leaveScreenToasts } from '@/shared/toast/toast-store';
+import { dismissScreenToasts } from '@/shared/toast/toast-store';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../error-boundary';
 import { PrerenderedPageRemoval } from '../prerender/prerendered-page';
 import type { AppRoute } from '../routes';
-import { PlaceFocus } from './place-focus';
 import { PublicFrame } from './public-frame';
 
 const AppFrame = lazy(() => import('./app-frame'));
 
-/** What surrounds every screen: the app's navigation for a signed-in user, the public header otherwise. */
+/** The frame of every screen: the app's navigation for a user, the public header otherwise. */
 export function Frame({ route, children }: { route: AppRoute; children: ReactNode }) {
   const { pathname } = useLocation();
   const { status } = useSession();
   const inApp = route.frame === 'app' && (status !== 'visitor' || route.access === 'login');
   useScrollToTop();
   useEffect(() => {
-    return () => leaveScreenToasts();
+    return () => dismissScreenToasts();
   }, [pathname]);
   useSessionCheck(status === 'loading');
 
@@ -27,7 +26,7 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<ScreenSkeleton />}>
         {children}
-        <PlaceFocus />
+        <HashFocus />
         {status !== 'loading' && <PrerenderedPageRemoval />}
       </Suspense>
     </ErrorBoundary>
@@ -40,21 +39,33 @@ export function Frame({ route, children }: { route: AppRoute; children: ReactNod
   );
 }
 
-/** While it is open who is signed in, the query cache has to find out. */
-function useSessionCheck(open: boolean): void {
+/** Loads the query cache, which finds out who is signed in, while that is unknown. */
+function useSessionCheck(isUnknown: boolean): void {
   useEffect(() => {
-    if (open)
-      import('../data').catch((error: unknown) =>
+    if (isUnknown)
+      import('../data-provider').catch((error: unknown) =>
         setSession({ status: 'unknown', error, retry: () => browser.reload() }),
       );
-  }, [open]);
+  }, [isUnknown]);
 }
 
-/** A new screen begins at its top, unless its address names a place; going back leaves the scrolling to the browser. */
+/** Scrolls a new screen to its top, unless its address has a hash; on Back the browser restores the position. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     if (!isBack && !hash) window.scrollTo(0, 0);
   }, [pathname, hash, isBack]);
+}
+
+/** Rendered after a screen: scrolls to and focuses the element of the address's hash (`/settings#help`). */
+function HashFocus(): null {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    // Some browsers return a promise.
+    void target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [hash]);
+  return null;
 }

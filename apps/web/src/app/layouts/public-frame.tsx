@@ -6,14 +6,12 @@ import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useSession } from '@/shared/session/session-store';
 import { classNames } from '@/shared/ui/class-names';
-import { LanguageSwitcher } from '@/shared/ui/language-switcher';
-import { Link } from '@/shared/ui/link';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LanguageSwitcher, ThemeSwitcher } from '@/shared/ui/preference-switchers';
+import { Link, LinkButton } from '@/shared/ui/link';
 import { Logo } from '@/shared/ui/logo';
-import { ThemeSwitcher } from '@/shared/ui/theme-switcher';
 import { MAIN_ID, SkipLink } from './skip-link';
 
-/** Public screens: product name, language, theme, and the way in. */
+/** The frame of public screens: product name, language, theme, and the sign-in link. */
 export function PublicFrame({ children, wide }: { children: ReactNode; wide: boolean }) {
   const t = useSharedText();
   const { status } = useSession();

@@ -2,7 +2,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the keyboard: past the navigation, to the screen. */
+/** The first element in tab order: skips the navigation. */
 export function SkipLink() {
   const t = useSharedText();
   return (

@@ -1,5 +1,5 @@
 import { storePreferredLanguage } from '@/shared/i18n/languages';
-import { storeTheme } from '@/shared/theme/apply-theme';
+import { storeTheme } from '@/shared/theme/theme';
 
 let painted: (() => void)[];
 

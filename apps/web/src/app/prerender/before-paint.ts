@@ -1,5 +1,5 @@
 import { readPreferredLanguage } from '@/shared/i18n/languages';
-import { applyTheme } from '@/shared/theme/apply-theme';
+import { applyTheme } from '@/shared/theme/theme';
 
 const MAX_WAIT_MS = 2000;
 const page = document.documentElement;

@@ -6,7 +6,7 @@ import { loadAreas, startMessages, type MessageLoader } from '@/shared/i18n/mess
 import { setSession } from '@/shared/session/session-store';
 import { Frame } from '../layouts/frame';
 import { createQueryClient } from '../query-client';
-import { routeOf } from '../routes';
+import { findRoute } from '../routes';
 
 export interface PrerenderTarget {
   path: string;
@@ -26,7 +26,7 @@ export async function prerenderPage(
   messages: MessageLoader,
 ): Promise<PrerenderedPage> {
   const { path, signedIn, language } = target;
-  const route = routeOf(path, signedIn);
+  const route = findRoute(path, signedIn);
   startMessages(messages, language);
   const areas = ['shared', ...route.areas];
   await loadAreas(...areas);

@@ -1,6 +1,6 @@
 import type { User } from '@swipeclean/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { rememberedReferral, rememberReferral } from '@/shared/session/referral';
+import { readReferral, storeReferral } from '@/shared/session/referral';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -97,7 +97,7 @@ describe('register', () => {
   });
 
   it('should fill in the code of the link that led here, and keep it no longer than needed', async () => {
-    rememberReferral('?ref=K7M2QP');
+    storeReferral('?ref=K7M2QP');
     fakeApi({
       'POST /api/auth/register': { status: 201, body: sampleUser },
       'GET /api/referrals/inviter?code=K7M2QP': { json: { name: 'Ann L.' } },
@@ -108,7 +108,7 @@ describe('register', () => {
     await person.type(screen.getByLabelText('Password'), 'correct horse');
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(place()).toBe('/'));
-    expect(rememberedReferral()).toBe('');
+    expect(readReferral()).toBe('');
   });
 
   it('should say whose guest somebody is by the code that is typed, and that a code is nobody’s', async () => {

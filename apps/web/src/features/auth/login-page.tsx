@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
+import { loginAddress } from '@/shared/api/gateway-api';
 import { paths } from '@/shared/config/paths';
+import { useConfigState } from '@/shared/config/public-config';
 import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
+import { LinkButton, TextLink } from '@/shared/ui/link';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
-import { TextLink } from '@/shared/ui/text-link';
 import { login } from './api/auth.calls';
-import { AuthCard } from './components/auth-card';
-import { FormFailure } from './components/form-failure';
-import { SingleSignOn } from './components/single-sign-on';
+import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 import { useLeaveWhenSignedIn, useReturnTo } from './use-return-to';
@@ -52,5 +52,20 @@ export default function LoginPage() {
         <SingleSignOn returnTo={returnTo} />
       </form>
     </AuthCard>
+  );
+}
+
+/** The way in through the operator's identity provider, where there is one. */
+function SingleSignOn({ returnTo }: { returnTo: string }) {
+  const t = useAuthText();
+  const { data: config } = useConfigState();
+  if (config?.providers.oidc !== 'live') return null;
+  return (
+    <>
+      <p className="text-center text-small text-soft">{t('login.or')}</p>
+      <LinkButton variant="secondary" size="lg" full reloadDocument to={loginAddress(returnTo)}>
+        {t('login.oidc')}
+      </LinkButton>
+    </>
   );
 }

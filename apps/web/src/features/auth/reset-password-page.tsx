@@ -5,13 +5,11 @@ import { ApiError } from '@/shared/api/api-error';
 import { paths } from '@/shared/config/paths';
 import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PasswordField } from '@/shared/ui/password-field';
-import { TextLink } from '@/shared/ui/text-link';
 import { resetPassword } from './api/auth.calls';
-import { AuthCard } from './components/auth-card';
-import { FormFailure } from './components/form-failure';
+import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText, newPasswordRule, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 

@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { billingApi } from '@/shared/api/billing-api';
 import { useAuthText } from './messages';
 
-const LONGEST_CODE = 40;
+const MAX_CODE_LENGTH = 40;
 
 /** A code, and what the server said of it: whose it is, that it is nobody's, or nothing yet. */
 interface Known {
@@ -42,7 +42,7 @@ export function useInviter(firstCode: string): [words: string | undefined, ask: 
 
 /** Null for a code of nobody. */
 async function findInviter(code: string): Promise<Inviter | null> {
-  if (code.length > LONGEST_CODE) return null;
+  if (code.length > MAX_CODE_LENGTH) return null;
   try {
     return await billingApi.getInviter({ code });
   } catch (error) {

@@ -1,9 +1,8 @@
-import { API_PREFIX } from '@swipeclean/contracts';
+import { API_PREFIX, localPath as readLocalPath } from '@swipeclean/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { browser } from '@/shared/browser/navigation';
 import { useSession } from '@/shared/session/session-store';
-import { localPath } from '@/shared/config/local-path';
 
 /** Where to go after signing in, and how to carry that along to the other account screens. */
 export function useReturnTo() {
@@ -13,7 +12,9 @@ export function useReturnTo() {
   return {
     returnTo,
     leave: () =>
-      returnTo.startsWith(API_PREFIX) ? browser.go(returnTo) : void navigate(returnTo, { replace: true }),
+      returnTo.startsWith(API_PREFIX)
+        ? browser.navigate(returnTo)
+        : void navigate(returnTo, { replace: true }),
     withReturnTo: (path: string) =>
       returnTo === '/' ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`,
   };
@@ -27,3 +28,6 @@ export function useLeaveWhenSignedIn(leave: () => void): void {
     if (status === 'signed-in') leaveNow();
   }, [status]);
 }
+
+/** `value` as a path of this very site; anything else, other origins above all, becomes the start page. */
+export const localPath = (value: string | null): string => readLocalPath(value) ?? '/';

@@ -3,11 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@/shared/api/api-error';
 import { paths } from '@/shared/config/paths';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { verifyEmail } from './api/auth.calls';
-import { AuthCard } from './components/auth-card';
-import { FormFailure } from './components/form-failure';
+import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText } from './form-errors';
 import { useAuthText } from './messages';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetPublicConfig } from '@/shared/config/public-config';
+import { resetPublicConfig } from '@/shared/config/public-config';
 import { fakeApi, problem, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -78,7 +78,7 @@ describe('card checkout, step 1', () => {
     await person.click(screen.getByRole('radio', { name: /Monthly/ }));
     expect(screen.getByRole('link', link)).toHaveAttribute('href', '/subscribe');
     unmount();
-    forgetPublicConfig();
+    resetPublicConfig();
     await show({ config: { cashHandle: '$swipeclean' }, at });
     expect(screen.getByRole('link', link)).toHaveAttribute('href', '/subscribe?plan=annual');
   });

@@ -13,7 +13,7 @@ jest.mock('@stripe/react-stripe-js', () => jest.requireActual('./testing/fake-ca
 let go: jest.SpyInstance;
 beforeEach(() => {
   mockCard = new FakeCard();
-  go = jest.spyOn(browser, 'go').mockImplementation();
+  go = jest.spyOn(browser, 'navigate').mockImplementation();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
 afterEach(() => {

@@ -1,17 +1,18 @@
 import { CircleCheck } from 'lucide-react';
-import { priceOf } from '@/shared/billing/plans';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
+import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
+import { TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { TextField } from '@/shared/ui/text-field';
-import { TextLink } from '@/shared/ui/text-link';
-import { SAMPLE_CARD } from './demo/sample-card';
-import { useDemoPayment } from './demo/use-demo-payment';
-import { useBillingText } from './messages';
+import { billingText, useBillingText } from './messages';
 
 /** A checkout to try out (SUBS-25 to SUBS-30). The fields are never read. */
 export default function DemoSubscribePage() {
@@ -39,7 +40,7 @@ export default function DemoSubscribePage() {
           <p className="flex items-baseline justify-between gap-4">
             <span className="font-semibold">{t('premium.name')}</span>
             <span>
-              <span className="text-title font-semibold tabular-nums">{priceOf('monthly')}</span>{' '}
+              <span className="text-title font-semibold tabular-nums">{formatPlanPrice('monthly')}</span>{' '}
               <span className="text-small text-soft">{t('plan.monthly.period')}</span>
             </span>
           </p>
@@ -82,4 +83,35 @@ export default function DemoSubscribePage() {
       </p>
     </div>
   );
+}
+
+/** A card that belongs to nobody (SUBS-25). */
+const SAMPLE_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
+
+const PAYMENT_MS = 2000;
+const REDIRECT_MS = 2000;
+
+type DemoPaymentState = 'ready' | 'processing' | 'done';
+
+/** Acts out a payment, and calls nobody (CONST-23, SUBS-39). */
+function useDemoPayment(): { state: DemoPaymentState; pay: () => void } {
+  const navigate = useNavigate();
+  const [state, setState] = useState<DemoPaymentState>('ready');
+
+  useEffect(() => {
+    if (state === 'ready') return;
+    const isPaying = state === 'processing';
+    const timer = setTimeout(isPaying ? succeed : leave, isPaying ? PAYMENT_MS : REDIRECT_MS);
+    return () => clearTimeout(timer);
+
+    function succeed() {
+      setState('done');
+      toast({ title: billingText('demo.success'), description: billingText('demo.success.text') });
+    }
+    function leave() {
+      void navigate(paths.clean);
+    }
+  }, [state, navigate]);
+
+  return { state, pay: () => setState('processing') };
 }

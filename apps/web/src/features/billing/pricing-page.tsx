@@ -1,20 +1,20 @@
 import { type Plan, PLANS } from '@swipeclean/contracts';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
+import { operatorClaims } from '@/shared/content/operator-claims';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { PlanCard } from '@/shared/ui/plan-card';
 import { ChoosePlan } from './components/choose-plan';
-import { FeatureCard } from './components/feature-card';
-import { ForPro } from './components/for-pro';
+import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import NoPayments from './components/no-payments';
-import { StatsBand } from './components/stats-band';
+import { FeatureCard } from './components/pro-features';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
-import { annualSaving } from './plans';
-import { canBePaid } from './ways-to-pay';
+import { formatAnnualSaving } from './plan-choice';
+import { hasPaymentWay } from './payment-ways';
 
 /** What Pro costs, open to everyone (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
@@ -29,8 +29,12 @@ export default function PricingPage() {
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
       {!pro && <TestCheckout of={['stripe', 'paypal']} />}
-      {!pro && config && !canBePaid(config) && <NoPayments email={config.supportEmail} />}
-      {pro ? <ForPro user={user}>{(added) => <Plans sold={added} />}</ForPro> : <Plans sold={PLANS} />}
+      {!pro && config && !hasPaymentWay(config) && <NoPayments email={config.supportEmail} />}
+      {pro ? (
+        <LazyProUserOffer user={user}>{(added) => <Plans sold={added} />}</LazyProUserOffer>
+      ) : (
+        <Plans sold={PLANS} />
+      )}
       <div className="flex justify-center">
         <Guarantee />
       </div>
@@ -50,9 +54,9 @@ function Plans({ sold }: { sold: readonly Plan[] }) {
         <PlanCard
           key={plan}
           name={t(`plan.${plan}`)}
-          price={priceOf(plan)}
+          price={formatPlanPrice(plan)}
           period={t(`plan.${plan}.period`)}
-          note={plan === 'annual' ? annualSaving() : undefined}
+          note={plan === 'annual' ? formatAnnualSaving() : undefined}
           mark={plan === 'annual' ? t('plan.popular') : undefined}
           action={sold.includes(plan) ? <ChoosePlan plan={plan} /> : undefined}
         >
@@ -60,5 +64,26 @@ function Plans({ sold }: { sold: readonly Plan[] }) {
         </PlanCard>
       ))}
     </div>
+  );
+}
+
+const CLAIMS = [
+  { key: 'stats.users', value: operatorClaims.users },
+  { key: 'stats.reviews', value: operatorClaims.fiveStarReviews },
+  { key: 'stats.countries', value: operatorClaims.countries },
+] as const;
+
+/** The operator's claims, in one band (PRICE-07). */
+function StatsBand() {
+  const t = useBillingText();
+  return (
+    <dl className="grid grid-cols-3 gap-2 border-y border-line py-8 text-center">
+      {CLAIMS.map(({ key, value }) => (
+        <div key={key} className="flex flex-col-reverse">
+          <dt className="text-small text-soft">{t(key)}</dt>
+          <dd className="text-title font-semibold tracking-tight tabular-nums sm:text-headline">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,26 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@/shared/api/api-error';
-import { awaitSubscribed } from '@/shared/billing/await-subscribed';
-import { priceOf } from '@/shared/billing/plans';
+import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { userQuery } from '@/shared/session/user.query';
 import { isPro } from '@/shared/session/user';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
-import { TextLink } from '@/shared/ui/text-link';
 import { quickSubscribe } from './api/payments';
-import { BenefitList } from './components/benefit-list';
-import { ForPro } from './components/for-pro';
+import { BenefitList, PRO_FEATURES } from './components/pro-features';
+import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';
 import { billingText, useBillingText } from './messages';
-import { PRO_FEATURES } from './pro-features';
 
 /** Pro with the payment method on file, where there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
@@ -36,13 +34,13 @@ export default function QuickSubscribePage() {
         back={{ to: paths.profile, label: t('back.profile') }}
       />
       {isPro(user) ? (
-        <ForPro user={user} />
+        <LazyProUserOffer user={user} />
       ) : (
         <div className="flex flex-col gap-4">
           <TestCheckout of={['stripe']} />
           <PlanCard
             name={t('premium.name')}
-            price={priceOf('monthly')}
+            price={formatPlanPrice('monthly')}
             period={t('plan.monthly.period')}
             action={
               <Button size="lg" full busy={subscribe.isPending} onClick={() => subscribe.mutate()}>
@@ -87,21 +85,21 @@ function useQuickSubscribe() {
   return useMutation({
     mutationFn: quickSubscribe,
     onSuccess: ({ success, message }) => {
-      if (!success) return tellFailure(message);
+      if (!success) return toastFailure(message);
       toast({ title: billingText('quick.success'), description: message, outlivesScreen: true });
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
       // The provider's word comes a moment later, wherever the user is by then.
-      void awaitSubscribed(new AbortController().signal);
+      void waitForSubscription(new AbortController().signal);
     },
     onError: (error) => {
       // The login that follows a 401 has its own message.
-      if (!(error instanceof ApiError && error.status === 401)) tellFailure(errorDetail(error));
+      if (!(error instanceof ApiError && error.status === 401)) toastFailure(errorDetail(error));
     },
   });
 }
 
-function tellFailure(message: string | null): void {
+function toastFailure(message: string | null): void {
   toast({
     title: billingText('quick.failed'),
     description: message || billingText('quick.failed.text'),

@@ -5,15 +5,15 @@ import { useSession } from '@/shared/session/session-store';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { CardCheckout } from './card/card-checkout';
-import { ForPro } from './components/for-pro';
+import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
-import { planOf } from './plans';
+import { readPlanParam } from './plan-choice';
 import { useHadPro } from './use-had-pro';
-import { canBePaid } from './ways-to-pay';
+import { hasPaymentWay } from './payment-ways';
 
 /** A site that can be paid never shows it. */
 const NoPayments = lazy(() => import('./components/no-payments'));
@@ -22,7 +22,7 @@ const NoPayments = lazy(() => import('./components/no-payments'));
 export default function StripeSubscribePage() {
   const t = useBillingText();
   const { status, user } = useSession();
-  const plan = planOf(useSearchParams()[0]);
+  const plan = readPlanParam(useSearchParams()[0]);
   const hadPro = useHadPro();
   const checkout = (
     <div className="flex flex-col gap-4">
@@ -30,14 +30,14 @@ export default function StripeSubscribePage() {
         {(config) => (
           <>
             <TestCheckout of={['stripe']} config={config} />
-            {!canBePaid(config) && (
+            {!hasPaymentWay(config) && (
               <Suspense fallback={<Skeleton className="h-28" />}>
                 <NoPayments email={config.supportEmail} />
               </Suspense>
             )}
             {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
             <CardCheckout key={status} config={config} />
-            {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}
+            {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
           </>
         )}
       </WithConfig>
@@ -52,9 +52,9 @@ export default function StripeSubscribePage() {
         back={{ to: paths.pricing, label: t('back.plans') }}
       />
       {hadPro && user ? (
-        <ForPro user={user} plan={plan}>
+        <LazyProUserOffer user={user} plan={plan}>
           {checkout}
-        </ForPro>
+        </LazyProUserOffer>
       ) : (
         checkout
       )}

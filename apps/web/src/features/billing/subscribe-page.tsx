@@ -1,28 +1,28 @@
-import { useSearchParams } from 'react-router-dom';
-import { priceOf } from '@/shared/billing/plans';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
+import { useConfigState } from '@/shared/config/public-config';
 import { useSession } from '@/shared/session/session-store';
+import { hasOwnerHint, readVisitorEmail } from '@/shared/session/visitor-hints';
+import { TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
-import { TextLink } from '@/shared/ui/text-link';
-import { BenefitList } from './components/benefit-list';
-import { FeatureCard } from './components/feature-card';
-import { ForPro } from './components/for-pro';
+import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
+import { BenefitList, FeatureCard, MAIN_BENEFITS } from './components/pro-features';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
-import { useHadPro } from './use-had-pro';
-import { planOf } from './plans';
-import { MAIN_BENEFITS } from './pro-features';
+import { readPlanParam } from './plan-choice';
 import { CheckoutBox } from './subscribe/checkout-box';
-import { useOwnerRedirect } from './subscribe/use-owner-redirect';
+import { useHadPro } from './use-had-pro';
 
 /** Wallet and cash-transfer checkout (SUBS-01 to SUBS-24). */
 export default function SubscribePage() {
   const t = useBillingText();
   const { user } = useSession();
   const hadPro = useHadPro();
-  const plan = planOf(useSearchParams()[0]);
+  const plan = readPlanParam(useSearchParams()[0]);
   useOwnerRedirect();
   const back = user
     ? { to: paths.profile, label: t('back.profile') }
@@ -32,7 +32,7 @@ export default function SubscribePage() {
     <div className="py-2 lg:py-6">
       <PageHeader title={t('subscribe.title')} back={back} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <PlanCard name={t('premium.name')} price={priceOf(plan)} period={t(`plan.${plan}.period`)}>
+        <PlanCard name={t('premium.name')} price={formatPlanPrice(plan)} period={t(`plan.${plan}.period`)}>
           <BenefitList features={MAIN_BENEFITS} label={t('premium.benefits')} />
           <div className="mt-5">
             <Guarantee />
@@ -41,9 +41,9 @@ export default function SubscribePage() {
         </PlanCard>
         <div className="lg:row-span-2">
           {hadPro && user ? (
-            <ForPro user={user} plan={plan}>
+            <LazyProUserOffer user={user} plan={plan}>
               {checkout}
-            </ForPro>
+            </LazyProUserOffer>
           ) : (
             <>
               {checkout}
@@ -58,4 +58,14 @@ export default function SubscribePage() {
       </div>
     </div>
   );
+}
+
+/** Sends the owner on, by what the start page remembered (SUBS-05, ROLE-09): a hint that grants nothing. */
+function useOwnerRedirect(): void {
+  const navigate = useNavigate();
+  const ownerEmail = useConfigState().data?.ownerEmail;
+  useEffect(() => {
+    if (ownerEmail && hasOwnerHint() && readVisitorEmail() === ownerEmail)
+      void navigate(paths.realCleaner, { replace: true });
+  }, [ownerEmail, navigate]);
 }

@@ -6,12 +6,12 @@ import { useSession } from '@/shared/session/session-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
-import { type Awaited, useAwaitPro } from './use-await-pro';
+import { type ProActivation, useProActivation } from './use-pro-activation';
 
 /** What the card provider adds to the address when it sends the buyer back, and what it means here. */
 const OUTCOMES = {
@@ -25,15 +25,16 @@ const OUTCOMES = {
 export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
-  const told = outcomeOf(search.get('redirect_status'));
-  const { pro, askAgain } = useAwaitPro(told !== 'failed');
+  const providerOutcome = parseOutcome(search.get('redirect_status'));
+  const { pro, retry: askAgain } = useProActivation(providerOutcome !== 'failed');
   const { status } = useSession();
   const supportEmail = useConfigState().data?.supportEmail ?? null;
-  const isVisitorsOwn = status === 'visitor' && (told === 'succeeded' || told === 'processing');
-  const outcome = outcomeNow(told, pro);
+  const isVisitorsOwn =
+    status === 'visitor' && (providerOutcome === 'succeeded' || providerOutcome === 'processing');
+  const outcome = currentOutcome(providerOutcome, pro);
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];
   const isLate = pro === 'unconfirmed' && outcome === 'processing';
-  const said = () => {
+  const statusText = () => {
     if (isVisitorsOwn) return t('visitor.next');
     return t(pro && outcome !== 'unknown' ? `awaited.${pro}` : text);
   };
@@ -45,7 +46,7 @@ export default function SuccessPage() {
           <Icon aria-hidden className={classNames('size-14', ink)} />
           <PageHeading title={t(title)} />
           <p role="status" className="text-soft">
-            {said()}
+            {statusText()}
           </p>
           {isLate && <PaymentHelp email={supportEmail} />}
           <div className="mt-5 flex w-full flex-col gap-3">
@@ -91,13 +92,13 @@ export default function SuccessPage() {
 }
 
 /** What is known by now: the account's own word counts more than the address, which anybody can type. */
-function outcomeNow(told: keyof typeof OUTCOMES, pro: Awaited): keyof typeof OUTCOMES {
+function currentOutcome(told: keyof typeof OUTCOMES, pro: ProActivation): keyof typeof OUTCOMES {
   if (pro === 'confirmed') return 'succeeded';
   return pro === 'unconfirmed' && told === 'succeeded' ? 'processing' : told;
 }
 
 /** Without a word of the provider nobody is known to have paid. */
-function outcomeOf(status: string | null): keyof typeof OUTCOMES {
+function parseOutcome(status: string | null): keyof typeof OUTCOMES {
   if (status === null) return 'unknown';
   return Object.hasOwn(OUTCOMES, status) && status !== 'unknown'
     ? (status as keyof typeof OUTCOMES)

@@ -8,6 +8,7 @@ import { isSecurePage } from '@/folder/open/directory-picker';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
+import { session } from './testing/open-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 jest.mock('@/folder/open/directory-picker', () => ({
@@ -85,6 +86,7 @@ describe('the storage cleaner', () => {
     calls = fakeApi({
       'GET /api/cleaning/recommendations': { json: [recommendation] },
       'GET /api/cleaning/session': { json: null },
+      'POST /api/cleaning/session': { status: 201, body: session },
       'PATCH /api/cleaning/recommendations/1': { json: recommendation },
     });
     const { person } = open();

@@ -28,12 +28,7 @@ export default function DataCleanerPage() {
       <OpenOwnFolder tool="data" path={paths.dataCleaner} />
       {isLive ? (
         <Suspense fallback={<ScreenSkeleton />}>
-          <LiveData
-            key={state.scan.result.scannedAt}
-            scan={state.scan}
-            onWritable={folderScan.allowWrites}
-            onAgain={folderScan.reset}
-          />
+          <LiveData key={state.folder.result.scannedAt} folder={state.folder} onAgain={folderScan.reset} />
         </Suspense>
       ) : (
         <DemoData />

@@ -1,8 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { canPickDirectory } from '@/folder/open/directory-picker';
-import { pickFolder } from '@/folder/open/open-folder';
-import { requestOfDrop, requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
+import { pickFolder, requestOfDrop, requestOfFiles, type RequestScan } from '@/folder/open/scan-request';
 import { useFileDrop } from '@/folder/open/use-file-drop';
 import { runScan } from '@/folder/scan/run-scan';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
@@ -24,11 +23,11 @@ interface OpenOwnFolderProps {
   path: string;
 }
 
-/** The way from samples to the person's own files: a folder is opened here, or dropped on the page, and scanned. */
+/** Opens and scans the user's own folder in place of the samples: from a picker, or dropped on the page. */
 export function OpenOwnFolder({ tool, path }: OpenOwnFolderProps) {
   const t = useCleaningText();
   const state = useScan(folderScan);
-  const scan = (open: () => Promise<ScanRequest | null> | ScanRequest) => void scanFor(path, open);
+  const scan = (requestScan: RequestScan) => void scanFor(path, requestScan);
   const dropping = useFileDrop((transfer) => {
     if (state.status !== 'scanning') scan(() => requestOfDrop(transfer));
   });
@@ -37,7 +36,7 @@ export function OpenOwnFolder({ tool, path }: OpenOwnFolderProps) {
     <div className="mb-4">
       {state.status === 'scanning' ? (
         <Suspense>
-          <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />
+          <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
         </Suspense>
       ) : (
         <section
@@ -66,8 +65,8 @@ export function OpenOwnFolder({ tool, path }: OpenOwnFolderProps) {
   );
 }
 
-function scanFor(path: string, open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
-  return runScan(folderScan, open, {
+function scanFor(path: string, requestScan: RequestScan): Promise<void> {
+  return runScan(folderScan, requestScan, {
     path,
     onFailed: () =>
       toast({

@@ -33,9 +33,8 @@ export default function OptimizerPage() {
       {isLive ? (
         <Suspense fallback={<ScreenSkeleton />}>
           <LiveOptimizerView
-            key={state.scan.result.scannedAt}
-            scan={state.scan}
-            onWritable={folderScan.allowWrites}
+            key={state.folder.result.scannedAt}
+            folder={state.folder}
             onAgain={folderScan.reset}
           />
         </Suspense>

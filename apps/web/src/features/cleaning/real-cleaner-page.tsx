@@ -10,15 +10,20 @@ import { cleaningText, useCleaningText } from './messages';
 import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
 import { canPickDirectory } from '@/folder/open/directory-picker';
-import { pickFolder, reopenFolder } from '@/folder/open/open-folder';
 import { useFolderText } from '@/folder/messages';
 import { runScan } from '@/folder/scan/run-scan';
-import { requestOfDrop, requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
+import {
+  pickFolder,
+  reopenFolder,
+  requestOfDrop,
+  requestOfFiles,
+  type RequestScan,
+} from '@/folder/open/scan-request';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { SourceCard } from '@/folder/open/source-card';
 import { useFileDrop } from '@/folder/open/use-file-drop';
 
-/** Fetched while the scan runs: a visitor who has not begun one is spared the half of the screen. */
+/** Fetched while the scan runs, so that visitors who start none do not download half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
 const loadProgress = () =>
@@ -61,16 +66,15 @@ export default function RealCleanerPage() {
       )}
       {state.status === 'scanning' && (
         <Suspense>
-          <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />
+          <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
         </Suspense>
       )}
       {state.status === 'results' && (
         <Suspense fallback={<ScreenSkeleton />}>
           <RealCleanerResults
-            key={state.scan.result.scannedAt}
-            scan={state.scan}
+            key={state.folder.result.scannedAt}
+            folder={state.folder}
             onAgain={folderScan.reset}
-            onWritable={folderScan.allowWrites}
           />
         </Suspense>
       )}
@@ -105,9 +109,9 @@ function ScanButtons() {
   );
 }
 
-function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
+function scan(requestScan: RequestScan): Promise<void> {
   Promise.all([loadProgress(), loadResults()]).catch((error: unknown) => console.error(error));
-  return runScan(folderScan, open, {
+  return runScan(folderScan, requestScan, {
     path: paths.realCleaner,
     onFailed: () =>
       toast({

@@ -3,8 +3,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { PageHeader } from '@/shared/ui/page-header';
 import { CloudTask } from './components/cloud-task';
-import { SAMPLE_TERMS } from './demo/sample-cloud';
-import { useDemoCloud } from './demo/use-demo-cloud';
+import { SAMPLE_TERMS, useDemoCloud } from './demo/use-demo-cloud';
 import { useCloudText } from './messages';
 
 /** Shows what fills a cloud drive, and clears what is chosen (NAV-15, NAV-36). */

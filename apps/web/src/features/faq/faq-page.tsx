@@ -3,11 +3,10 @@ import { paths } from '@/shared/config/paths';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
+import { TextLink } from '@/shared/ui/link';
 import { List } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
-import { TextLink } from '@/shared/ui/text-link';
 import { useFaqText } from './messages';
-import { TOPICS } from './topics';
 
 /** Answers to what people ask first (SET-04, made real). */
 export default function FaqPage() {
@@ -39,3 +38,11 @@ export default function FaqPage() {
     </div>
   );
 }
+
+/** Every question, in its group; the texts are `q.<name>` and `a.<name>`. */
+const TOPICS = [
+  { topic: 'files', questions: ['upload', 'delete', 'identical', 'browsers', 'limits'] },
+  { topic: 'demo', questions: ['demo', 'whatIsReal', 'phone'] },
+  { topic: 'account', questions: ['needAccount', 'saved', 'export', 'erase'] },
+  { topic: 'pro', questions: ['free', 'pay'] },
+] as const;

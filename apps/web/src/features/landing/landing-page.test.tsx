@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { leaveFarewell } from '@/shared/session/farewell';
+import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { clearToasts } from '@/shared/toast/toast-store';
 import { fakeApi } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import LandingPage from './landing-page';
-import { rememberVisitor } from './remember-visitor';
+import { rememberVisitor } from './components/email-dialog';
 
 async function answer(entry: string | null) {
   fakeApi({});
@@ -75,7 +75,7 @@ describe('landing page', () => {
   });
 
   it('should say once, to whoever has just erased the account, that it is done', async () => {
-    leaveFarewell();
+    storeErasureNotice();
     const { unmount } = renderScreen(<LandingPage />);
     expect(await screen.findByText('Your account is erased')).toBeVisible();
     unmount();

@@ -1,13 +1,16 @@
 import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
-import { takeFarewell } from '@/shared/session/farewell';
+import { formatGigabytes, formatPercent } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { toast } from '@/shared/toast/toast-store';
-import { Link } from '@/shared/ui/link';
+import { Button } from '@/shared/ui/button';
+import { Gauge } from '@/shared/ui/gauge';
+import { Link, LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
-import { CallToAction } from './components/call-to-action';
-import { SampleCards } from './components/sample-cards';
 import { landingText, useLandingText } from './messages';
 
 const BULLETS = [
@@ -25,7 +28,7 @@ const LINKS = [
 /** What a visitor sees first. */
 export default function LandingPage() {
   const t = useLandingText();
-  useEffect(sayFarewell, []);
+  useEffect(toastErased, []);
   return (
     <div className="grid grid-cols-1 items-center gap-10 py-8 lg:grid-cols-2 lg:gap-16 lg:py-16">
       <div className="flex flex-col gap-6">
@@ -69,11 +72,77 @@ export default function LandingPage() {
   );
 }
 
-function sayFarewell(): void {
-  if (takeFarewell())
+function toastErased(): void {
+  if (consumeErasureNotice())
     toast({
       title: landingText('farewell.title'),
       description: landingText('farewell.description'),
       outlivesScreen: true,
     });
+}
+
+const SAMPLE = { percent: 71, files: 48, bytes: 3.2e9 };
+
+/** What the product looks like at work: a picture, said to be a sample, and not for reading aloud. */
+function SampleCards() {
+  const t = useLandingText();
+  const shared = useSharedText();
+  return (
+    <div aria-hidden className="relative mx-auto w-full max-w-88 py-6 select-none">
+      <div className="absolute inset-x-8 top-0 bottom-10 rotate-6 rounded-card border border-line bg-surface opacity-60" />
+      <div className="absolute inset-x-4 top-2 bottom-6 -rotate-3 rounded-card border border-line bg-surface opacity-80" />
+      <div className="relative flex flex-col items-center rounded-card border border-line bg-surface p-6 shadow-float">
+        <span className="self-end rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption font-medium">
+          {shared('demo.badge')}
+        </span>
+        <Gauge percent={SAMPLE.percent} label="" valueText="" className="w-44">
+          <span className="text-hero font-semibold tracking-tight tabular-nums">
+            {formatPercent(SAMPLE.percent / 100)}
+          </span>
+          <span className="text-small text-soft">{t('sample.used')}</span>
+        </Gauge>
+        <div className="mt-4 flex w-full items-baseline justify-between gap-4">
+          <span className="font-medium">{t('sample.card')}</span>
+          <span className="font-semibold whitespace-nowrap tabular-nums">
+            {formatGigabytes(SAMPLE.bytes)}
+          </span>
+        </div>
+        <span className="mt-1 self-start text-small text-soft">
+          {t('sample.files', { count: SAMPLE.files })}
+        </span>
+        <div className="mt-5 grid w-full grid-cols-2 gap-3 text-center text-small font-medium">
+          <span className="rounded-control bg-bad-tint py-3 text-bad-ink">{t('sample.delete')}</span>
+          <span className="rounded-control bg-brand-tint py-3 text-brand-ink">{t('sample.keep')}</span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const EmailDialog = lazy(() => import('./components/email-dialog'));
+
+/** The ways in (LAND-04, LAND-05, LAND-11, LAND-12). */
+function CallToAction() {
+  const t = useLandingText();
+  const [asking, setAsking] = useState(false);
+  const price = formatPlanPrice('monthly');
+  return (
+    <div className="flex w-full flex-col gap-3 sm:max-w-104">
+      <Button size="lg" full onClick={() => setAsking(true)}>
+        {t('cta.start')}
+      </Button>
+      <LinkButton to={paths.stripeSubscribe} variant="secondary" size="lg" full>
+        {t('cta.stripe', { price })}
+      </LinkButton>
+      <LinkButton to={paths.subscribe} variant="secondary" size="lg" full>
+        {t('cta.paypal', { price })}
+      </LinkButton>
+      <p className="text-small text-soft">{t('price.note', { price })}</p>
+      {asking && (
+        <Suspense>
+          <EmailDialog />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -3,8 +3,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { PageHeader } from '@/shared/ui/page-header';
 import { MailboxTask } from './components/mailbox-task';
-import { OLD_AFTER_DAYS } from './demo/sample-mailbox';
-import { useDemoMailbox } from './demo/use-demo-mailbox';
+import { OLD_AFTER_DAYS, useDemoMailbox } from './demo/use-demo-mailbox';
 import { useMailboxText } from './messages';
 
 /** Finds and clears spam and old mail (NAV-14, NAV-36). */

@@ -9,8 +9,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { Stage } from '@/shared/ui/stage';
 import { DemoScreen } from './demo/demo-screen';
-import { OpenLibrary } from './live/open-library';
-import { scanLibrary } from './live/scan-library';
+import { OpenLibrary, scanLibrary } from './live/open-library';
 import { useMediaText } from './messages';
 
 const LiveMedia = lazy(() => import('./live/live-media'));
@@ -44,12 +43,12 @@ export default function MediaPage() {
         )}
         {state.status === 'scanning' && (
           <Suspense>
-            <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />
+            <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
           </Suspense>
         )}
         {state.status === 'results' && (
           <Suspense fallback={<ScreenSkeleton />}>
-            <LiveMedia key={state.scan.result.scannedAt} scan={state.scan} />
+            <LiveMedia key={state.folder.result.scannedAt} folder={state.folder} />
           </Suspense>
         )}
       </Stage>

@@ -1,10 +1,13 @@
+import type { DecidedActivation, PendingActivation } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { approval, refusal } from './activations/activation-decisions';
-import { decidedQuery, waitingQuery } from './activations/activations.queries';
-import { DecidedRow } from './activations/decided-row';
-import { WaitingRow } from './activations/waiting-row';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { useSession } from '@/shared/session/session-store';
+import { Badge } from '@/shared/ui/badge';
+import { ListRow } from '@/shared/ui/list';
+import { approval, decidedQuery, refusal, waitingQuery } from './activations/activations.queries';
+import { DecideButtons } from './components/decision-dialog';
 import { OwnerOnly } from './components/owner-only';
-import { Requests } from './components/requests';
+import { Requests } from './components/request-list';
 import { useOwnerText } from './messages';
 
 /** Cash that users have announced: the owner looks for it, and switches Pro on (SUBS-20). */
@@ -43,6 +46,78 @@ function Activations() {
         empty: { title: t('activations.decided.none'), description: t('activations.decided.none.text') },
         row: (each) => <DecidedRow key={each.id} activation={each} />,
       }}
+    />
+  );
+}
+
+/** Who decided what, and when. */
+function DecidedRow({ activation }: { activation: DecidedActivation }) {
+  const t = useOwnerText();
+  const { user } = useSession();
+  const { reference, cents, plan, email, status, decidedBy, decidedAt, reason } = activation;
+  const isApproved = status === 'approved';
+  const date = formatDate(decidedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ListRow
+      title={`${reference} · ${formatMoney(cents)}`}
+      description={
+        <>
+          <span className="block wrap-anywhere">{`${email} · ${t(`plan.${plan}`)}`}</span>
+          <span className="block wrap-anywhere">
+            {decidedBy === user?.id
+              ? t('activations.byYou', { date })
+              : t('activations.byOther', { date, id: decidedBy })}
+          </span>
+          {reason && <span className="block wrap-anywhere">{t('activations.because', { reason })}</span>}
+        </>
+      }
+      trailing={
+        <Badge tone={isApproved ? 'good' : 'bad'}>
+          {t(isApproved ? 'activations.approved' : 'activations.refused')}
+        </Badge>
+      }
+    />
+  );
+}
+
+interface WaitingRowProps {
+  activation: PendingActivation;
+  onApprove: () => void;
+  onRefuse: () => void;
+}
+
+/** A transfer to look for: by which reference, of whom, for what; and the two ways to decide on it. */
+function WaitingRow({ activation, onApprove, onRefuse }: WaitingRowProps) {
+  const t = useOwnerText();
+  const { reference, cents, plan, email, name, phone, createdAt } = activation;
+  const date = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ListRow
+      title={<span className="select-all">{reference}</span>}
+      description={t('activations.announced', { date })}
+      trailing={
+        <span className="shrink-0 text-right">
+          <span className="block font-semibold tabular-nums">{formatMoney(cents)}</span>
+          <span className="block text-small text-soft">{t(`plan.${plan}`)}</span>
+        </span>
+      }
+      below={
+        <div className="flex flex-col gap-3">
+          <p className="text-small wrap-anywhere">
+            {name}
+            <span className="block text-soft">{email}</span>
+            <span className="block text-soft">{phone}</span>
+          </p>
+          <DecideButtons
+            grant={{
+              text: t('activations.approve'),
+              label: t('activations.approve.label', { reference }),
+              onPress: onApprove,
+            }}
+            refuse={{ label: t('activations.refuse.label', { reference }), onPress: onRefuse }}
+          />
+        </div>
+      }
     />
   );
 }

@@ -1,12 +1,14 @@
 import type { OwnerPayout } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ListRow } from '@/shared/ui/list';
+import { DecideButtons } from './components/decision-dialog';
 import { OwnerOnly } from './components/owner-only';
-import { Requests } from './components/requests';
+import { Requests } from './components/request-list';
 import { useOwnerText } from './messages';
-import { OpenPayout } from './payouts/open-payout';
-import { payment, refusal } from './payouts/payout-decisions';
-import { payoutsQuery } from './payouts/payouts.queries';
-import { SettledPayout } from './payouts/settled-payout';
+import { payment, payoutsQuery, refusal } from './payouts/payouts.queries';
 
 const isOpen = ({ status }: OwnerPayout) => status === 'requested';
 
@@ -51,6 +53,67 @@ function Payouts() {
         empty: { title: t('payouts.settled.none'), description: t('payouts.settled.none.text') },
         row: (each) => <SettledPayout key={each.id} payout={each} />,
       }}
+    />
+  );
+}
+
+interface OpenPayoutProps {
+  payout: OwnerPayout;
+  onPaid: () => void;
+  onRefuse: () => void;
+}
+
+/** A request that waits: how much, for whom, where to, and the two ways to settle it. */
+function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
+  const t = useOwnerText();
+  const { cents, name, method, destination, requestedAt, takenBack } = payout;
+  return (
+    <ListRow
+      title={formatMoney(cents)}
+      description={`${name ?? t('payouts.nameless')} · ${t('payouts.asked', { date: formatDate(requestedAt) })}`}
+      below={
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised px-4 py-2">
+            <p className="min-w-0 flex-1 text-small">
+              <span className="block text-soft">{t(`payouts.${method}`)}</span>
+              <span className="block font-medium wrap-anywhere select-all">{destination}</span>
+            </p>
+            <CopyButton text={destination ?? ''} variant="quiet" />
+          </div>
+          {takenBack > 0 && (
+            <p className="text-small">{t('payouts.takenBack', { amount: formatMoney(takenBack) })}</p>
+          )}
+          <DecideButtons
+            grant={{ text: t('payouts.paid.act'), onPress: onPaid }}
+            refuse={{ onPress: onRefuse }}
+          />
+        </div>
+      }
+    />
+  );
+}
+
+/** What was sent or refused, with its proof or reason; what an erased account had is nobody's. */
+function SettledPayout({ payout }: { payout: OwnerPayout }) {
+  const t = useOwnerText();
+  const { cents, userId, name, method, status, settledAt, requestedAt, note } = payout;
+  const isPaid = status === 'paid';
+  return (
+    <ListRow
+      title={formatMoney(cents)}
+      description={
+        <>
+          {[
+            userId === null ? t('payouts.gone') : (name ?? t('payouts.nameless')),
+            t(`payouts.${method}`),
+            formatDate(settledAt ?? requestedAt),
+          ].join(' · ')}
+          <span className="block wrap-anywhere">{note}</span>
+        </>
+      }
+      trailing={
+        <Badge tone={isPaid ? 'good' : 'bad'}>{t(isPaid ? 'payouts.paid' : 'payouts.refused')}</Badge>
+      }
     />
   );
 }

@@ -1,12 +1,16 @@
+import { LockKeyhole, Quote } from 'lucide-react';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
+import { operatorClaims } from '@/shared/content/operator-claims';
+import { formatNumber, formatPercent } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { CheckoutLink } from '@/shared/ui/checkout-link';
+import { DemoBadge } from '@/shared/ui/demo-badge';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
-import { OfferBanner } from './components/offer-banner';
-import { PremiumLock } from './components/premium-lock';
-import { SampleList } from './components/sample-list';
-import { Testimonials } from './components/testimonials';
+import { SampleList, TABS } from './components/sample-list';
 import { usePreviewText } from './messages';
-import { TABS } from './samples';
 
 /** What the product would find, for anyone to look at (NAV-08, PREV-01, PREV-02). */
 export default function PreviewPage() {
@@ -34,5 +38,124 @@ export default function PreviewPage() {
       />
       <Testimonials />
     </>
+  );
+}
+
+/** The launch offer as the operator words it (PREV-09, PREV-10, CONST-04), and what the product has reached (GEN-18 to GEN-20). */
+function OfferBanner() {
+  const t = usePreviewText();
+  const { offer, users, fiveStarReviews, countries } = operatorClaims;
+  const spots = formatNumber(offer.spots);
+  const claims = [
+    [users, t('claim.users')],
+    [fiveStarReviews, t('claim.reviews')],
+    [countries, t('claim.countries')],
+  ] as const;
+  return (
+    <aside className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-brand-tint p-5">
+      <div>
+        <p className="font-semibold">
+          {t('banner.offer', {
+            discount: formatPercent(offer.discount),
+            left: formatNumber(offer.spotsLeft),
+            spots,
+          })}
+        </p>
+        <p className="text-small">{t('banner.limited', { spots })}</p>
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-2">
+        {claims.map(([figure, name]) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-caption">{name}</dt>
+            <dd className="font-semibold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+/** What stands for files, behind a lock (PREV-05); cleaning cannot be started from here (PREV-07). */
+function PremiumLock() {
+  const t = usePreviewText();
+  return (
+    <div className="grid h-full overflow-hidden rounded-card border border-line bg-surface">
+      <div className="flex flex-col justify-between gap-3 p-5 [grid-area:1/1]">
+        <HiddenFiles />
+        <Button size="lg" full disabled>
+          {t('start')}
+        </Button>
+      </div>
+      <section
+        aria-labelledby="premium"
+        className="mx-4 mt-14 mb-22 flex flex-col items-center gap-2 self-center rounded-card border border-line bg-surface p-5 text-center shadow-float [grid-area:1/1]"
+      >
+        <span className="flex size-12 items-center justify-center rounded-full bg-brand-tint">
+          <LockKeyhole aria-hidden className="size-5 text-brand-ink" />
+        </span>
+        <h2 id="premium" className="text-title font-semibold">
+          {t('lock.title')}
+        </h2>
+        <p className="max-w-sm text-small text-soft">{t('lock.text')}</p>
+        <OfferButton />
+      </section>
+    </div>
+  );
+}
+
+/** PREV-06: a visitor signs in first and comes back to the checkout (ROLE-16). */
+function OfferButton() {
+  const t = usePreviewText();
+  return (
+    <CheckoutLink plan="monthly" size="lg" full className="mt-2">
+      {t('lock.offer', {
+        discount: formatPercent(operatorClaims.offer.discount),
+        price: formatPlanPrice('monthly'),
+      })}
+    </CheckoutLink>
+  );
+}
+
+/** Places of rows that are not shown. */
+const HiddenFiles = () => (
+  <ul aria-hidden className="flex h-0 grow flex-col gap-3 overflow-hidden">
+    {WIDTHS.map((width, index) => (
+      <li key={index} className="flex shrink-0 items-center gap-3">
+        <span className="size-9 rounded-control bg-raised" />
+        <span className={`h-3 rounded-full bg-raised ${width}`} />
+      </li>
+    ))}
+  </ul>
+);
+
+const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-1/2', 'w-3/4', 'w-2/3', 'w-1/2', 'w-3/5', 'w-2/3'];
+
+const QUOTES = ['quote.1', 'quote.2', 'quote.3', 'quote.4'] as const;
+
+/** PREV-08, and said to be samples. */
+function Testimonials() {
+  const t = usePreviewText();
+  return (
+    <section aria-labelledby="quotes" className="mt-10">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 id="quotes" className="text-title font-semibold">
+          {t('quotes.title')}
+        </h2>
+        <DemoBadge explanation={t('quotes.explanation')} />
+      </div>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {operatorClaims.testimonials.map((name, index) => (
+          <li key={name}>
+            <Card className="h-full">
+              <figure className="flex h-full flex-col gap-3">
+                <Quote aria-hidden className="size-5 text-brand-ink" />
+                <blockquote className="flex-1 text-small">{t(QUOTES[index] ?? 'quote.1')}</blockquote>
+                <figcaption className="text-small font-medium">{name}</figcaption>
+              </figure>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

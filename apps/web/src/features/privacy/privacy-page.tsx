@@ -1,9 +1,12 @@
+import type { PublicConfig } from '@swipeclean/contracts';
 import { ShieldCheck } from 'lucide-react';
+import { mailto } from '@/shared/browser/mailto';
 import { paths } from '@/shared/config/paths';
+import { useConfigState } from '@/shared/config/public-config';
 import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
-import { FactList } from './components/fact-list';
-import { OperatorContact } from './components/operator-contact';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { usePrivacyText } from './messages';
 import { COOKIES, SECTIONS, STORED_KEYS, STORED_ON_SERVER } from './policy';
 
@@ -43,5 +46,55 @@ export default function PrivacyPage() {
       ))}
       <OperatorContact />
     </article>
+  );
+}
+
+interface FactListProps {
+  facts: readonly { key: string; text: string }[];
+}
+
+/** Technical names, each with what it is. */
+function FactList({ facts }: FactListProps) {
+  return (
+    <dl className="mt-3 flex flex-col divide-y divide-line text-small">
+      {facts.map(({ key, text }) => (
+        <div key={key} className="flex flex-col gap-x-4 py-2 sm:flex-row">
+          <dt translate="no" className="font-medium sm:w-44 sm:shrink-0">
+            <code className="font-sans">{key}</code>
+          </dt>
+          <dd className="text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who answers for this site, as far as the operator has said. */
+function OperatorContact() {
+  const t = usePrivacyText();
+  return (
+    <Card title={t('operator.title')}>
+      <p className="mb-3 text-soft">{t('operator.text')}</p>
+      <QueryView
+        query={useConfigState()}
+        errorTitle={t('operator.failed')}
+        skeleton={<Skeleton className="h-6 w-56" />}
+      >
+        {(config) => <Contact address={config.supportEmail ?? config.ownerEmail} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Contact({ address }: { address: PublicConfig['supportEmail'] }) {
+  const t = usePrivacyText();
+  if (!address) return <p>{t('operator.unset')}</p>;
+  return (
+    <p>
+      {t('operator.contact')}{' '}
+      <a className="font-medium text-brand-ink underline underline-offset-4" href={mailto(address)}>
+        {address}
+      </a>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionOverview, Renewal } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { takeFarewell } from '@/shared/session/farewell';
+import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { fakeApi, problem, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -43,7 +43,7 @@ function show(user: Partial<typeof sampleUser> = {}, more: FakeAnswers = {}) {
 
 describe('profile', () => {
   let go: jest.SpyInstance;
-  beforeEach(() => (go = jest.spyOn(browser, 'go').mockImplementation()));
+  beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
   afterEach(() => go.mockRestore());
 
   it('should show initial, full name and e-mail (PROF-01, PROF-02, PROF-03, PROF-10)', () => {
@@ -159,7 +159,7 @@ describe('profile', () => {
     await person.type(dialog.getByLabelText('Your password'), 'right');
     await person.click(dialog.getByRole('button', { name: 'Erase my account' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
-    expect(takeFarewell()).toBe(true);
+    expect(consumeErasureNotice()).toBe(true);
     expect(calls.at(-1)?.body).toEqual({ password: 'right' });
   });
 

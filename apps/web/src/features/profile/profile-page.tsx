@@ -1,17 +1,21 @@
+import type { User } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { CreditCard, LifeBuoy, LogOut, Settings } from 'lucide-react';
+import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { signOut } from '@/shared/session/sign-out';
+import { displayName, isPro } from '@/shared/session/user';
+import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { List, ListRow } from '@/shared/ui/list';
+import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
+import { useResendVerification } from './api/account.queries';
 import { planQuery } from './api/plan.queries';
-import { AccountLinks } from './components/account-links';
 import { DataCard } from './components/data-card';
-import { IdentityCard } from './components/identity-card';
 import { SessionsCard } from './components/sessions-card';
-import { VerifyNotice } from './components/verify-notice';
 import { useProfileText } from './messages';
 import { givesPro, planStateOf } from './subscription/plan-state';
 import { SubscriptionCard } from './subscription/subscription-card';
@@ -51,5 +55,79 @@ export default function ProfilePage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** PROF-05 to PROF-08. */
+function AccountLinks({ user, isEnding }: { user: User; isEnding: boolean }) {
+  const t = useProfileText();
+  const active = isEnding ? 'plan.badge.ending' : 'row.subscription.active';
+  return (
+    <Card flush>
+      <List>
+        <ListRow
+          icon={CreditCard}
+          title={t('row.subscription')}
+          description={t(isPro(user) ? active : 'row.subscription.none')}
+          to={paths.subscribe}
+        />
+        <ListRow icon={Settings} title={t('row.settings')} to={paths.settings} />
+        <ListRow icon={LifeBuoy} title={t('row.help')} to={paths.help} />
+      </List>
+    </Card>
+  );
+}
+
+/** Who is signed in (PROF-01 to PROF-04). */
+function IdentityCard({ user }: { user: User }) {
+  const t = useProfileText();
+  const name = displayName(user, t('user.fallback'));
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        {user.profileImageUrl ? (
+          <img src={user.profileImageUrl} alt="" className="size-16 rounded-full object-cover" />
+        ) : (
+          <span
+            aria-hidden
+            className="flex size-16 shrink-0 items-center justify-center rounded-full bg-brand-tint text-headline font-semibold text-brand-ink"
+          >
+            {name.charAt(0).toUpperCase()}
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-title font-semibold">{name}</p>
+          {name !== user.email && <p className="text-small wrap-anywhere text-soft">{user.email}</p>}
+          <div className="mt-1.5">
+            {isPro(user) ? <Badge tone="brand">{t('badge.pro')}</Badge> : <Badge>{t('badge.free')}</Badge>}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Asks to confirm the address, and sends the mail again. */
+function VerifyNotice({ email }: { email: string }) {
+  const t = useProfileText();
+  const resend = useResendVerification();
+  if (resend.isSuccess) {
+    return (
+      <Notice tone="good" announce>
+        {t('verify.sent', { email })}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={resend.isError ? 'bad' : 'warn'}
+      action={
+        <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
+          {t('verify.resend')}
+        </Button>
+      }
+    >
+      {resend.isError ? t('verify.failed') : t('verify.text', { email })}
+    </Notice>
   );
 }

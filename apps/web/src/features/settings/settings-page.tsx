@@ -3,10 +3,9 @@ import { useSession } from '@/shared/session/session-store';
 import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
-import { AccountCard } from './components/account-card';
+import { AccountCard, OwnerCard } from './components/account-card';
 import { HelpCard } from './components/help-card';
 import { InfoCard } from './components/info-card';
-import { OwnerCard } from './components/owner-card';
 import { useSettingsText } from './messages';
 
 /** Account, preferences, help and what the app is (NAV-25). Open to visitors as well. */

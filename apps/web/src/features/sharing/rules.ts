@@ -1,10 +1,9 @@
-import { REFERRAL_RULES, REFERRAL_TERMS, REWARD_TIERS } from '@swipeclean/contracts';
+import { REFERRAL_RULES, REFERRAL_TERMS, REWARD_TIERS, type RewardTier } from '@swipeclean/contracts';
 import { formatMoney } from '@/shared/format/format';
 import type { useSharingText } from './messages';
-import { rewardText } from './reward-text';
 
 /** A group of rules under one head. */
-export interface RuleGroup {
+interface RuleGroup {
   title: string;
   rules: string[];
 }
@@ -62,4 +61,16 @@ export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
       rules: [t('rules.leave.names'), t('rules.leave.account', days)],
     },
   ];
+}
+
+/** What a tier is rewarded with (CONST-36 to CONST-39). */
+export function rewardText(
+  t: ReturnType<typeof useSharingText>,
+  { reward: { premiumMonths, cashCents } }: RewardTier,
+): string {
+  const cash = cashCents === null ? '' : formatMoney(cashCents);
+  if (premiumMonths === 'lifetime') return t('ladder.cashAndLifetime', { amount: cash });
+  return premiumMonths === null
+    ? t('ladder.cash', { amount: cash })
+    : t('ladder.months', { months: premiumMonths });
 }

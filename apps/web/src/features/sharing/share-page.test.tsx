@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { guardScreen } from '@/shared/session/session-lost';
+import { guardScreen } from '@/shared/session/login-redirect';
 import { fakeApi, type FakeAnswer } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -104,7 +104,7 @@ describe('the share page', () => {
   });
 
   it('should go to the login when the server no longer knows who is signed in (AUTH-08)', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     fakeApi({ 'GET /api/referrals': { json: { ...referrals, code: 'SWIPEXX', shareCode: null } } });
     renderScreen(<SharePage />, { user: sampleUser, at: '/share' });

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderHeart } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton, TextLink } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { TextLink } from '@/shared/ui/text-link';
 import { referralsQuery, type OwnReferrals } from './api/referrals.queries';
 import { CodeCard } from './components/code-card';
 import { RewardsLadder } from './components/rewards-ladder';

@@ -1,13 +1,17 @@
-import { Star } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Star, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { PRODUCT_NAME } from '@/shared/config/brand';
+import { paths } from '@/shared/config/paths';
+import { useSiteUrl } from '@/shared/config/public-config';
 import { operatorClaims } from '@/shared/content/operator-claims';
-import { useSiteUrl } from '@/shared/config/site-url';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { IconButton } from '@/shared/ui/icon-button';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { ForSession } from './components/for-session';
 import { MovementCard } from './components/movement-card';
-import { SignUpBanner } from './components/sign-up-banner';
 import { useSharingText } from './messages';
 
 const Hashtags = lazy(() => import('./components/hashtags'));
@@ -48,5 +52,30 @@ export default function ViralPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Above all else until it is closed; it is back after a reload (VIRAL-01 to VIRAL-03, STATE-24). */
+function SignUpBanner() {
+  const t = useSharingText();
+  const shared = useSharedText();
+  const [closed, setClosed] = useState(false);
+  if (closed) return null;
+  return (
+    <aside
+      aria-label={t('banner.label')}
+      className="flex items-center gap-2 rounded-card border border-line bg-brand-tint py-2 pr-2 pl-5"
+    >
+      <p className="min-w-0 flex-1 text-small font-medium">
+        {t('banner.text', {
+          product: PRODUCT_NAME,
+          price: formatPlanPrice('monthly'),
+        })}
+      </p>
+      <LinkButton to={paths.subscribe} variant="secondary">
+        {t('banner.action')}
+      </LinkButton>
+      <IconButton icon={X} label={shared('action.close')} onClick={() => setClosed(true)} />
+    </aside>
   );
 }

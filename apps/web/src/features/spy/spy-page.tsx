@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
-import { Tabs } from '@/shared/ui/tabs';
-import { useTabParam } from '@/shared/ui/use-tab-param';
-import { IpList } from './ips/ip-list';
+import { formatCount, StatTile } from '@/shared/ui/stat-tile';
+import { Tabs, useTabParam } from '@/shared/ui/tabs';
+import { alertsQuery, callersQuery, detectionsQuery, ipsQuery } from './api/spy.queries';
 import { CallerList } from './callers/caller-list';
-import { StatCards } from './components/stat-cards';
-import { ThreatBanner } from './components/threat-banner';
-import { UnreadBadge } from './components/unread-badge';
+import { IpList } from './ips/ip-list';
 import { LookupTab } from './lookup/lookup-tab';
 import { useSpyText } from './messages';
 import { SecurityTab } from './security/security-tab';
@@ -33,4 +35,61 @@ export default function SpyPage() {
       />
     </>
   );
+}
+
+interface ThreatBannerProps {
+  /** Leads to the detections; left out where they are on the screen. */
+  onShow?: () => void;
+}
+
+/** Shown while a critical detection is unresolved (SPY-04). */
+function ThreatBanner({ onShow }: ThreatBannerProps) {
+  const t = useSpyText();
+  const { data = [] } = useQuery(detectionsQuery);
+  const count = data.filter(
+    ({ threatLevel, isResolved }) => threatLevel === 'critical' && !isResolved,
+  ).length;
+  if (count === 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice
+        tone="bad"
+        action={
+          onShow && (
+            <Button variant="secondary" onClick={onShow}>
+              {t('threat.show')}
+            </Button>
+          )
+        }
+      >
+        <p className="font-semibold text-bad-ink">{t('threat.title')}</p>
+        <p>{t('threat.text', { count })}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** SPY-02; active alerts are the unread ones, detections all (SPY-22). */
+function StatCards() {
+  const t = useSpyText();
+  const callers = useQuery(callersQuery);
+  const ips = useQuery(ipsQuery);
+  const detections = useQuery(detectionsQuery);
+  const alerts = useQuery(alertsQuery);
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatTile label={t('count.callers')} value={formatCount(callers)} />
+      <StatTile label={t('count.addresses')} value={formatCount(ips)} />
+      <StatTile label={t('count.detections')} value={formatCount(detections)} />
+      <StatTile label={t('count.alerts')} value={formatCount(alerts, ({ isRead }) => !isRead)} />
+    </dl>
+  );
+}
+
+/** How many alerts wait to be read (SPY-03). */
+function UnreadBadge() {
+  const t = useSpyText();
+  const { data = [] } = useQuery(alertsQuery);
+  const count = data.filter(({ isRead }) => !isRead).length;
+  return count > 0 && <Badge tone="brand">{t('unread', { count })}</Badge>;
 }

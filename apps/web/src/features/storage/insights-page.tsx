@@ -10,12 +10,11 @@ import { QueryView } from '@/shared/ui/query-view';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { insightsQuery } from './api/insights.query';
-import { ActivityCard } from './insights/activity-card';
+import { ActivityCard, TrendCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
 import { HistoryCard } from './insights/history-card';
 import { ReportCard } from './insights/report-card';
-import { StandingCard } from './insights/standing-card';
-import { TrendCard } from './insights/trend-card';
+import { StandingCard } from './insights/storage-card';
 import { useStorageText } from './messages';
 
 /** What grows, what was freed, and what is worth doing (NAV-21); the address tells over which period (INS-02). */

@@ -5,10 +5,9 @@ import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatTile } from '@/shared/ui/stat-tile';
 import { StorageBar } from '@/shared/ui/storage-bar';
-import { CategoryList } from './components/category-list';
+import { CategoryList, WithAnalysis } from './components/with-analysis';
 import { SampleBadge } from './components/sample-badge';
 import { StorageGauge } from './components/storage-gauge';
-import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
 import { categoryFigures, cleaningFigures, otherFigure, usageOf } from './storage-figures';
 

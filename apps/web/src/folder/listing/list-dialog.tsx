@@ -1,4 +1,4 @@
-import type { ScannedFile } from '@swipeclean/scan-engine';
+import { createRemovalList, type ScannedFile } from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
 import { saveFile } from '@/shared/browser/save-file';
 import { formatNumber } from '@/shared/format/format';
@@ -8,46 +8,44 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { Select } from '@/shared/ui/select';
-import { idsOf, isSelected, type Selection } from '../files/selection';
-import type { Decided } from '../keep/use-decided';
+import { type FileSelection, isSelected, selectedIds } from '../file-selection';
 import { useFolderText } from '../messages';
-import type { FinishedScan } from '../scan/scan-store';
+import type { OpenFolder } from '../open-folder';
 import type { Reason } from '../trash/removal';
-import { commandOf, LIST_FORMS, listFile, type ListForm, newListId } from './list-forms';
-import { createRemovalList } from './listing-engine';
+import { useRemaining } from '../use-open-folder';
+import { createListFile, createListId, LIST_FORMATS, type ListFormat, scriptCommand } from './list-formats';
 
-/** As many lines as somebody reads here; the saved file has all. */
-const SHOWN_LINES = 300;
+/** The saved file has all lines. */
+const MAX_LINES = 300;
 
 export interface ListDialogProps {
-  scan: FinishedScan;
-  decided: Pick<Decided, 'result' | 'closed'>;
+  folder: OpenFolder;
   reasons: ReadonlyMap<number, Reason>;
-  selection: Selection;
+  selection: FileSelection;
   onClose: () => void;
 }
 
-/** What would be saved, to be read before it is; and how a script is run. */
-export default function ListDialog({ scan, decided, reasons, selection, onClose }: ListDialogProps) {
+/** Shows the list before it is saved, and how to run it where it is a script. */
+export default function ListDialog({ folder, reasons, selection, onClose }: ListDialogProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
-  const [form, setForm] = useState<ListForm>('csv');
-  const [id] = useState(newListId);
-  const { result, closed } = decided;
+  const [format, setFormat] = useState<ListFormat>('csv');
+  const [id] = useState(createListId);
+  const remaining = useRemaining(folder);
   const listing = useMemo(
     () =>
       createRemovalList({
-        folder: scan.folder,
-        result,
-        groups: result.identical,
-        selected: [...idsOf(selection)],
+        folder: folder.name,
+        result: remaining,
+        groups: remaining.identical,
+        selected: [...selectedIds(selection)],
         reasonOf: (file: ScannedFile) => reasons.get(file.id) ?? 'chosen',
-        isProtected: (file: ScannedFile) => isSelected(closed, file.id),
+        isProtected: (file: ScannedFile) => isSelected(remaining.protectedFiles, file.id),
       }),
-    [scan.folder, result, selection, reasons, closed],
+    [folder, remaining, selection, reasons],
   );
-  const file = useMemo(() => listFile(form, listing, id), [form, listing, id]);
-  const isScript = form === 'sh' || form === 'powershell';
+  const file = useMemo(() => createListFile(format, listing, id), [format, listing, id]);
+  const isScript = format === 'sh' || format === 'powershell';
 
   function save() {
     saveFile(new Blob([file.text], { type: file.type }), file.name);
@@ -58,9 +56,9 @@ export default function ListDialog({ scan, decided, reasons, selection, onClose 
       <div className="flex flex-col gap-4">
         <Select
           label={t('list.form')}
-          value={form}
-          options={LIST_FORMS.map((value) => ({ value, label: t(`list.form.${value}`) }))}
-          onChange={({ target }) => setForm(target.value as ListForm)}
+          value={format}
+          options={LIST_FORMATS.map((value) => ({ value, label: t(`list.form.${value}`) }))}
+          onChange={({ target }) => setFormat(target.value as ListFormat)}
         />
         {listing.excluded.length > 0 && (
           <p className="text-small text-soft">{t('list.spared', { count: listing.excluded.length })}</p>
@@ -78,9 +76,9 @@ export default function ListDialog({ scan, decided, reasons, selection, onClose 
                 className="min-w-0 flex-1 rounded-control bg-raised px-3 py-2 text-caption wrap-anywhere"
                 dir="ltr"
               >
-                {commandOf(form)}
+                {scriptCommand(format)}
               </code>
-              <CopyButton text={commandOf(form)} />
+              <CopyButton text={scriptCommand(format)} />
             </div>
             <p className="text-small text-soft">{t('list.run.note')}</p>
           </div>
@@ -98,11 +96,11 @@ export default function ListDialog({ scan, decided, reasons, selection, onClose 
   );
 }
 
-/** The beginning of a file's text, with what a name could hide made visible. */
+/** The first lines of a file, with invisible characters of names made visible. */
 function ListText({ text }: { text: string }) {
   const t = useFolderText();
   const lines = useMemo(() => text.replace(/^\uFEFF/, '').split(/\r?\n/), [text]);
-  const left = lines.length - SHOWN_LINES;
+  const left = lines.length - MAX_LINES;
   return (
     <div>
       <pre
@@ -111,7 +109,7 @@ function ListText({ text }: { text: string }) {
         aria-label={t('list.text')}
         className="max-h-[40dvh] overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-control border border-line bg-raised p-3 text-left text-caption"
       >
-        {lines.slice(0, SHOWN_LINES).map((line, at) => (
+        {lines.slice(0, MAX_LINES).map((line, at) => (
           <span key={at} className="block min-h-4">
             <FileName>{line}</FileName>
           </span>

@@ -7,18 +7,18 @@ import type { ListDialogProps } from './list-dialog';
 
 const ListDialog = lazy(() => import('./list-dialog'));
 
-/** Where a folder cannot be changed from here: the selected files as a list, or as a script to be run by hand. */
+/** For a read-only folder: saves the selected files as a list, or as a script that the user runs. */
 export function SaveList(props: Omit<ListDialogProps, 'onClose'>) {
   const t = useFolderText();
   const [isOpen, setOpen] = useState(false);
-  const sayNothing = () => toast({ title: t('list.nothing'), variant: 'destructive' });
+  const toastNothing = () => toast({ title: t('list.nothing'), variant: 'destructive' });
   return (
     <Card title={t('list.card')}>
       <p className="mb-4 text-small text-soft">{t('list.card.text')}</p>
       <Button
         variant="secondary"
         full
-        unavailable={props.selection.files === 0 && sayNothing}
+        unavailable={props.selection.files === 0 && toastNothing}
         onClick={() => setOpen(true)}
       >
         {t('list.open')}

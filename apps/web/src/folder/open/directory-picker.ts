@@ -1,3 +1,5 @@
+import { loadEngine } from '../engine';
+
 /** The parts of the File System Access API that TypeScript's own library leaves out. */
 interface PickerWindow {
   showDirectoryPicker?: (options?: {
@@ -14,8 +16,8 @@ export function canPickDirectory(): boolean {
 }
 
 /**
- * Asks for a folder to read; null when the person changes their mind. The picker itself is not asked for more: it would
- * give nothing to somebody who lets us read and not change.
+ * Asks for a folder to read; null when the user cancels. Write access is a second question, so that a user who refuses it
+ * can still scan.
  */
 export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null> {
   try {
@@ -26,32 +28,32 @@ export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null>
   }
 }
 
-/** Asks to change files in a folder; a refusal leaves it open for reading. Must be called in a press, or right after the picker. */
+/** Asks for write access; a refusal leaves the folder readable. Needs a user gesture. */
 export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
   try {
-    const { requestFolderPermission, isTrashSupported } = await import('./folder-engine');
+    const { requestFolderPermission, isTrashSupported } = await loadEngine();
     if (!isTrashSupported()) return false;
     return (await requestFolderPermission(handle, 'readwrite')) === 'granted';
   } catch {
-    // The press is too long ago: the screen offers the way to grant.
+    // The user gesture has expired: the screen has a button that asks again.
     return false;
   }
 }
 
-/** Asks to read in a folder of an earlier visit; a refusal shows when it is scanned. */
+/** Asks for read access to a folder of an earlier visit; after a refusal the scan fails. */
 export async function requestReads(handle: FileSystemDirectoryHandle): Promise<void> {
-  const { requestFolderPermission } = await import('./folder-engine');
+  const { requestFolderPermission } = await loadEngine();
   await requestFolderPermission(handle, 'read');
 }
 
-/** Whether files behind the handle may already be changed, without asking for it. */
+/** Whether write access was granted before; does not ask. */
 export async function isWritable(handle: FileSystemHandle): Promise<boolean> {
   const { queryPermission } = handle as HandleWithPermission;
   if (!queryPermission) return false;
   return (await queryPermission.call(handle, { mode: 'readwrite' })) === 'granted';
 }
 
-/** HTTPS, or this very machine (CLEAN-23). */
+/** HTTPS or localhost (CLEAN-23). */
 export function isSecurePage(): boolean {
   return window.isSecureContext || ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
 }

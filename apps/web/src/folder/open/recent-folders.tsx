@@ -1,28 +1,33 @@
-import { deleteRecentFolder, type RecentFolder, listRecentFolders } from '@swipeclean/scan-engine/browser';
+import type { RecentFolder } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
+import { loadEngine } from '../engine';
 import { useFolderText } from '../messages';
 
-const LISTED = 5;
+const MAX_LISTED = 5;
 
 /** The folders last scanned in this browser, each one press from being scanned again. */
 export default function RecentFolders({ onOpen }: { onOpen: (handle: FileSystemDirectoryHandle) => void }) {
   const t = useFolderText();
   const [folders, setFolders] = useState<RecentFolder[]>([]);
   useEffect(() => {
-    listRecentFolders().then(
-      (all) => setFolders(all.slice(0, LISTED)),
-      (error: unknown) => console.error(error),
-    );
+    loadEngine()
+      .then(({ listRecentFolders }) => listRecentFolders())
+      .then(
+        (all) => setFolders(all.slice(0, MAX_LISTED)),
+        (error: unknown) => console.error(error),
+      );
   }, []);
 
   function forget({ id }: RecentFolder) {
     setFolders(folders.filter((folder) => folder.id !== id));
-    deleteRecentFolder(id).catch((error: unknown) => console.error(error));
+    loadEngine()
+      .then(({ deleteRecentFolder }) => deleteRecentFolder(id))
+      .catch((error: unknown) => console.error(error));
   }
 
   if (folders.length === 0) return null;

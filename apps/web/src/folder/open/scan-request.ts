@@ -1,21 +1,39 @@
 import type { ScanSource } from '@swipeclean/contracts';
-import { readDrop, getFileListRoot, type ScanInput } from '@swipeclean/scan-engine/browser';
-import { isWritable } from './directory-picker';
+import type { ScanInput } from '@swipeclean/scan-engine/browser';
+import { readDrop, loadEngine, getFileListRoot } from '../engine';
+import { isWritable, pickDirectory, requestReads, requestWrites } from './directory-picker';
 
-/** What to scan, and what the screen says about it. */
+/** What to scan, before it is scanned. */
 export interface ScanRequest {
   input: ScanInput;
   source: ScanSource;
-  /** The folder's name; null for loose files. */
-  folder: string | null;
-  /** Whether files in it could be changed. */
+  /** Name of the folder; null for loose files. */
+  name: string | null;
+  /** Whether files may be changed. */
   writable: boolean;
 }
 
+/** How a screen gets a request: from a picker, a drop or an input; null when the user cancels. */
+export type RequestScan = () => Promise<ScanRequest | null> | ScanRequest | null;
+
+/** Shows the folder picker, then asks for write access; null when the user cancels. */
+export async function pickFolder(): Promise<ScanRequest | null> {
+  const handle = await pickDirectory();
+  if (!handle) return null;
+  await requestWrites(handle);
+  return requestOfHandle(handle);
+}
+
+/** Reopens a folder of an earlier visit; the browser asks for access again. */
+export async function reopenFolder(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
+  if (!(await requestWrites(handle))) await requestReads(handle);
+  return requestOfHandle(handle);
+}
+
 export async function requestOfHandle(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
-  const { isTrashSupported } = await import('./folder-engine');
+  const { isTrashSupported } = await loadEngine();
   const writable = isTrashSupported() && (await isWritable(handle));
-  return { input: { kind: 'handle', handle }, source: 'handle', folder: handle.name || null, writable };
+  return { input: { kind: 'handle', handle }, source: 'handle', name: handle.name || null, writable };
 }
 
 /** A folder input gives its files with paths, a file input without. */
@@ -23,15 +41,15 @@ export function requestOfFiles(files: readonly File[]): ScanRequest {
   return {
     input: { kind: 'files', files },
     source: 'input',
-    folder: getFileListRoot(files).name || null,
+    name: getFileListRoot(files).name || null,
     writable: false,
   };
 }
 
-/** Must be called inside the drop event; null when nothing dropped is a file. */
+/** Must be called inside the drop event; null when no file was dropped. */
 export async function requestOfDrop(transfer: DataTransfer): Promise<ScanRequest | null> {
   const input = await readDrop(transfer);
   if (!input) return null;
   if (input.kind === 'handle') return { ...(await requestOfHandle(input.handle)), source: 'drop' };
-  return { input, source: 'drop', folder: (input.kind === 'files' && input.name) || null, writable: false };
+  return { input, source: 'drop', name: (input.kind === 'files' && input.name) || null, writable: false };
 }

@@ -6,38 +6,37 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from '../messages';
-import { reasonText } from '../keep/reason-text';
-import type { Decided } from '../keep/use-decided';
-import { withRules } from '../protect/with-rules';
-import type { FinishedScan } from '../scan/scan-store';
-import type { Reason } from '../trash/removal';
+import type { OpenFolder } from '../open-folder';
+import { addRules, type RulesChange } from '../rules/folder-rules';
+import { type Reason, reasonText } from '../trash/removal';
+import { useRemaining, useRules } from '../use-open-folder';
 import { FilePreview } from './file-preview';
 
 interface FileDialogProps {
-  scan: FinishedScan;
+  folder: OpenFolder;
   file: ScannedFile;
   reason: Reason | undefined;
-  decided: Decided;
-  onChange: Decided['change'];
+  onChange: (next: RulesChange) => void;
   onClose: () => void;
 }
 
-/** One file before it is decided on: what is in it, why it is listed, and the ways to protect it. */
-export default function FileDialog({ scan, file, reason, decided, onChange, onClose }: FileDialogProps) {
+/** One file: its content, why it is listed, and buttons that protect it. */
+export default function FileDialog({ folder, file, reason, onChange, onClose }: FileDialogProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const { path, name, size, lastModified } = file;
-  const { rules, result, protectionFor } = decided;
+  const rules = useRules(folder);
+  const { identical, protectionFor } = useRemaining(folder);
   const time = validTime(lastModified);
-  const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
+  const parent = path.slice(0, Math.max(0, path.length - name.length - 1));
   const protection = protectionFor(path);
-  const group = result.identical.find(({ ids }) => ids.includes(file.id));
+  const group = identical.find(({ ids }) => ids.includes(file.id));
   const protect = (value: string) =>
-    onChange({ protect: withRules(rules.protect, [{ kind: 'folder', value }]) });
+    onChange({ protect: addRules(rules.protect, [{ kind: 'folder', value }]) });
   return (
     <Dialog open onClose={onClose} title={t('look.title')} wide>
       <div className="flex flex-col gap-4">
-        <FilePreview input={scan.input} file={file} />
+        <FilePreview folder={folder} file={file} />
         <div>
           <p className="font-medium wrap-anywhere">
             <FileName>{path}</FileName>
@@ -54,7 +53,7 @@ export default function FileDialog({ scan, file, reason, decided, onChange, onCl
             <>
               <dt className="mt-2 text-soft">{t('look.keeps')}</dt>
               <dd className="font-medium wrap-anywhere">
-                <FileName>{scan.result.files[group.keep]!.path}</FileName> ·{' '}
+                <FileName>{folder.result.files[group.keep]!.path}</FileName> ·{' '}
                 {t(`keep.why.${group.keepReason}`)}
               </dd>
             </>
@@ -75,11 +74,11 @@ export default function FileDialog({ scan, file, reason, decided, onChange, onCl
               {t('protect.file')}
             </Button>
           )}
-          {!protection && folder && (
-            <Button variant="secondary" onClick={() => protect(folder)}>
+          {!protection && parent && (
+            <Button variant="secondary" onClick={() => protect(parent)}>
               <Shield aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
-                {t('protect.folder')} <FileName>{folder}</FileName>
+                {t('protect.folder')} <FileName>{parent}</FileName>
               </span>
             </Button>
           )}

@@ -1,32 +1,35 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useFolderText } from '../messages';
-import type { ScanRequest } from '../open/scan-request';
-import { usePreview } from './use-preview';
+import type { OpenFolder } from '../open-folder';
 
-/** What is in a file, as far as a browser can show it without running any of it. */
-export function FilePreview({ input, file }: { input: ScanRequest['input']; file: ScannedFile }) {
+const MAX_TEXT_BYTES = 64 * 1024;
+
+/** The content of a file, as far as a browser can show it without running any of it. */
+export function FilePreview({ folder, file }: { folder: OpenFolder; file: ScannedFile }) {
   const t = useFolderText();
-  const preview = usePreview(input, file);
+  const preview = usePreview(folder, file);
   const [isBroken, setBroken] = useState(false);
-  const broken = () => setBroken(true);
-  if (isBroken || preview.status === 'none') return <Said>{t('look.none')}</Said>;
+  const onError = () => setBroken(true);
+  if (isBroken || preview.status === 'none') return <Message>{t('look.none')}</Message>;
   const box = 'max-h-[40dvh] w-full rounded-control bg-raised';
   switch (preview.status) {
     case 'loading':
       return <Skeleton className="h-40 w-full" />;
     case 'failed':
-      return <Said>{t('look.failed')}</Said>;
+      return <Message>{t('look.failed')}</Message>;
     case 'image':
       return (
-        <img src={preview.address} alt={file.name} onError={broken} className={`${box} object-contain`} />
+        <img src={preview.address} alt={file.name} onError={onError} className={`${box} object-contain`} />
       );
     case 'video':
-      return <video src={preview.address} controls aria-label={file.name} onError={broken} className={box} />;
+      return (
+        <video src={preview.address} controls aria-label={file.name} onError={onError} className={box} />
+      );
     case 'audio':
       return (
-        <audio src={preview.address} controls aria-label={file.name} onError={broken} className="w-full" />
+        <audio src={preview.address} controls aria-label={file.name} onError={onError} className="w-full" />
       );
     case 'text':
       return (
@@ -44,6 +47,59 @@ export function FilePreview({ input, file }: { input: ScanRequest['input']; file
   }
 }
 
-function Said({ children }: { children: string }) {
+function Message({ children }: { children: string }) {
   return <p className="rounded-control bg-raised px-4 py-8 text-center text-small text-soft">{children}</p>;
+}
+
+type Preview =
+  | { status: 'loading' | 'none' | 'failed' }
+  | { status: 'text'; text: string; isCut: boolean }
+  | { status: Exclude<PreviewKind, 'text'>; address: string };
+
+/** Opens a file to preview it; its object URL is revoked afterwards. */
+function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
+  const kind = previewKind(file);
+  const [preview, setPreview] = useState<Preview>({ status: kind ? 'loading' : 'none' });
+  useEffect(() => {
+    if (!kind) return;
+    let isShown = true;
+    let address: string | null = null;
+    const show = (next: Preview) => isShown && setPreview(next);
+    folder.openFile(file.path).then(
+      async (blob) => {
+        if (kind === 'text') {
+          const text = await blob.slice(0, MAX_TEXT_BYTES).text();
+          return show({ status: 'text', text, isCut: blob.size > MAX_TEXT_BYTES });
+        }
+        if (!isShown) return;
+        // With the type that `previewKind` judged, whatever the file claims to be.
+        address = URL.createObjectURL(blob.slice(0, blob.size, file.mimeType));
+        show({ status: kind, address });
+      },
+      (error: unknown) => {
+        console.error(error);
+        show({ status: 'failed' });
+      },
+    );
+    return () => {
+      isShown = false;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [folder, file, kind]);
+  return preview;
+}
+
+type PreviewKind = 'image' | 'video' | 'audio' | 'text';
+
+/** Images without scripts. */
+const IMAGES = /^image\/(jpeg|png|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
+const TEXTS =
+  /\.(txt|md|markdown|csv|tsv|log|json|jsonl|xml|svg|html?|xhtml|css|m?[jt]sx?|ya?ml|toml|ini|cfg|conf|sh|bash|ps1|bat|py|rb|go|rs|java|kt|c|h|cc|cpp|cs|php|sql|tex|rtf|srt|vtt|ics|vcf|eml|diff|patch)$/i;
+
+/** How a file can be shown safely; SVG and HTML, which can run scripts, only as text. Null where it cannot be shown. */
+export function previewKind({ name, mimeType }: Pick<ScannedFile, 'name' | 'mimeType'>): PreviewKind | null {
+  if (IMAGES.test(mimeType)) return 'image';
+  if (TEXTS.test(name) || mimeType.startsWith('text/')) return 'text';
+  if (mimeType.startsWith('video/')) return 'video';
+  return mimeType.startsWith('audio/') ? 'audio' : null;
 }

@@ -1,29 +1,27 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { lazy, Suspense, useState } from 'react';
-import type { Decided } from '../keep/use-decided';
-import type { FinishedScan } from '../scan/scan-store';
+import type { OpenFolder } from '../open-folder';
+import type { RulesChange } from '../rules/folder-rules';
 import type { Reason } from '../trash/removal';
 
 const FileDialog = lazy(() => import('./file-dialog'));
 
-/** Looking at one file of a scan; `dialog` belongs on the screen. */
+/** Previews one file of the folder; the screen renders `dialog`. */
 export function useFileDialog(
-  scan: FinishedScan,
-  decided: Decided,
+  folder: OpenFolder,
   reasons: ReadonlyMap<number, Reason>,
-  onChange: Decided['change'],
+  onChange: (next: RulesChange) => void,
 ) {
   const [file, setFile] = useState<ScannedFile | null>(null);
   return {
-    look: setFile,
+    openPreview: setFile,
     dialog: file && (
       <Suspense>
         <FileDialog
           key={file.id}
-          scan={scan}
+          folder={folder}
           file={file}
           reason={reasons.get(file.id)}
-          decided={decided}
           onChange={onChange}
           onClose={() => setFile(null)}
         />

@@ -1,29 +1,50 @@
-import { announceScan } from './announce-scan';
-import type { ScanRequest } from '../open/scan-request';
-import type { FinishedScan, ScanStore } from './scan-store';
+import { startWork } from '@/shared/work/work-store';
+import { folderText } from '../messages';
+import type { RequestScan } from '../open/scan-request';
+import type { OpenFolder } from '../open-folder';
+import type { ScanStore } from './scan-store';
 
-interface Outcome {
+interface RunScanOptions {
   /** The screen that shows the scan. */
   path: string;
-  onFinished?: (scan: FinishedScan) => void;
+  onFinished?: (folder: OpenFolder) => void;
   onFailed: () => void;
 }
 
-/** Opens what is to be scanned, and scans it; a change of mind is silent (CLEAN-24, REAL-28). */
+/** Requests what is to be scanned, and scans it; a cancelled request shows nothing (CLEAN-24, REAL-28). */
 export async function runScan(
   store: ScanStore,
-  open: () => Promise<ScanRequest | null> | ScanRequest | null,
-  { path, onFinished, onFailed }: Outcome,
+  requestScan: RequestScan,
+  { path, onFinished, onFailed }: RunScanOptions,
 ): Promise<void> {
-  const stop = announceScan(store, path);
+  const stop = showScanAsWork(store, path);
   try {
-    const request = await open();
-    const scan = request && (await store.start(request));
-    if (scan) onFinished?.(scan);
+    const request = await requestScan();
+    const folder = request && (await store.start(request));
+    if (folder) onFinished?.(folder);
   } catch (error) {
     console.error(error);
     onFailed();
   } finally {
     stop();
   }
+}
+
+/** Shows a scan in the header while its screen is left; returns the function that ends that. */
+export function showScanAsWork(store: ScanStore, path: string): () => void {
+  let work: ReturnType<typeof startWork> | null = null;
+  const stop = store.state.subscribe(() => {
+    const state = store.state.get();
+    if (state.status !== 'scanning') return;
+    const { name, reading } = state;
+    work ??= startWork(
+      name === null ? folderText('scan.title') : folderText('scan.titleOf', { folder: name }),
+      path,
+    );
+    work.progress(reading.progress.fraction);
+  });
+  return () => {
+    stop();
+    work?.end();
+  };
 }

@@ -31,7 +31,7 @@ describe('what a scan remembers', () => {
   it('should not stop a scan where it cannot be kept', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation();
     const scan = await new ScanStore().start(await requestOfHandle(folder('Private')));
-    expect(scan?.folder).toBe('Private');
+    expect(scan?.name).toBe('Private');
     expect(keyOfLastScan()).toBeUndefined();
     expect(told).toHaveBeenCalledWith(new Error('no database'));
   });

@@ -4,19 +4,20 @@ import { useFolderText } from '../messages';
 import type { ScanReading } from './rate-meter';
 
 interface ScanProgressProps {
-  folder: string | null;
+  /** Name of the folder; null for loose files. */
+  name: string | null;
   reading: ScanReading;
   onCancel: () => void;
 }
 
-/** A running scan: how far it is, and what it has found so far. */
-export function ScanProgress({ folder, reading, onCancel }: ScanProgressProps) {
+/** Progress of a running scan, and what it has found so far. */
+export function ScanProgress({ name, reading, onCancel }: ScanProgressProps) {
   const t = useFolderText();
   const { phase, progress, groups, reclaimable } = reading;
   const found = groups > 0 && t('scan.foundSoFar', { count: groups, size: formatBytes(reclaimable) });
   return (
     <ProgressPanel
-      title={folder === null ? t('scan.title') : t('scan.titleOf', { folder })}
+      title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
       detail={[t(phase === 'walk' ? 'scan.walk' : 'scan.compare'), found].filter(Boolean).join(' · ')}
       progress={progress}
       onCancel={onCancel}

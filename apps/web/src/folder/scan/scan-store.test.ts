@@ -8,7 +8,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({ startScan: () => new Promi
 const request: ScanRequest = {
   input: { kind: 'files', files: [] } as ScanInput,
   source: 'input',
-  folder: 'Pictures',
+  name: 'Pictures',
   writable: false,
 };
 const result = { files: [] } as unknown as ScanResult;
@@ -50,7 +50,7 @@ describe('ScanStore', () => {
     runs[0]!.report({ files: 3 });
     expect(store.state.get()).toMatchObject({ status: 'scanning', reading: { progress: { files: 3 } } });
     runs[0]!.resolve(result);
-    await expect(scan).resolves.toMatchObject({ folder: 'Pictures', source: 'input', result });
+    await expect(scan).resolves.toMatchObject({ name: 'Pictures', source: 'input', result });
     expect(store.state.get().status).toBe('results');
     store.reset();
     expect(store.state.get().status).toBe('idle');
@@ -69,11 +69,11 @@ describe('ScanStore', () => {
   it('should keep the newer of two scans', async () => {
     const { store, runs } = controlled();
     const first = store.start(request);
-    const second = store.start({ ...request, folder: 'Music' });
+    const second = store.start({ ...request, name: 'Music' });
     runs[1]!.resolve(result);
     await expect(first).resolves.toBeNull();
-    await expect(second).resolves.toMatchObject({ folder: 'Music' });
-    expect(store.state.get()).toMatchObject({ status: 'results', scan: { folder: 'Music' } });
+    await expect(second).resolves.toMatchObject({ name: 'Music' });
+    expect(store.state.get()).toMatchObject({ status: 'results', folder: { name: 'Music' } });
   });
 
   it('should be idle again when the files cannot be reached, and pass the reason on', async () => {

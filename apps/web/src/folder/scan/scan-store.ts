@@ -1,24 +1,21 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
-import type { startScan } from '@swipeclean/scan-engine/browser';
+import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
-import { RateMeter, type ScanReading } from './rate-meter';
-import { rememberScanned } from '../open/remember';
+import { loadEngine } from '../engine';
 import type { ScanRequest } from '../open/scan-request';
-
-export interface FinishedScan extends ScanRequest {
-  result: ScanResult;
-  /** The folder itself, where the browser gave it and not just its files. */
-  handle: FileSystemDirectoryHandle | null;
-}
+import type { OpenFolder } from '../open-folder';
+import { RateMeter, type ScanReading } from './rate-meter';
 
 /** STATE-05, STATE-07. */
 export type ScanState =
   | { status: 'idle' }
-  | { status: 'scanning'; folder: string | null; reading: ScanReading }
-  | { status: 'results'; scan: FinishedScan };
+  | { status: 'scanning'; name: string | null; reading: ScanReading }
+  | { status: 'results'; folder: OpenFolder };
+
+type Scan = (input: ScanInput, options: StartScanOptions) => Promise<ScanResult>;
 
 const IDLE: ScanState = { status: 'idle' };
-const NOTHING_YET: ScanProgress = {
+const NO_PROGRESS: ScanProgress = {
   phase: 'walk',
   files: 0,
   bytes: 0,
@@ -28,73 +25,84 @@ const NOTHING_YET: ScanProgress = {
   reclaimable: 0,
 };
 
-/**
- * The engine is fetched when the first scan starts: those who only look at the screen are spared it. A folder scanned
- * before is only read where it has changed since.
- */
-const fetchAndScan: typeof startScan = async (input, options) => {
-  const [engine, cacheKey] = await Promise.all([import('./engine'), rememberScanned(input)]);
-  return engine.startScan(input, { ...options, cacheKey });
+/** A folder that was scanned before is only read where it has changed since. */
+const scanInBrowser: Scan = async (input, options) => {
+  const [{ startScan }, cacheKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
+  return startScan(input, { ...options, cacheKey });
 };
 
-/** A scan. It lives outside the screens, so leaving one neither stops the scan nor loses its result. */
+/** Runs one scan at a time and owns the folder that it opened. Lives outside the screens: leaving one stops nothing. */
 export class ScanStore {
   readonly state = new SharedValue<ScanState>(IDLE);
   private running: AbortController | null = null;
 
-  constructor(private readonly scan: typeof startScan = fetchAndScan) {}
+  constructor(private readonly scan: Scan = scanInBrowser) {}
 
-  /** Resolves with null when cancelled or overtaken by a newer scan; rejects when the files cannot be reached. */
-  async start(request: ScanRequest): Promise<FinishedScan | null> {
+  /** Resolves with null when cancelled or replaced by a newer scan; rejects when the files cannot be read. */
+  async start(request: ScanRequest): Promise<OpenFolder | null> {
     this.running?.abort();
     const controller = new AbortController();
     this.running = controller;
-    const { input, folder } = request;
+    const { input, name } = request;
     const meter = new RateMeter(input.kind === 'files' ? input.files.length : null);
     const show = (progress: ScanProgress) =>
-      this.state.set({ status: 'scanning', folder, reading: meter.read(progress) });
-    show(NOTHING_YET);
+      this.setState({ status: 'scanning', name, reading: meter.read(progress) });
+    show(NO_PROGRESS);
     try {
-      const result = await this.scan(input, {
-        signal: controller.signal,
-        onProgress: (progress) => {
-          if (this.running === controller) show(progress);
-        },
-      });
+      // Fetched during the scan, as the engine is: not part of what a page loads.
+      const [result, { OpenFolder }] = await Promise.all([
+        this.scan(input, {
+          signal: controller.signal,
+          onProgress: (progress) => {
+            if (this.running === controller) show(progress);
+          },
+        }),
+        import('../open-folder'),
+      ]);
       if (this.running !== controller) return null;
-      const handle = input.kind === 'handle' ? input.handle : null;
-      const scan = { ...request, result, handle };
-      this.state.set({ status: 'results', scan });
-      return scan;
+      const folder = new OpenFolder(request, result);
+      this.setState({ status: 'results', folder });
+      return folder;
     } catch (error) {
       if (controller.signal.aborted) return null;
-      this.state.set(IDLE);
+      this.setState(IDLE);
       throw error;
     } finally {
       if (this.running === controller) this.running = null;
     }
   }
 
-  /** The folder of the result may be changed from now on. */
-  readonly allowWrites = (): void => {
-    const state = this.state.get();
-    if (state.status !== 'results') return;
-    this.state.set({ status: 'results', scan: { ...state.scan, writable: true } });
-  };
-
-  /** Stops a running scan, or puts its result away. */
+  /** Cancels a running scan, or closes the folder. */
   readonly reset = (): void => {
     this.running?.abort();
     this.running = null;
-    this.state.set(IDLE);
+    this.setState(IDLE);
   };
+
+  private setState(next: ScanState): void {
+    const before = this.state.get();
+    this.state.set(next);
+    if (before.status === 'results') before.folder.dispose();
+  }
 }
 
 /** The one open folder, whichever screen opened it. */
 export const folderScan = new ScanStore();
-/** The File Analyzer's own: loose files, which are in no folder. */
+/** The loose files of the File Analyzer. */
 export const fileAnalysis = new ScanStore();
 
 export function useScan(store: ScanStore): ScanState {
   return useSharedValue(store.state);
+}
+
+/** Lists a folder under the recent ones; returns the key of its stored scan. Both are optional, so a failure is only logged. */
+export async function rememberScannedFolder(input: ScanInput): Promise<string | undefined> {
+  if (input.kind !== 'handle') return undefined;
+  try {
+    const { saveRecentFolder } = await loadEngine();
+    return (await saveRecentFolder(input.handle)).id;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
 }

@@ -1,25 +1,27 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
+import { FileLine, PagedList } from '../file-line';
 import { useFolderText } from '../messages';
-import type { RemovalGroup } from './removal';
-import { RemovalList } from './removal-list';
+import { reasonText, type RemovalGroup } from './removal';
 
 interface ConfirmRemovalProps {
-  /** What is to go; null while nothing is asked. */
+  /** The files to remove; null while the dialog is closed. */
   groups: readonly RemovalGroup[] | null;
-  /** Last copies, which stay although they were ticked. */
+  /** Last copies, which stay although they are ticked. */
   stays?: readonly ScannedFile[];
   folder: string | null;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What else is to be asked. */
+  /** More questions of the screen. */
   children?: ReactNode;
 }
 
-/** Names what goes, why each file was listed and how to get it back, and asks once. */
+/** Lists the files, why each was listed and how to restore them, and asks for confirmation. */
 export function ConfirmRemoval({
   groups,
   stays,
@@ -53,5 +55,48 @@ export function ConfirmRemoval({
       </div>
       {children}
     </ConfirmDialog>
+  );
+}
+
+interface RemovalListProps {
+  groups: readonly RemovalGroup[];
+  /** Last copies, which stay although they are ticked. */
+  stays?: readonly ScannedFile[];
+}
+
+/** Files by the reason for which they are removed, and the last copies that stay. */
+export function RemovalList({ groups, stays = [] }: RemovalListProps) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  return (
+    <ul className="divide-y divide-line">
+      {groups.map((group) => (
+        <Disclosure
+          key={group.reason}
+          title={reasonText(group.reason, t)}
+          description={sharedText('progress.files', { count: group.files.length })}
+          trailing={formatBytes(group.bytes)}
+        >
+          <PagedList
+            items={group.files}
+            row={({ id, path, size }) => <FileLine key={id} path={path} trailing={formatBytes(size)} />}
+          />
+        </Disclosure>
+      ))}
+      {stays.length > 0 && (
+        <Disclosure
+          title={t('live.stays')}
+          description={
+            stays.length === 1 ? (
+              <FileName>{stays[0]!.path}</FileName>
+            ) : (
+              sharedText('progress.files', { count: stays.length })
+            )
+          }
+        >
+          <PagedList items={stays} row={({ id, path }) => <FileLine key={id} path={path} />} />
+        </Disclosure>
+      )}
+    </ul>
   );
 }

@@ -1,10 +1,7 @@
-import type { CleaningAllowance, CleaningTool } from '@swipeclean/contracts';
+import type { CleaningTool } from '@swipeclean/contracts';
 import type { ProtectRule } from '@swipeclean/scan-engine';
 import type {
-  EmptyTrashOutcome,
-  StagedReplacements,
   RemoveOutcome,
-  TrashContents,
   TrashItem,
   OperationOutcome,
   OperationResult,
@@ -12,271 +9,191 @@ import type {
   OperationOptions,
 } from '@swipeclean/scan-engine/browser';
 import { SharedValue } from '@/shared/state/shared-value';
-import { runWork, type WorkRun } from '@/shared/work/run-work';
+import { runWork } from '@/shared/work/run-work';
+import { loadEngine } from '../engine';
 import { folderText } from '../messages';
 import { requestWrites } from '../open/directory-picker';
-import { bookFreed, bookNothing, bookRemoval, bookReturn, bookUntold } from './booking';
-import { markOf, reserve } from './history';
-import { warnOnLeave } from './warn-on-leave';
+import { reserveQuota } from './quota-reservation';
+import { commitPendingRuns, commitRestore } from './run-log';
+import { emptyRuns, type RemovalExtras, removeReserved, type TaskContext } from './trash-operations';
+import {
+  INITIAL_TRASH_STATE,
+  type Refusal,
+  type TrashReport,
+  type TrashState,
+  type TrashTask,
+} from './trash-state';
 
-export type TrashTask = 'remove' | 'restore' | 'empty';
+type Outcome = OperationOutcome & Partial<Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>>;
 
-/** What a task came to; `run` is what undoes it. `broken`: it failed on the way. */
-export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
-  task: TrashTask;
-  run: string | null;
-  endReason: OperationOutcome['endReason'] | 'broken';
-  /** Archives in which also lies what stayed in its place. */
-  leftoverReplacements?: RemoveOutcome['leftoverReplacements'];
-}
-
-/** Why nothing was begun. */
-export type Refusal =
-  { reason: 'limit'; bytes: number; allowance: CleaningAllowance } | { reason: 'unreachable' | 'failed' };
-
-/** What a tool does beside moving the files it lists. */
-export interface RemovalExtras {
-  /** Folders that go too where they are empty. */
-  emptyFolders?: readonly string[];
-  /**
-   * Makes what is to stand in for the files, which are then those it gives back; begun once the account has said yes, and
-   * told what is never removed.
-   */
-  make?: (
-    protect: readonly ProtectRule[],
-    signal: AbortSignal,
-    report: (fraction: number) => void,
-  ) => Promise<Pick<StagedReplacements, 'items' | 'close'>>;
-}
-
-export interface TrashState {
-  contents: TrashContents | null;
-  /** When the trash was looked into: what had expired by then is asked about, and by nobody else deleted. */
-  lookedAt: number;
-  /** What earlier pages left behind in the midst of a cleaning. */
-  recovered: { files: number; bytes: number } | null;
-  /** Why the trash cannot be looked into or worked on until somebody tries again. */
-  shut: 'no-access' | 'failed' | null;
-  work: { task: TrashTask; run: WorkRun } | null;
-  report: TrashReport | null;
-  refusal: Refusal | null;
-}
-
-const EMPTY: TrashState = {
-  contents: null,
-  lookedAt: 0,
-  recovered: null,
-  shut: null,
-  work: null,
-  report: null,
-  refusal: null,
-};
-
-type Tell = (fraction: number | null) => void;
-type Done = OperationOutcome & Partial<Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>>;
-
-/** The trash of one folder, as the screens show it. It lives outside of them, so that leaving one stops nothing. */
+/** The trash of one folder. It lives outside the screens, so leaving one stops nothing. */
 export class FolderTrash {
-  readonly state = new SharedValue<TrashState>(EMPTY);
+  readonly state = new SharedValue<TrashState>(INITIAL_TRASH_STATE);
   private opened: Promise<void> | null = null;
 
   constructor(
     private readonly handle: FileSystemDirectoryHandle,
-    /** Told what went from its place, or came back to it. */
+    /** Called with the files that were moved or restored. */
     private readonly onChange: (results: readonly OperationResult[]) => void,
-    /** What is never removed, asked for right before each removal. */
-    private readonly protection: () => Promise<readonly ProtectRule[]> = () => Promise.resolve([]),
+    /** What is never removed; called right before each removal. */
+    private readonly loadProtection: () => Promise<readonly ProtectRule[]> = () => Promise.resolve([]),
   ) {}
 
-  /** Ends what an earlier page left behind, and looks what there is; what failed is begun anew the next time. */
+  /** Recovers what an earlier page left unfinished, and reads the contents. After a failure the next call tries again. */
   open(): Promise<void> {
-    this.opened ??= this.tidy().catch((error: unknown) => this.shut(error));
+    this.opened ??= this.recover().catch((error: unknown) => this.block(error));
     return this.opened;
   }
 
-  /** Asks for the access that was withdrawn, and looks again. Must be called in a press. */
+  /** Asks again for access that was withdrawn, and reads the trash again. Needs a user gesture. */
   readonly reopen = async (): Promise<void> => {
-    if (this.state.get().shut === 'no-access' && !(await requestWrites(this.handle))) return;
+    if (this.state.get().blocked === 'no-access' && !(await requestWrites(this.handle))) return;
     this.opened = null;
     await this.open();
   };
 
-  /** Moves to the trash what a tool lists; resolves with null when nothing was begun. */
+  /** Moves files to the trash; resolves with null when nothing was started. */
   async remove(
     items: readonly TrashItem[],
     tool: CleaningTool,
-    { emptyFolders, make }: RemovalExtras = {},
+    extras: RemovalExtras = {},
   ): Promise<TrashReport | null> {
     await this.open();
-    return this.work('remove', async (options, signal, tell) => {
+    return this.run('remove', async (context) => {
       const bytes = items.reduce((sum, { size }) => sum + size, 0);
-      const reservation = await reserve(tool, items.length, bytes);
-      if (reservation.status === 'limit') {
-        return this.refuse({ reason: 'limit', bytes, allowance: reservation.allowance });
-      }
-      if (reservation.status === 'unreachable') return this.refuse({ reason: 'unreachable' });
-      const { action } = reservation;
-      let moved = false;
-      const onResult = (result: OperationResult) => {
-        moved ||= result.status === 'removed';
-        options.onResult?.(result);
-      };
-      try {
-        const trash = await this.trash();
-        const protect = await this.protection();
-        const made = await make?.(protect, signal, tell);
-        const how = { ...options, protect, onResult, emptyFolders, tool: markOf(tool, action) };
-        const outcome = await trash
-          .moveToTrash(made?.items ?? items, made ? { ...how, onProgress: undefined } : how)
-          .finally(() => made?.close().catch(logLeftover));
-        await bookRemoval(action, outcome);
-        return outcome;
-      } catch (error) {
-        // What was moved by then is in the trash, and booked when it is opened again.
-        if (!moved) await bookNothing(action);
-        throw error;
+      const reservation = await reserveQuota(tool, items.length, bytes);
+      switch (reservation.status) {
+        case 'limit':
+          return this.refuse({ reason: 'limit', bytes, allowance: reservation.allowance });
+        case 'unreachable':
+          return this.refuse({ reason: 'unreachable' });
+        case 'granted':
+          return removeReserved({ items, tool, action: reservation.action, ...extras }, context, {
+            open: () => this.engineTrash(),
+            loadProtection: this.loadProtection,
+          });
       }
     });
   }
 
-  restore(run: TrashRun['id']): Promise<TrashReport | null> {
-    return this.work('restore', async (options) => {
-      const held = this.state.get().contents?.runs.find(({ id }) => id === run);
-      const outcome = await (await this.trash()).restore(run, options);
-      if (held) await bookReturn(held, outcome);
+  restore(id: TrashRun['id']): Promise<TrashReport | null> {
+    return this.run('restore', async ({ options }) => {
+      const run = this.state.get().contents?.runs.find((one) => one.id === id);
+      const outcome = await (await this.engineTrash()).restore(id, options);
+      if (run) await commitRestore(run, outcome);
       return outcome;
     });
   }
 
-  /** Deletes for good what the trash showed, or the runs given, and none that came since. */
+  /** Deletes the runs that the trash showed for good, or those with the given ids; none that came since. */
   empty(ids?: readonly string[]): Promise<TrashReport | null> {
     const all = this.state.get().contents?.runs ?? [];
     const runs = ids ? all.filter(({ id }) => ids.includes(id)) : all;
-    return this.work('empty', async (options) => {
-      const trash = await this.trash();
-      const total = runs.reduce((sum, { items }) => sum + items.length, 0);
-      const sum: EmptyTrashOutcome = {
-        results: [],
-        succeeded: { files: 0, bytes: 0 },
-        remainingRuns: [],
-        endReason: 'complete',
-      };
-      // One by one, so that each run's own files are booked.
-      for (const run of runs) {
-        const before = sum.results.length;
-        const onProgress: OperationOptions['onProgress'] = (progress) =>
-          options.onProgress?.({ ...progress, done: before + progress.done, total });
-        const outcome = await trash.emptyTrash({ ...options, onProgress, runs: [run.id] });
-        sum.results.push(...outcome.results);
-        sum.succeeded.files += outcome.succeeded.files;
-        sum.succeeded.bytes += outcome.succeeded.bytes;
-        sum.endReason = outcome.endReason;
-        await bookFreed(run, outcome);
-        if (sum.endReason !== 'complete') break;
-      }
-      return sum;
-    });
+    return this.run('empty', async ({ options }) => emptyRuns(await this.engineTrash(), runs, options));
   }
 
-  private async work(
+  /** Runs one task at a time, and shows it in the header. */
+  private async run(
     task: TrashTask,
-    act: (options: OperationOptions, signal: AbortSignal, tell: Tell) => Promise<Done | null>,
+    act: (context: TaskContext) => Promise<Outcome | null>,
   ): Promise<TrashReport | null> {
     if (this.state.get().work) return null;
-    this.change({ report: null, refusal: null, recovered: null, shut: null });
+    this.update({ report: null, refusal: null, recovered: null, blocked: null });
     const results: OperationResult[] = [];
     const run = runWork(
-      { title: folderText(`live.work.${task}`), path: screenAtHand() },
-      async (signal, tell) => {
+      { title: folderText(`live.work.${task}`), path: currentScreen() },
+      async (signal, report) => {
         const onProgress: OperationOptions['onProgress'] = ({ phase, done, total }) =>
-          tell(phase === 'waiting' || total === 0 ? null : done / total);
+          report(phase === 'waiting' || total === 0 ? null : done / total);
         const options: OperationOptions = { signal, onProgress, onResult: (result) => results.push(result) };
-        const outcome = await act(options, signal, tell);
-        // Here, since a cancelled run gives no result, and what was moved by then was moved.
-        if (outcome) this.tellOf({ ...outcome, task, run: outcome.run ?? null });
+        const outcome = await act({ options, signal, report });
+        // Here, since a cancelled run has no result, and what was moved by then stays moved.
+        if (outcome) this.setReport({ ...outcome, task, run: outcome.run ?? null });
       },
     );
-    this.change({ work: { task, run } });
-    const mayLeave = warnOnLeave();
+    this.update({ work: { task, run } });
+    const stopWarning = warnBeforeUnload();
     try {
       await run.result;
     } catch (error) {
       console.error(error);
-      this.tellBroken(task, results, error);
+      this.reportFailure(task, results, error);
     }
-    mayLeave();
-    await this.look().catch((error: unknown) => this.shut(error));
-    this.change({ work: null });
+    stopWarning();
+    await this.readContents().catch((error: unknown) => this.block(error));
+    this.update({ work: null });
     return this.state.get().report;
   }
 
-  private tellOf(report: TrashReport): void {
-    if (report.endReason === 'no-access') this.change({ shut: report.endReason });
-    this.change({ report });
+  private setReport(report: TrashReport): void {
+    if (report.endReason === 'no-access') this.update({ blocked: report.endReason });
+    this.update({ report });
     this.onChange(report.results);
   }
 
-  /** Part of it may have been done by then, and is told as done. */
-  private tellBroken(task: TrashTask, results: OperationResult[], error: unknown): void {
+  /** Reports the part that was done before the error. */
+  private reportFailure(task: TrashTask, results: OperationResult[], error: unknown): void {
     this.opened = null;
     const done = results.filter(
       ({ kind, status }) => kind === 'file' && status !== 'skipped' && status !== 'failed',
     );
-    const settled = { files: done.length, bytes: done.reduce((sum, { size }) => sum + size, 0) };
-    const ended = isNoAccess(error) ? 'no-access' : 'broken';
-    if (ended === 'no-access') this.change({ shut: ended });
+    const succeeded = { files: done.length, bytes: done.reduce((sum, { size }) => sum + size, 0) };
+    const endReason = isNoAccess(error) ? 'no-access' : 'broken';
+    if (endReason === 'no-access') this.update({ blocked: endReason });
     if (done.length === 0) this.refuse({ reason: 'failed' });
-    else this.tellOf({ task, run: null, results, succeeded: settled, endReason: ended });
+    else this.setReport({ task, run: null, results, succeeded, endReason });
   }
 
-  private async tidy(): Promise<void> {
-    const trash = await this.trash();
+  private async recover(): Promise<void> {
+    const trash = await this.engineTrash();
     const recovery = await trash.recover().catch((error: unknown) => {
-      // What cannot be brought to an end must not hide the rest.
+      // Runs that cannot be recovered must not hide the others.
       console.error(error);
       return null;
     });
-    await this.look();
+    await this.readContents();
     if (!recovery) this.opened = null;
-    this.change({ shut: null, recovered: sumOf(recovery?.recovered ?? []) });
+    this.update({ blocked: null, recovered: sumOf(recovery?.recovered ?? []) });
     const runs = this.state.get().contents?.runs ?? [];
-    bookUntold(runs).catch((error: unknown) => console.error(error));
+    commitPendingRuns(runs).catch((error: unknown) => console.error(error));
   }
 
-  private async look(): Promise<void> {
-    const contents = await (await this.trash()).getContents();
-    this.change({ contents, lookedAt: Date.now() });
+  private async readContents(): Promise<void> {
+    const contents = await (await this.engineTrash()).getContents();
+    this.update({ contents, readAt: Date.now() });
   }
 
-  private shut(error: unknown): void {
+  private block(error: unknown): void {
     console.error(error);
     this.opened = null;
-    this.change({ shut: isNoAccess(error) ? 'no-access' : 'failed' });
+    this.update({ blocked: isNoAccess(error) ? 'no-access' : 'failed' });
   }
 
-  private async trash() {
-    const { Trash } = await import('./trash-engine');
+  private async engineTrash() {
+    const { Trash } = await loadEngine();
     return new Trash(this.handle);
   }
 
   private refuse(refusal: Refusal): null {
-    this.change({ refusal });
+    this.update({ refusal });
     return null;
   }
 
-  private change(next: Partial<TrashState>): void {
+  private update(next: Partial<TrashState>): void {
     this.state.set({ ...this.state.get(), ...next });
   }
 }
 
-/** Several screens show the same folder: the way back to the work leads to the one where it was begun. */
-function screenAtHand(): string {
+/** Several screens show the same folder: the header links to the one where the task was started. */
+function currentScreen(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** What was moved was moved; what cannot be deleted now goes when the trash is next opened. */
-function logLeftover(error: unknown): void {
-  console.error(error);
+/** The browser asks before the page is closed; returns the function that ends that. */
+function warnBeforeUnload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }
 
 function isNoAccess(error: unknown): boolean {
@@ -284,10 +201,7 @@ function isNoAccess(error: unknown): boolean {
 }
 
 function sumOf(runs: readonly { files: number; bytes: number }[]): TrashState['recovered'] {
-  const sum = { files: 0, bytes: 0 };
-  for (const { files, bytes } of runs) {
-    sum.files += files;
-    sum.bytes += bytes;
-  }
-  return sum.files > 0 ? sum : null;
+  const files = runs.reduce((sum, run) => sum + run.files, 0);
+  const bytes = runs.reduce((sum, run) => sum + run.bytes, 0);
+  return files > 0 ? { files, bytes } : null;
 }

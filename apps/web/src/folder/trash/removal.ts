@@ -1,25 +1,29 @@
 import { type FileSnapshot, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
-import { isSelected, type Selection, withMarks } from '../files/selection';
+import { type FileSelection, isSelected, setSelected } from '../file-selection';
+import { folderText } from '../messages';
 
-/** Why a file was listed for cleaning; the first that holds. */
-export type Reason =
-  | 'identical'
-  | 'alike'
-  | 'burst'
-  | 'old-download'
-  | `junk.${ScanResult['junk'][number]['rule']}`
-  | 'preselected'
-  | 'chosen';
+type JunkReason = `junk.${ScanResult['junk'][number]['rule']}`;
 
-/** Files that go for one reason. */
+/** Why a file was listed for cleaning; the first that applies. */
+export type Reason = 'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen';
+
+/** Files that are removed for one reason. */
 export interface RemovalGroup {
   reason: Reason;
   files: ScannedFile[];
   bytes: number;
 }
 
-/** Why files are listed, by id; those without a reason are only there. */
+export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
+  return t(isJunkReason(reason) ? reason : `live.why.${reason}`);
+}
+
+export function isJunkReason(reason: Reason): reason is JunkReason {
+  return reason.startsWith('junk.');
+}
+
+/** Why files are listed, by id; the other files have no reason. */
 export function reasonsOf(result: ScanResult): ReadonlyMap<number, Reason> {
   const reasons = new Map<number, Reason>();
   for (const file of result.files) {
@@ -32,8 +36,8 @@ export function reasonsOf(result: ScanResult): ReadonlyMap<number, Reason> {
   return reasons;
 }
 
-/** The ticked files by reason, the most bytes first; `result` is what remains of the scan. */
-export function removalGroups(result: ScanResult, selection: Selection): RemovalGroup[] {
+/** The ticked files by reason, the most bytes first. */
+export function removalGroups(result: ScanResult, selection: FileSelection): RemovalGroup[] {
   const reasons = reasonsOf(result);
   const groups = new Map<Reason, RemovalGroup>();
   for (const file of result.files) {
@@ -47,25 +51,25 @@ export function removalGroups(result: ScanResult, selection: Selection): Removal
   return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Of identical files that are all to go, the one of each group that stays; `result` is what remains of the scan. */
+/** Of duplicates that are all to be removed, the one of each group that stays. */
 export function lastCopies(
   { identical }: Pick<ScanResult, 'identical'>,
-  goes: (id: number) => boolean,
+  isRemoved: (id: number) => boolean,
 ): number[] {
-  return identical.filter(({ ids }) => ids.every(goes)).map(({ keep }) => keep);
+  return identical.filter(({ ids }) => ids.every(isRemoved)).map(({ keep }) => keep);
 }
 
-/** What a removal of the ticked files comes to: how many go, and how many last copies stay. */
-export function goingOf(
+/** How many ticked files a removal moves, and how many last copies stay. */
+export function countRemovable(
   result: ScanResult,
-  selection: Selection,
+  selection: FileSelection,
 ): { files: number; bytes: number; stays: number } {
   const last = lastCopies(result, (id) => isSelected(selection, id));
-  const going = withMarks(result.files, selection, last, false);
-  return { files: going.files, bytes: going.bytes, stays: last.length };
+  const removable = setSelected(result.files, selection, last, false);
+  return { files: removable.files, bytes: removable.bytes, stays: last.length };
 }
 
-/** The groups less those files, and the groups that hold any then. */
+/** The groups without those files; empty groups are left out. */
 export function withoutFiles(groups: readonly RemovalGroup[], ids: ReadonlySet<number>): RemovalGroup[] {
   return groups
     .map(({ reason, files }) =>
@@ -81,7 +85,7 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
   return { reason, files, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** What the trash is asked to take: each file of an identical group knows its copies, so that one of them stays. */
+/** The items of a removal: a duplicate lists its copies, so that the last-copy guard can keep one. */
 export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
   const copies = new Map<number, FileSnapshot[]>();
   const kept = new Set(result.identical.map(({ keep }) => keep));
@@ -90,7 +94,7 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
     for (const id of ids) copies.set(id, facts);
   }
   const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
-  // Last, so that where all copies are ticked it is the one to keep that stays.
+  // Kept files come last: where all copies are ticked, the kept one stays.
   const order = ({ file }: (typeof wanted)[number]) => Number(kept.has(file.id));
   return wanted
     .sort((a, b) => order(a) - order(b))

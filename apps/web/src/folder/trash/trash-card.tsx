@@ -5,31 +5,32 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { List, ListRow } from '@/shared/ui/list';
+import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
-import { amountOf, ConfirmEmptying } from './confirm-emptying';
 
 interface TrashCardProps {
   contents: TrashContents;
-  /** When that was read. */
-  lookedAt: number;
+  /** When they were read. */
+  readAt: number;
   busy: boolean;
   onRestore: (run: string) => void;
   onEmpty: () => void;
-  /** Reads the trash anew. */
+  /** Reads the trash again. */
   onRetry: () => void;
 }
 
-/** What lies in the folder's trash, until when, and that its space is not free yet. */
-export function TrashCard({ contents, lookedAt, busy, onRestore, onEmpty, onRetry }: TrashCardProps) {
+/** The runs in the folder's trash, until when they are kept, and that their space is not free yet. */
+export function TrashCard({ contents, readAt, busy, onRestore, onEmpty, onRetry }: TrashCardProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const [asking, setAsking] = useState(false);
   const { runs, unreadable } = contents;
   if (runs.length === 0 && unreadable.length === 0) return null;
-  const stay = ({ createdAt, expiresAt }: TrashRun) => {
+  const retentionText = ({ createdAt, expiresAt }: TrashRun) => {
     const from = formatDate(new Date(createdAt));
-    if (expiresAt <= lookedAt) return t('trash.keptLonger', { from });
+    if (expiresAt <= readAt) return t('trash.keptLonger', { from });
     return t('trash.kept', { from, until: formatDate(new Date(expiresAt)) });
   };
   return (
@@ -44,7 +45,7 @@ export function TrashCard({ contents, lookedAt, busy, onRestore, onEmpty, onRetr
         )
       }
     >
-      <p className="px-5 pb-3 text-small text-soft">{t('trash.note', amountOf(runs))}</p>
+      <p className="px-5 pb-3 text-small text-soft">{t('trash.note', sizeTexts(runs))}</p>
       <List label={t('trash.title')}>
         {runs.map((run) => (
           <ListRow
@@ -54,7 +55,7 @@ export function TrashCard({ contents, lookedAt, busy, onRestore, onEmpty, onRetr
                 ? `${sharedText('progress.files', { count: run.items.length })} · ${formatBytes(run.bytes)}`
                 : t('live.folders', { count: run.folders.length })
             }
-            description={stay(run)}
+            description={retentionText(run)}
             trailing={
               <Button variant="secondary" unavailable={busy} onClick={() => onRestore(run.id)}>
                 {t('trash.restore')}
@@ -86,4 +87,68 @@ export function TrashCard({ contents, lookedAt, busy, onRestore, onEmpty, onRetr
       />
     </Card>
   );
+}
+
+interface ExpiredNoticeProps {
+  runs: readonly TrashRun[];
+  onDelete: () => void;
+}
+
+/** Runs past their retention. They are deleted only when the user says so: a clock can be wrong. */
+export function ExpiredNotice({ runs, onDelete }: ExpiredNoticeProps) {
+  const t = useFolderText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Notice
+      announce
+      action={
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('trash.expired.delete')}
+        </Button>
+      }
+    >
+      {t('trash.expired', sizeTexts(runs))}
+      <ConfirmEmptying
+        open={asking}
+        runs={runs}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+        }}
+      />
+    </Notice>
+  );
+}
+
+interface ConfirmEmptyingProps {
+  open: boolean;
+  runs: readonly TrashRun[];
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before runs of the trash are deleted for good. */
+function ConfirmEmptying({ open, runs, onCancel, onConfirm }: ConfirmEmptyingProps) {
+  const t = useFolderText();
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('trash.empty.title')}
+      confirmLabel={t('trash.empty.confirm', sizeTexts(runs))}
+      danger
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>{t('trash.empty.text')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Files and bytes of runs, as placeholders of texts. */
+function sizeTexts(runs: readonly TrashRun[]): { count: number; size: string } {
+  return {
+    count: runs.reduce((sum, { items }) => sum + items.length, 0),
+    size: formatBytes(runs.reduce((sum, { bytes }) => sum + bytes, 0)),
+  };
 }

@@ -1,7 +1,9 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { formatBytes } from '@/shared/format/format';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
@@ -9,34 +11,49 @@ import { PremiumNotice } from '@/shared/ui/premium-notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { type WorkRun, useProgress } from '@/shared/work/run-work';
 import { useSharedText } from '@/shared/i18n/shared-messages';
+import { isTrashSupported } from '../engine';
 import { folderText, useFolderText } from '../messages';
-import type { FolderTrash, Refusal, TrashReport, TrashTask } from './folder-trash';
-import { ExpiredNotice } from './expired-notice';
-import { HistoryNews } from './history-news';
-import { TrashCard } from './trash-card';
+import { requestWrites } from '../open/directory-picker';
+import type { OpenFolder } from '../open-folder';
+import { useTrash } from '../use-open-folder';
+import type { FolderTrash } from './folder-trash';
+import { ExpiredNotice, TrashCard } from './trash-card';
 import { TrashReportCard } from './trash-report-card';
+import { type Refusal, type TrashReport, type TrashTask, useTrashState } from './trash-state';
 
-export interface TrashPanelProps {
+interface TrashPanelProps {
   trash: FolderTrash;
-  /** Takes the place of putting a run back, for a screen that has more to take back than the files. */
+  /** Replaces restoring a run, for a screen that undoes more than the files. */
   onRestore?: (run: string) => void;
-  /** The screen tells what moving files to the trash or back came to where nothing was left behind, and has its own Undo. */
+  /** The screen itself reports moves that completed, and has its own Undo. */
   quiet?: boolean;
 }
 
-/** The work on a folder's trash, what came of it, and what lies there. */
+interface FolderPanelProps extends Pick<TrashPanelProps, 'onRestore' | 'quiet'> {
+  folder: OpenFolder;
+  onWritable?: () => void;
+}
+
+/** The trash of the open folder; where the folder is read-only, the button that asks for write access. */
+export function FolderPanel({ folder, onWritable, ...panel }: FolderPanelProps) {
+  const trash = useTrash(folder);
+  if (trash) return <TrashPanel trash={trash} {...panel} />;
+  return <AllowWrites folder={folder} onWritable={onWritable} />;
+}
+
+/** The running task of a folder's trash, the outcome of the last one, and the contents. */
 export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps) {
   const t = useFolderText();
-  const { contents, lookedAt, work, report, refusal, recovered, shut } = useSharedValue(trash.state);
+  const { contents, readAt, work, report, refusal, recovered, blocked } = useTrashState(trash);
   useEffect(() => void trash.open(), [trash]);
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
   const restore = onRestore ?? ((run: string) => void trash.restore(run));
 
-  const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= lookedAt) ?? [];
+  const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= readAt) ?? [];
 
   async function empty(runs?: readonly TrashRun[]) {
     const done = await trash.empty(runs?.map(({ id }) => id));
-    if (done?.succeeded.files) sayFreed(done.succeeded.bytes);
+    if (done?.succeeded.files) toastFreed(done.succeeded.bytes);
   }
 
   return (
@@ -46,26 +63,26 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
           {t('trash.recovered', { count: recovered.files, size: formatBytes(recovered.bytes) })}
         </Notice>
       )}
-      {shut && !work && <Shut reason={shut} onReopen={() => void trash.reopen()} />}
+      {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
       {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => void empty(expired)} />}
       {work && <Working {...work} />}
       {refusal && <Refused refusal={refusal} />}
       {report && !work && (
         <>
-          {!(quiet && wentWhole(report)) && (
+          {!(quiet && isComplete(report)) && (
             <TrashReportCard
               key={`${report.task} ${report.run}`}
               report={report}
               onUndo={quiet || undo === undefined ? null : () => restore(undo)}
             />
           )}
-          <HistoryNews report={report} />
+          <InvalidateRunLog report={report} />
         </>
       )}
       {contents && (
         <TrashCard
           contents={contents}
-          lookedAt={lookedAt}
+          readAt={readAt}
           busy={work !== null}
           onRetry={() => void trash.reopen()}
           onRestore={restore}
@@ -76,9 +93,9 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
   );
 }
 
-function wentWhole({ task, endReason: ended, results }: TrashReport): boolean {
+function isComplete({ task, endReason, results }: TrashReport): boolean {
   const stayed = results.some(({ status }) => status === 'skipped' || status === 'failed');
-  return task !== 'empty' && ended === 'complete' && !stayed;
+  return task !== 'empty' && endReason === 'complete' && !stayed;
 }
 
 function Working({ task, run }: { task: TrashTask; run: WorkRun }) {
@@ -87,7 +104,7 @@ function Working({ task, run }: { task: TrashTask; run: WorkRun }) {
   return <ProgressPanel title={t(`live.work.${task}`)} progress={{ fraction }} onCancel={run.cancel} />;
 }
 
-function Shut({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReopen: () => void }) {
+function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReopen: () => void }) {
   const t = useFolderText();
   const sharedText = useSharedText();
   return (
@@ -120,10 +137,57 @@ function Refused({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** TOAST-45: now the space is really free. */
-function sayFreed(bytes: number): void {
+/** TOAST-45: the space is really free now. */
+function toastFreed(bytes: number): void {
   toast({
     title: folderText('toast.cleaned.title'),
     description: folderText('toast.cleaned.description', { size: formatBytes(bytes) }),
   });
+}
+
+interface AllowWritesProps {
+  folder: OpenFolder;
+  /** What the screen can do with write access; else what the cleaner's list can do. */
+  text?: string;
+  onWritable?: () => void;
+}
+
+/** Asks for write access to a folder that was opened read-only. */
+export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
+  const t = useFolderText();
+  const [isRefused, setRefused] = useState(false);
+  const { handle } = folder;
+  if (!handle || !isTrashSupported()) return null;
+
+  async function allow(wanted: FileSystemDirectoryHandle) {
+    if (!(await requestWrites(wanted))) return setRefused(true);
+    onWritable?.();
+    folder.allowWrites();
+  }
+
+  return (
+    <Notice
+      announce={isRefused}
+      action={
+        <Button variant="secondary" onClick={() => void allow(handle)}>
+          {t('live.access.allow')}
+        </Button>
+      }
+    >
+      <p className="font-medium">{t('live.access.title')}</p>
+      <p className="text-soft">{isRefused ? t('live.access.refused') : (text ?? t('live.access.text'))}</p>
+    </Notice>
+  );
+}
+
+/** Makes other screens fetch again what a removal changes in the run log. */
+function InvalidateRunLog({ report }: { report: TrashReport }) {
+  const { user } = useSession();
+  return user ? <InvalidateQueries report={report} /> : null;
+}
+
+function InvalidateQueries({ report }: { report: TrashReport }) {
+  const client = useQueryClient();
+  useEffect(() => void invalidateAfter(client, 'spaceFreed'), [client, report]);
+  return null;
 }

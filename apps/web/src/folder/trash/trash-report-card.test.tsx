@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MB } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
-import type { TrashReport } from './folder-trash';
+import type { TrashReport } from './trash-state';
 import { TrashReportCard } from './trash-report-card';
 
 const removal = (change: Partial<TrashReport>): TrashReport => ({

@@ -6,43 +6,44 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useFolderText } from '../messages';
-import { FileLine } from '../files/file-line';
-import { MoreRows } from '../files/more-rows';
-import type { TrashReport, TrashTask } from './folder-trash';
+import { FileLine, PagedList } from '../file-line';
+import type { TrashReport, TrashTask } from './trash-state';
 
 interface TrashReportCardProps {
   report: TrashReport;
-  /** Whether what it moved can still be put back. */
+  /** Null where nothing can be restored. */
   onUndo: (() => void) | null;
 }
 
-/** What became of every file, and the way back; it comes into sight. */
+/** The operation result of every file, and Undo; scrolls into view. */
 export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
   const t = useFolderText();
-  const place = useRef<HTMLDivElement>(null);
-  // In braces: some browsers answer with a promise, which React would call as the clean-up.
+  const card = useRef<HTMLDivElement>(null);
+  // In braces: some browsers return a promise, which React would take for the clean-up.
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'center' });
+    void card.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { task, succeeded, endReason: ended, results, leftoverReplacements: standing = [] } = report;
+  const { task, succeeded, endReason, results, leftoverReplacements = [] } = report;
   const files = results.filter(({ kind }) => kind === 'file');
   const size = formatBytes(succeeded.bytes);
   const folders = results.filter(({ kind }) => kind === 'folder');
-  const done = folders.filter(({ status }) => status !== 'skipped' && status !== 'failed');
-  const stayed = folders.filter((one) => !done.includes(one));
+  const doneFolders = folders.filter(({ status }) => status !== 'skipped' && status !== 'failed');
+  const skippedFolders = folders.filter((one) => !doneFolders.includes(one));
   const counts = { count: succeeded.files, size };
   return (
-    <div ref={place}>
+    <div ref={card}>
       <Card flush>
         <div className="flex flex-wrap items-center gap-3 p-5">
           <div role="status" className="min-w-0 flex-1 basis-48">
-            {(files.length > 0 || done.length === 0 || task === 'empty') && (
+            {(files.length > 0 || doneFolders.length === 0 || task === 'empty') && (
               <h2 className="font-semibold">{t(`live.done.${task}`, counts)}</h2>
             )}
-            {done.length > 0 && task !== 'empty' && (
-              <p className="font-semibold">{t(`live.folders.${task}`, { count: done.length })}</p>
+            {doneFolders.length > 0 && task !== 'empty' && (
+              <p className="font-semibold">{t(`live.folders.${task}`, { count: doneFolders.length })}</p>
             )}
-            {ended !== 'complete' && <p className="text-small text-soft">{t(`live.ended.${ended}`)}</p>}
+            {endReason !== 'complete' && (
+              <p className="text-small text-soft">{t(`live.ended.${endReason}`)}</p>
+            )}
             {task === 'remove' && succeeded.files > 0 && (
               <p className="text-small text-soft">{t('live.done.note')}</p>
             )}
@@ -66,15 +67,15 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
             results={files.filter(({ status }) => status === 'skipped')}
           />
           <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
-          {standing.length > 0 && (
-            <Disclosure title={t('live.standing', { count: standing.length })}>
-              <MoreRows items={standing} row={(path) => <FileLine key={path} path={path} />} />
+          {leftoverReplacements.length > 0 && (
+            <Disclosure title={t('live.standing', { count: leftoverReplacements.length })}>
+              <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
             </Disclosure>
           )}
-          {stayed.length > 0 && (
-            <Disclosure title={t('live.folders.skipped', { count: stayed.length })}>
-              <MoreRows
-                items={stayed}
+          {skippedFolders.length > 0 && (
+            <Disclosure title={t('live.folders.skipped', { count: skippedFolders.length })}>
+              <PagedList
+                items={skippedFolders}
                 row={(one) => (
                   <FileLine key={one.path} path={one.path} note={<Remark task={task} result={one} />} />
                 )}
@@ -99,7 +100,7 @@ function Results({ task, outcome, results }: ResultsProps) {
   const bytes = results.reduce((sum, { size }) => sum + size, 0);
   return (
     <Disclosure title={t(`live.${outcome}`, { count: results.length })} trailing={formatBytes(bytes)}>
-      <MoreRows
+      <PagedList
         items={results}
         row={(one) => (
           <FileLine
@@ -117,7 +118,7 @@ function Results({ task, outcome, results }: ResultsProps) {
 function Remark({ task, result }: { task: TrashTask; result: OperationResult }) {
   const t = useFolderText();
   if (result.status === 'skipped') {
-    // What is put back or deleted is missing in the trash, and not in its place.
+    // A file to restore or delete is missing in the trash, not in its place.
     if (result.reason === 'missing' && task !== 'remove') return t('live.skip.gone');
     if (result.reason === 'not-empty' && result.kind === 'folder') return t('live.skip.hidden');
     return t(`live.skip.${result.reason}`);

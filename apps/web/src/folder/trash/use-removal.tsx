@@ -1,67 +1,86 @@
 import type { CleaningTool } from '@swipeclean/contracts';
-import type { RemainingResult, ScannedFile } from '@swipeclean/scan-engine';
+import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import type { FinishedScan } from '../scan/scan-store';
+import { formatBytes } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
+import { folderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
+import { useRemaining, useTrash } from '../use-open-folder';
 import { ConfirmRemoval } from './confirm-removal';
 import { lastCopies, type RemovalGroup, trashItems, withoutFiles } from './removal';
-import { sayMoved } from './say-moved';
-import { trashOf, useIsWorking } from './trash-of';
+import { type TrashReport, useTrashState } from './trash-state';
 
-interface Asked {
+interface PendingRemoval {
   groups: readonly RemovalGroup[];
-  /** Last copies, which stay although they were asked to go. */
+  /** Last copies, which stay although they are ticked. */
   stays: readonly ScannedFile[];
 }
 
 /**
- * Removing what a screen lists, the same on every screen: `ask` names what goes and why, and once it is confirmed the
- * files move to the folder's trash. `ask` is null where nothing can be changed; `dialog` belongs on the screen, and
- * `untick` is told what was left alone, so that no second press takes it.
+ * Removal as every screen that lists files does it: `askToRemove` opens a dialog that names the files, and after
+ * confirmation they move to the trash. It is null where nothing may be changed. The screen renders `dialog`. Files that
+ * were left alone are unticked, so that a second press does not take them.
  */
-export function useRemoval(
-  scan: FinishedScan,
-  left: RemainingResult,
-  tool: CleaningTool,
-  untick: (ids: readonly number[]) => void,
-) {
-  const trash = trashOf(scan);
-  const working = useIsWorking(trash);
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function useRemoval(folder: OpenFolder, tool: CleaningTool, untick: (ids: readonly number[]) => void) {
+  const remaining = useRemaining(folder);
+  const trash = useTrash(folder);
+  const isWorking = useTrashState(trash).work !== null;
+  const [pending, setPending] = useState<PendingRemoval | null>(null);
 
-  async function move({ groups, stays }: Asked) {
-    setAsked(null);
-    const report = await trash?.remove(trashItems(left, groups), tool);
+  async function remove({ groups, stays }: PendingRemoval) {
+    setPending(null);
+    const report = await trash?.remove(trashItems(remaining, groups), tool);
     if (!report) return;
     const skipped = new Set(
       report.results.flatMap((one) =>
         one.status === 'skipped' && one.reason !== 'cancelled' ? [one.path] : [],
       ),
     );
-    const spared = groups.flatMap(({ files }) => files).filter(({ path }) => skipped.has(path));
-    untick([...stays, ...spared].map(({ id }) => id));
-    sayMoved(report);
+    const leftAlone = groups.flatMap(({ files }) => files).filter(({ path }) => skipped.has(path));
+    untick([...stays, ...leftAlone].map(({ id }) => id));
+    toastRemoval(report);
   }
 
-  function ask(groups: readonly RemovalGroup[]) {
+  function askToRemove(groups: readonly RemovalGroup[]) {
     const ids = new Set(groups.flatMap(({ files }) => files.map(({ id }) => id)));
-    const last = lastCopies(left, (id) => ids.has(id));
-    setAsked({
+    const last = lastCopies(remaining, (id) => ids.has(id));
+    setPending({
       groups: withoutFiles(groups, new Set(last)),
-      stays: last.map((id) => left.files[id]!),
+      stays: last.map((id) => remaining.files[id]!),
     });
   }
 
   return {
-    working,
-    ask: trash && ask,
+    isWorking,
+    askToRemove: trash && askToRemove,
     dialog: (
       <ConfirmRemoval
-        groups={asked?.groups ?? null}
-        stays={asked?.stays}
-        folder={scan.folder}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && void move(asked)}
+        groups={pending?.groups ?? null}
+        stays={pending?.stays}
+        folder={folder.name}
+        onCancel={() => setPending(null)}
+        onConfirm={() => pending && void remove(pending)}
       />
     ),
   };
+}
+
+/** TOAST-45 as it is true of a trash, whose space is not free yet; TOAST-16 when files could not be removed. */
+export function toastRemoval({ succeeded, results }: TrashReport): void {
+  if (results.some(({ status }) => status === 'failed')) {
+    toast({
+      title: folderText('toast.deletion.title'),
+      description: folderText('toast.deletion.description'),
+      variant: 'destructive',
+    });
+    return;
+  }
+  if (succeeded.files === 0) return;
+  toast({
+    title: folderText('toast.cleaned.title'),
+    description: folderText('toast.moved.description', {
+      count: succeeded.files,
+      size: formatBytes(succeeded.bytes),
+    }),
+  });
 }

@@ -1,4 +1,4 @@
-import { localPath } from './local-path';
+import { localPath } from '@/features/auth/use-return-to';
 
 describe('local path', () => {
   it.each([

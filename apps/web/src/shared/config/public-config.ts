@@ -2,24 +2,24 @@ import type { PublicConfig } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { gatewayApi } from '../api/gateway-api';
 
-let loading: Promise<PublicConfig> | undefined;
+let request: Promise<PublicConfig> | undefined;
 
 /** What the operator has set up, open to everyone; asked once, and without the query cache, as public screens need it. */
 export function loadPublicConfig(): Promise<PublicConfig> {
-  loading ??= gatewayApi.getConfig().catch((error: unknown) => {
-    forgetPublicConfig();
+  request ??= gatewayApi.getConfig().catch((error: unknown) => {
+    resetPublicConfig();
     throw error;
   });
-  return loading;
+  return request;
 }
 
 /** The next screen asks anew. */
-export function forgetPublicConfig(): void {
-  loading = undefined;
+export function resetPublicConfig(): void {
+  request = undefined;
 }
 
 /** The settings, as `QueryView` takes them: they are there, or still coming, or it is known why they did not come. */
-export interface ConfigState {
+interface ConfigState {
   data?: PublicConfig;
   error?: unknown;
   isPending: boolean;
@@ -44,4 +44,10 @@ export function useConfigState(): ConfigState {
       setAttempt(attempt + 1);
     },
   };
+}
+
+/** The site's address as the operator has set it (decision REF-15); where that cannot be had, the one this page is at. */
+export function useSiteUrl(): string | undefined {
+  const { data, isPending } = useConfigState();
+  return isPending ? undefined : (data?.siteUrl ?? window.location.origin);
 }

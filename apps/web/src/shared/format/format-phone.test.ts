@@ -1,4 +1,4 @@
-import { formatPhone } from './format-phone';
+import { formatPhone } from './format';
 
 describe('formatPhone', () => {
   it.each(['2125552368', '212-555-2368', '(212) 555 2368', '212.555.2368', ' 212/555 2368 '])(

@@ -1,8 +1,9 @@
-import { translate, type MessageValues } from './messages';
-import { useLanguage } from './use-language';
+import { useSyncExternalStore } from 'react';
+import type { LanguageCode } from './languages';
+import { currentLanguage, type MessageValues, onLanguageChange, translate } from './messages';
 
 /** Returns the text of a key, with its values filled in. */
-export type Text<Key extends string> = (key: Key, values?: MessageValues) => string;
+type Text<Key extends string> = (key: Key, values?: MessageValues) => string;
 
 /**
  * The texts of one area, typed by its English file:
@@ -23,4 +24,9 @@ export function defineMessages<Key extends string>(
       return text;
     },
   };
+}
+
+/** The language on the screen; the component renders again when it changes. */
+export function useLanguage(): LanguageCode {
+  return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
 }

@@ -1,14 +1,8 @@
-/** One language of the product (I18N-01, I18N-06); its translations are the `messages/<code>.json` of every area. */
-export interface Language {
-  code: LanguageCode;
-  /** In the language itself. */
-  name: string;
-  flag: string;
-}
-
-export type LanguageCode = 'en' | 'es' | 'pt' | 'fr' | 'de' | 'zh' | 'hi' | 'ja';
-
-export const LANGUAGES: readonly Language[] = [
+/**
+ * The languages of the product, named in themselves (I18N-01, I18N-06). To add one: a line here, and the translations
+ * `messages/<code>.json` of every area.
+ */
+export const LANGUAGES = [
   { code: 'en', name: 'English', flag: '🇺🇸' },
   { code: 'es', name: 'Español', flag: '🇪🇸' },
   { code: 'pt', name: 'Português', flag: '🇧🇷' },
@@ -17,11 +11,13 @@ export const LANGUAGES: readonly Language[] = [
   { code: 'zh', name: '中文', flag: '🇨🇳' },
   { code: 'hi', name: 'हिन्दी', flag: '🇮🇳' },
   { code: 'ja', name: '日本語', flag: '🇯🇵' },
-];
+] as const;
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
 const STORAGE_KEY = 'preferred-language';
 
-/** The stored choice, else the first browser language that the product speaks, region aside, else English. */
+/** The stored choice, else the first browser language that the product has, without its region, else English. */
 export function preferredLanguage(stored: string | null, browserLanguages: readonly string[]): LanguageCode {
   const wanted = [stored ?? '', ...browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase())];
   for (const code of wanted) {

@@ -5,9 +5,9 @@ const KEY = 'customerInfo';
  * Another's is dropped as soon as it is met. All under one key (ENT-34).
  */
 export function readCustomer(userId: string | undefined): Partial<Record<string, unknown>> {
-  const kept = parse(localStorage.getItem(KEY));
-  if (kept.userId === userId) return kept;
-  dropCustomer();
+  const stored = parse(localStorage.getItem(KEY));
+  if (stored.userId === userId) return stored;
+  clearCustomer();
   return {};
 }
 
@@ -15,7 +15,7 @@ export function storeCustomer(fields: object, userId: string | undefined): void 
   localStorage.setItem(KEY, JSON.stringify({ ...fields, userId }));
 }
 
-export const dropCustomer = (): void => localStorage.removeItem(KEY);
+export const clearCustomer = (): void => localStorage.removeItem(KEY);
 
 function parse(text: string | null): Partial<Record<string, unknown>> {
   try {

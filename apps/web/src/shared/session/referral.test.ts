@@ -1,23 +1,23 @@
-import { forgetReferral, rememberedReferral, rememberReferral } from './referral';
+import { clearReferral, readReferral, storeReferral } from './referral';
 
 describe('the code of a referral link', () => {
-  afterEach(forgetReferral);
+  afterEach(clearReferral);
 
   it('should be kept until it is forgotten, and a newer one instead', () => {
-    rememberReferral('?ref=SWIPEABCDEF');
-    rememberReferral('?plan=annual');
-    expect(rememberedReferral()).toBe('SWIPEABCDEF');
-    rememberReferral('?ref=K7M2QP');
-    expect(rememberedReferral()).toBe('K7M2QP');
-    forgetReferral();
-    expect(rememberedReferral()).toBe('');
+    storeReferral('?ref=SWIPEABCDEF');
+    storeReferral('?plan=annual');
+    expect(readReferral()).toBe('SWIPEABCDEF');
+    storeReferral('?ref=K7M2QP');
+    expect(readReferral()).toBe('K7M2QP');
+    clearReferral();
+    expect(readReferral()).toBe('');
   });
 
   it.each(['', '?ref=', '?ref=%3Cscript%3E', `?ref=${'A'.repeat(41)}`])(
     'should not be made of %j',
     (search) => {
-      rememberReferral(search);
-      expect(rememberedReferral()).toBe('');
+      storeReferral(search);
+      expect(readReferral()).toBe('');
     },
   );
 });

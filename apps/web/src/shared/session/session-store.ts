@@ -16,7 +16,7 @@ let state: SessionState | undefined;
 
 /**
  * Read by the shell of every screen, so it stands apart from the query cache, which visitors of public screens never
- * load. The query cache stays the one source: `app/data.tsx` writes what it learns (AUTH-01) to here.
+ * load. The query cache stays the one source: `app/data-provider.tsx` writes what it learns (AUTH-01) to here.
  */
 export function useSession(): SessionState {
   return useSyncExternalStore(changes.subscribe, currentSession, currentSession);
@@ -31,5 +31,5 @@ export function currentSession(): SessionState {
 /** `undefined`: nothing is known yet but the hint. */
 export function setSession(next: SessionState | undefined): void {
   state = next;
-  changes.tell();
+  changes.notify();
 }

@@ -23,7 +23,7 @@ describe('signing out', () => {
   it('should take along everything that names a folder or a file of this person', () => {
     const deleted: string[] = [];
     Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
-    const go = jest.spyOn(browser, 'go').mockImplementation(() => undefined);
+    const go = jest.spyOn(browser, 'navigate').mockImplementation(() => undefined);
     signOut();
     expect(go).toHaveBeenCalled();
     expect([...deleted, STAYS].sort()).toEqual(databasesOfEngine().sort());

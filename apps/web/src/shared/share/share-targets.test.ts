@@ -1,4 +1,4 @@
-import { composerAddress, fitPost, wholeMessage } from './share-targets';
+import { composerAddress, fitPost, fullMessage } from './share-targets';
 
 const message = {
   text: 'Free up space & smile: 100% "clean" #SwipeClean',
@@ -19,7 +19,7 @@ describe('composerAddress', () => {
 
   it('should give back the very words when it is read', () => {
     const { searchParams } = new URL(composerAddress('whatsapp', message));
-    expect(searchParams.get('text')).toBe(wholeMessage(message));
+    expect(searchParams.get('text')).toBe(fullMessage(message));
   });
 });
 

@@ -19,7 +19,7 @@ export interface ShareMessage {
 }
 
 /** The message in one piece, as a chat or the clipboard takes it. */
-export const wholeMessage = ({ text, url }: ShareMessage): string => `${text} ${url}`;
+export const fullMessage = ({ text, url }: ShareMessage): string => `${text} ${url}`;
 
 /** Most that a post on X weighs, and what any address in it weighs there. */
 const POST_WEIGHT = 280;
@@ -37,7 +37,7 @@ export function composerAddress(network: Exclude<Network, 'instagram'>, message:
     case 'facebook':
       return address('https://www.facebook.com/sharer/sharer.php', { u: url, quote: text });
     case 'whatsapp':
-      return address('https://wa.me/', { text: wholeMessage(message) });
+      return address('https://wa.me/', { text: fullMessage(message) });
     case 'linkedin':
       return address('https://www.linkedin.com/sharing/share-offsite/', { url, text });
   }
@@ -53,15 +53,15 @@ function address(base: string, parameters: Record<string, string>): string {
 export function fitPost(text: string): string {
   const room = POST_WEIGHT - ADDRESS_WEIGHT - 1;
   const characters = [...text];
-  if (weightOf(characters) <= room) return text;
-  while (weightOf(characters) > room - ELLIPSIS_WEIGHT) characters.pop();
+  if (countPostWeight(characters) <= room) return text;
+  while (countPostWeight(characters) > room - ELLIPSIS_WEIGHT) characters.pop();
   return `${characters.join('').trimEnd()}…`;
 }
 
 const ELLIPSIS_WEIGHT = 2;
 
 /** Latin and its kin weigh 1 each, Chinese, Japanese, Korean and emoji 2. */
-const weightOf = (characters: string[]): number =>
+const countPostWeight = (characters: string[]): number =>
   characters.reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) <= LAST_LIGHT ? 1 : 2), 0);
 
 const LAST_LIGHT = 0x10ff;

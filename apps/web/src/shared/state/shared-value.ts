@@ -11,7 +11,7 @@ export class SharedValue<Value> extends Listeners {
 
   set(value: Value): void {
     this.value = value;
-    this.tell();
+    this.notify();
   }
 }
 

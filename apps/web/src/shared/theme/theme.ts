@@ -1,15 +1,20 @@
-import { useSyncExternalStore } from 'react';
-import { Listeners } from '../state/listeners';
-import { applyTheme, readTheme, storeTheme, type Theme } from './apply-theme';
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
-const changes = new Listeners();
+const STORAGE_KEY = 'theme';
 
-export function chooseTheme(theme: Theme): void {
-  storeTheme(theme);
-  applyTheme(theme);
-  changes.tell();
+export function readTheme(): Theme {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(changes.subscribe, readTheme, () => 'system');
+export function storeTheme(theme: Theme): void {
+  localStorage.setItem(STORAGE_KEY, theme);
+}
+
+/** Puts the choice on the page before anything is drawn; without one the style sheet follows the system. */
+export function applyTheme(theme: Theme = readTheme()): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
 }

@@ -22,7 +22,7 @@ export type NewToast = Pick<ToastMessage, 'title' | 'description' | 'action'> & 
   outlivesScreen?: boolean;
 };
 
-const VISIBLE_AT_ONCE = 1;
+const MAX_VISIBLE = 1;
 const REMOVE_AFTER_MS = 1_000_000;
 const messages = new SharedValue<readonly ToastMessage[]>([]);
 let lastId = 0;
@@ -31,19 +31,19 @@ let lastId = 0;
 export function toast(message: NewToast): number {
   lastId += 1;
   const newest = { variant: 'default' as const, outlivesScreen: false, ...message, id: lastId, open: true };
-  messages.set([newest, ...messages.get()].slice(0, VISIBLE_AT_ONCE));
+  messages.set([newest, ...messages.get()].slice(0, MAX_VISIBLE));
   return lastId;
 }
 
 /** Hides a message at once and forgets it later (TOAST-04). */
 export function dismissToast(id: number): void {
   messages.set(messages.get().map((message) => (message.id === id ? { ...message, open: false } : message)));
-  setTimeout(() => keep((message) => message.id !== id), REMOVE_AFTER_MS);
+  setTimeout(() => filterToasts((message) => message.id !== id), REMOVE_AFTER_MS);
 }
 
 /** The screen is gone, and so is what was said of it. */
-export function leaveScreenToasts(): void {
-  if (messages.get().length > 0) keep(({ outlivesScreen }) => outlivesScreen);
+export function dismissScreenToasts(): void {
+  if (messages.get().length > 0) filterToasts(({ outlivesScreen }) => outlivesScreen);
 }
 
 /** Forgets every message at once. */
@@ -55,6 +55,6 @@ export function useToasts(): readonly ToastMessage[] {
   return useSharedValue(messages);
 }
 
-function keep(wanted: (message: ToastMessage) => boolean): void {
+function filterToasts(wanted: (message: ToastMessage) => boolean): void {
   messages.set(messages.get().filter(wanted));
 }

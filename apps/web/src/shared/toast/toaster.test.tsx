@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ToastHost } from './toast-host';
-import { clearToasts, dismissToast, leaveScreenToasts, toast } from './toast-store';
+import { clearToasts, dismissToast, dismissScreenToasts, toast } from './toast-store';
 
 beforeAll(() => {
   // jsdom has no pointer events; a mouse event carries what a swipe reads.
@@ -95,10 +95,10 @@ describe('toasts', () => {
     render(<ToastHost />);
     act(() => void toast({ title: 'Of this screen' }));
     expect(await screen.findByText('Of this screen')).toBeVisible();
-    act(leaveScreenToasts);
+    act(dismissScreenToasts);
     expect(screen.queryByText('Of this screen')).not.toBeInTheDocument();
     act(() => void toast({ title: 'On the way', outlivesScreen: true }));
-    act(leaveScreenToasts);
+    act(dismissScreenToasts);
     expect(await screen.findByText('On the way')).toBeVisible();
   });
 

@@ -1,15 +1,15 @@
 import type { Plan } from '@swipeclean/contracts';
-import { checkoutOf } from '../billing/plans';
-import { loginAddress } from '@/shared/api/gateway-api';
+import { loginAddress } from '../api/gateway-api';
+import { checkoutPath } from '../billing/plan-price';
 import { useSession } from '../session/session-store';
-import { LinkButton, type LinkButtonProps } from './link-button';
+import { LinkButton, type LinkButtonProps } from './link';
 
 type CheckoutLinkProps = Omit<LinkButtonProps, 'to' | 'reloadDocument'> & { plan: Plan };
 
 /** The way to pay for a plan. A visitor signs in first, and comes back to the checkout (PRICE-06, ROLE-16). */
 export function CheckoutLink({ plan, ...button }: CheckoutLinkProps) {
   const isSignedIn = useSession().status === 'signed-in';
-  const checkout = checkoutOf(plan);
+  const checkout = checkoutPath(plan);
   return (
     <LinkButton
       {...button}

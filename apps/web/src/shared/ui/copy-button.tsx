@@ -1,8 +1,7 @@
 import { Check, Copy as CopyIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSharedText } from '../i18n/shared-messages';
 import { Button, type ButtonProps } from './button';
-import { CopyOutcome } from './copy-outcome';
-import { useCopy } from './use-copy';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** What it copies. */
@@ -25,4 +24,66 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
       <CopyOutcome copy={copy} />
     </>
   );
+}
+
+const CopyByHand = lazy(() => import('./copy-by-hand'));
+
+/** Announces what `useCopy` has copied; where the browser did not allow it, there is a way by hand. */
+export function CopyOutcome({ copy }: { copy: Copy }) {
+  const t = useSharedText();
+  // Few ever need it; once there it stays, so that it can give the focus back.
+  const [byHand, setByHand] = useState(false);
+  if (copy.refused !== null && !byHand) setByHand(true);
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {copy.copied !== null && t('copy.announced')}
+      </span>
+      {byHand && (
+        <Suspense fallback={null}>
+          <CopyByHand copy={copy} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const COPIED_MS = 2000;
+
+export interface Copy {
+  /** What was copied within the last two seconds. */
+  copied: string | null;
+  /** What could not be copied, and has to be copied by hand. */
+  refused: string | null;
+  copy: (text: string) => Promise<void>;
+  /** Whoever had to copy by hand is done. */
+  dismiss: () => void;
+}
+
+/** Copies texts, and remembers for 2 s which one it was (CONST-27). `CopyOutcome` tells of it. */
+export function useCopy(): Copy {
+  const [copied, setCopied] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy(text: string) {
+    clearTimeout(timer.current);
+    const isCopied = await copyText(text);
+    setCopied(isCopied ? text : null);
+    setRefused(isCopied ? null : text);
+    if (isCopied) timer.current = setTimeout(() => setCopied(null), COPIED_MS);
+  }
+
+  return { copied, refused, copy, dismiss: () => setRefused(null) };
+}
+
+/** Puts a text on the clipboard; false where the browser has none to offer or does not allow it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,8 @@
 import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { TextArea } from './text-area';
-import type { Copy } from './use-copy';
+import { TextArea } from './text-field';
+import type { Copy } from './copy-button';
 
 /** Holds a text out to be copied by hand, where the browser does not allow more. */
 export default function CopyByHand({ copy }: { copy: Copy }) {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
 interface FiguresProps {
@@ -16,5 +17,12 @@ export function Figures({ figures, className }: FiguresProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The most important number of a card or screen. */
+export function HeroFigure({ className, ...figure }: ComponentProps<'p'>) {
+  return (
+    <p className={classNames('text-hero font-semibold tracking-tight tabular-nums', className)} {...figure} />
   );
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { type ButtonLook, buttonStyles } from './button-styles';
+import { classNames } from './class-names';
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   /** Takes the place of this screen in the history. */
   replace?: boolean;
@@ -34,6 +36,22 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
         onClick?.(event);
         if (isScreen && !rest.download && !event.defaultPrevented) follow(event);
       }}
+    />
+  );
+}
+
+export type LinkButtonProps = LinkProps & ButtonLook;
+
+/** A link that looks like a button. `reloadDocument` for addresses that the server answers. */
+export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={classNames(buttonStyles({ variant, size, full }), className)} />;
+}
+
+export function TextLink(props: LinkProps) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline"
     />
   );
 }

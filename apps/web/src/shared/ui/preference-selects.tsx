@@ -1,9 +1,9 @@
 import { LANGUAGES, type LanguageCode } from '../i18n/languages';
 import { switchLanguage } from '../i18n/messages';
 import { useSharedText } from '../i18n/shared-messages';
-import { useLanguage } from '../i18n/use-language';
-import { THEMES, type Theme } from '../theme/apply-theme';
-import { chooseTheme, useTheme } from '../theme/theme';
+import { useLanguage } from '../i18n/define-messages';
+import { THEMES, type Theme } from '../theme/theme';
+import { setTheme, useTheme } from '../theme/use-theme';
 import { Select } from './select';
 
 export function LanguageSelect() {
@@ -27,7 +27,7 @@ export function ThemeSelect() {
       label={t('theme.label')}
       options={options}
       value={useTheme()}
-      onChange={(event) => chooseTheme(event.target.value as Theme)}
+      onChange={(event) => setTheme(event.target.value as Theme)}
     />
   );
 }

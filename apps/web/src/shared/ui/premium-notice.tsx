@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error';
 import { paths } from '../config/paths';
 import { useSharedText } from '../i18n/shared-messages';
-import { LinkButton } from './link-button';
+import { LinkButton } from './link';
 import { Notice } from './notice';
 
 /** Whether a call was refused because it takes Pro, or because the free limit is reached (CONST-46). */

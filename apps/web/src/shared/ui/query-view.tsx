@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSharedText } from '../i18n/shared-messages';
+import { Card } from './card';
+import { EmptyState, type EmptyStateProps } from './empty-state';
 import { ErrorState } from './error-state';
+import { Skeleton } from './skeleton';
 
 export interface QueryViewProps<Data> {
   /** A query of the cache, or whatever else was asked for and is told in its words. */
@@ -29,5 +32,33 @@ export function QueryView<Data>({ query, errorTitle, skeleton, children }: Query
     <div role="status" aria-label={t('state.loading')}>
       {skeleton}
     </div>
+  );
+}
+
+interface QueryListCardProps<Item> {
+  title: string;
+  query: QueryViewProps<readonly Item[]>['query'];
+  errorTitle: string;
+  /** Said of a list without entries. */
+  empty: EmptyStateProps;
+  /** At the end of the title, once the list is there. */
+  aside?: (items: readonly Item[]) => ReactNode;
+  /** The list itself, `List` or `SearchList`. */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A card with a list that is asked for: its place, why it did not come, that it is empty, or its rows. */
+export function QueryListCard<Item>(props: QueryListCardProps<Item>) {
+  const { title, query, errorTitle, empty, aside, children } = props;
+  return (
+    <Card flush title={title} aside={query.data && aside?.(query.data)}>
+      <QueryView
+        query={query}
+        errorTitle={errorTitle}
+        skeleton={<Skeleton className="mx-5 mt-2 mb-5 h-40" />}
+      >
+        {(items) => (items.length === 0 ? <EmptyState {...empty} /> : children(items))}
+      </QueryView>
+    </Card>
   );
 }

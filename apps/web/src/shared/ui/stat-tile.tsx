@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatNumber } from '../format/format';
 import { Skeleton } from './skeleton';
 
 interface StatTileProps {
@@ -19,4 +21,13 @@ export function StatTile({ label, value, note }: StatTileProps) {
       {note && <dd className="text-caption text-soft">{note}</dd>}
     </div>
   );
+}
+
+/** How many of a list count, for a `StatTile`: nothing while it is coming, a dash when it could not be loaded. */
+export function formatCount<Item>(
+  { data, isError }: Pick<UseQueryResult<Item[]>, 'data' | 'isError'>,
+  counts: (item: Item) => boolean = () => true,
+): string | undefined {
+  if (data) return formatNumber(data.filter(counts).length);
+  return isError ? '–' : undefined;
 }

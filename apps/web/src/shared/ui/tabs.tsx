@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { classNames } from './class-names';
 
-export interface TabItem {
+interface TabItem {
   value: string;
   label: string;
   content: ReactNode;
@@ -89,3 +90,10 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 };
+
+/** The chosen tab, kept in the address (`?tab=report`), so that a link, a reload and Back find it again. */
+export function useTabParam<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((value) => value === search.get('tab')) ?? tabs[0];
+  return [tab, (next: string) => setSearch({ tab: next }, { replace: true })] as const;
+}

@@ -13,3 +13,21 @@ export function TextField({ label, hint, error, className, ...input }: TextField
     </Field>
   );
 }
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
+
+/** A field for several lines; it grows with what is typed where the browser can. */
+export function TextArea({ label, hint, error, className, ...textarea }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...textarea}
+          {...control}
+          className={classNames(CONTROL_STYLES, 'field-sizing-content min-h-24 resize-y', className)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * The arrow keys decide while the focus is in the deck, on what holds the whole of it (the page, its tab) or on the screen's
@@ -16,6 +16,22 @@ export function useDeckKeys(
     if (!isOurs && focused.tagName !== 'H1') return;
     event.preventDefault();
     decide(event.key === 'ArrowLeft' ? 'left' : 'right');
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Ctrl+Z, Cmd+Z on a Mac; in a text field they are the field's own. */
+export function useUndoKey(undo: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
+    event.preventDefault();
+    undo();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

@@ -75,13 +75,13 @@ export async function openLiveDeck(
   const request = {
     input: { kind: 'handle' as const, handle },
     source: 'handle' as const,
-    folder: 'Stuff',
+    name: 'Stuff',
     writable,
   };
-  const scan = await folderScan.start(request);
+  const openFolder = await folderScan.start(request);
   const view = renderScreen(deck, { user: sampleUser });
   await screen.findByRole('button', { name: 'Delete' });
-  return { calls, folder: handle as unknown as FakeFolder, scan: scan!, ...view };
+  return { calls, folder: handle as unknown as FakeFolder, openFolder: openFolder!, ...view };
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

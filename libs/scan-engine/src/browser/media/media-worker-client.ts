@@ -1,10 +1,10 @@
 import type { PhotoFeatures } from '../../media/types';
-import { isRaw } from '../../media/units';
+import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
 import { pause, relativePath, getFileListRoot } from '../file-list-source';
-import type { ListedFile, MediaRoot } from './media-files';
+import type { OpenableFile, MediaRoot } from './file-opener';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
-import type { ReaderNews } from './media-reader';
+import type { AnalyzerUpdate } from './photo-analyzer';
 import type { MediaInput } from './types';
 
 /** Files in one message, so that none holds the page up. */
@@ -20,7 +20,7 @@ export class MediaWorkerClient {
   private worker: Promise<Worker> | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private lastNumber = 0;
-  private reading: (Waiting & { tell(news: ReaderNews): void }) | null = null;
+  private reading: (Waiting & { tell(news: AnalyzerUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
 
   /** With `photos` it is sent all files and what is known of them; without, it knows those it is asked about. */
@@ -30,7 +30,7 @@ export class MediaWorkerClient {
   ) {}
 
   /** Reads all photos. */
-  read(tell: (news: ReaderNews) => void): Promise<unknown> {
+  read(tell: (news: AnalyzerUpdate) => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.reading = { resolve, reject, tell };
       this.post({ type: 'read' }).catch(reject);
@@ -38,7 +38,7 @@ export class MediaWorkerClient {
   }
 
   /** Asks a question; on abort it is taken back. */
-  ask(question: (number: number) => ToMediaWorker, signal?: AbortSignal): Promise<unknown> {
+  request(question: (number: number) => ToMediaWorker, signal?: AbortSignal): Promise<unknown> {
     const number = ++this.lastNumber;
     const stop = () => {
       this.settle(number)?.reject(signal!.reason);
@@ -62,7 +62,7 @@ export class MediaWorkerClient {
   }
 
   /** A scanned file as a worker can open it. */
-  listed({ id, path, size, lastModified }: ScannedFile): ListedFile {
+  toOpenableFile({ id, path, size, lastModified }: ScannedFile): OpenableFile {
     return { id, path, size, lastModified, file: this.fileAt(path) };
   }
 
@@ -89,7 +89,7 @@ export class MediaWorkerClient {
     const photos = this.photos();
     for (let at = 0; at < Math.max(files.length, photos.length); at += SLICE) {
       const some = files.slice(at, at + SLICE).map((file): SentFile => ({
-        ...this.listed(file),
+        ...this.toOpenableFile(file),
         category: file.category,
       }));
       post({ type: 'slice', files: some, photos: photos.slice(at, at + SLICE) });

@@ -1,14 +1,14 @@
 import { groupMedia } from '../../media/group-media';
 import type { PhotoFeatures } from '../../media/types';
-import { MediaFiles } from './media-files';
-import { MediaMemory } from './media-memory';
+import { FileOpener } from './file-opener';
+import { PhotoCache } from './photo-cache';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
-import { MediaReader, type ReaderNews } from './media-reader';
+import { PhotoAnalyzer, type AnalyzerUpdate } from './photo-analyzer';
 import { Thumbnails } from './thumbnails';
 
 const files: SentFile[] = [];
 const photos = new Map<number, PhotoFeatures>();
-let opened: MediaFiles;
+let opened: FileOpener;
 let cacheKey: string | undefined;
 let thumbnails: Thumbnails;
 
@@ -19,7 +19,7 @@ const refuse = (number: number, { name, message }: Error) => send({ type: 'refus
 addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   switch (data.type) {
     case 'open':
-      opened = new MediaFiles(data.root);
+      opened = new FileOpener(data.root);
       cacheKey = data.cacheKey;
       thumbnails = new Thumbnails(opened, (number, outcome) =>
         outcome instanceof Blob ? send({ type: 'answer', number, answer: outcome }) : refuse(number, outcome),
@@ -34,16 +34,16 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
     case 'group':
       return group(data);
     case 'thumbnail':
-      return thumbnails.ask(data);
+      return thumbnails.request(data);
     case 'drop':
-      return thumbnails.drop(data.number);
+      return thumbnails.cancel(data.number);
   }
 });
 
 async function read(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
-    await new MediaReader(opened, await MediaMemory.load(cacheKey), tell).read(images);
+    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), tell).read(images);
     send({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
@@ -51,7 +51,7 @@ async function read(): Promise<void> {
   }
 }
 
-function tell(news: ReaderNews): void {
+function tell(news: AnalyzerUpdate): void {
   for (const photo of news.photos) photos.set(photo.id, photo);
   send({ type: 'news', news });
 }

@@ -1,8 +1,60 @@
-import { readHeader, type PictureHeader } from '../../media/header';
-import { MAX_PIXELS } from '../../media/limits';
+// Whoever compiles these sources with their own settings finds the declaration only so.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./libheif-bundle.d.ts" />
+import type { HeifDecoder } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import type { PhotoSkipReason } from '../../media/types';
-import { decodeHeic } from './heic';
-import { PictureProblem } from './picture-problem';
+import { readHeader, type PictureHeader, MAX_PIXELS } from '../../media/header';
+
+let decoder: Promise<HeifDecoder> | undefined;
+
+/** One picture after another: each takes the decoder 60 MB and more. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes HEIC where the browser cannot (only Safari does), upright; the decoder is fetched once the first one comes.
+ */
+export function decodeHeic(file: Blob): Promise<ImageData> {
+  const decoded = queue.then(() => decodeNow(file));
+  queue = decoded.catch(() => undefined);
+  return decoded;
+}
+
+async function decodeNow(file: Blob): Promise<ImageData> {
+  const [image, ...others] = (await loaded()).decode(new Uint8Array(await file.arrayBuffer()));
+  for (const other of others) other.free();
+  if (!image) throw new PictureError('unreadable');
+  try {
+    const pixels = new ImageData(image.get_width(), image.get_height());
+    await new Promise<void>((resolve, reject) => {
+      image.display(pixels, (shown) => (shown ? resolve() : reject(new PictureError('unreadable'))));
+    });
+    return pixels;
+  } finally {
+    image.free();
+  }
+}
+
+/** A file of its own in the build, as its licence (LGPL-3.0) asks: it can be replaced by another build of libheif. */
+async function loaded(): Promise<HeifDecoder> {
+  decoder ??= import('libheif-js/libheif-wasm/libheif-bundle.mjs').then(
+    ({ default: libheif }) => new (libheif().HeifDecoder)(),
+  );
+  try {
+    return await decoder;
+  } catch {
+    // Without a network, say, there is no decoder; the next picture asks again.
+    decoder = undefined;
+    throw new PictureError('unsupported');
+  }
+}
+
+/** Why there is no picture; `reason` is for `SkippedPhoto`. Its name is the browser's own for what cannot be read. */
+export class PictureError extends Error {
+  constructor(readonly reason: PhotoSkipReason) {
+    super(reason);
+    this.name = 'NotReadableError';
+  }
+}
 
 /** Read at once, since each read costs about as much as 64 KB do; nearly every header is in it. */
 const HEAD = 65_536;
@@ -22,14 +74,17 @@ export async function pictureHeader(file: File): Promise<PictureHeader> {
     if (end <= head.byteLength) return new DataView(head, Math.min(start, end), Math.max(0, end - start));
     return new DataView(await file.slice(start, end).arrayBuffer());
   });
-  if (!header) throw new PictureProblem(await unknownReason(file));
-  if (header.animated) throw new PictureProblem('not-a-photo');
-  if (header.width < 1 || header.height < 1) throw new PictureProblem('unreadable');
-  if (header.width * header.height > MAX_PIXELS) throw new PictureProblem('too-large');
+  if (!header) throw new PictureError(await unknownReason(file));
+  if (header.animated) throw new PictureError('not-a-photo');
+  if (header.width < 1 || header.height < 1) throw new PictureError('unreadable');
+  if (header.width * header.height > MAX_PIXELS) throw new PictureError('too-large');
   return header;
 }
 
-/** TIFF and raw files are photos that no browser decodes; a JPEG that breaks off in its header is broken; the rest are none. */
+/**
+ * TIFF and raw files are photos that no browser decodes; a JPEG that breaks off in its header is broken; the rest are
+ * none.
+ */
 async function unknownReason(file: File): Promise<PhotoSkipReason> {
   const [first = 0, second = 0] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (file.size === 0 || (first === 0xff && second === 0xd8) || (first === 0x89 && second === 0x50))
@@ -59,7 +114,7 @@ async function bitmapOf(file: Blob, header: PictureHeader, side: number): Promis
   try {
     return await createImageBitmap(file, options);
   } catch {
-    if (header.format !== 'heic') throw new PictureProblem('unreadable');
+    if (header.format !== 'heic') throw new PictureError('unreadable');
     return createImageBitmap(await decodeHeic(file), options);
   }
 }

@@ -1,18 +1,18 @@
-import type { ListedFile, MediaFiles } from './media-files';
+import type { OpenableFile, FileOpener } from './file-opener';
 import { decode, draw, pictureHeader } from './picture';
-import { PictureProblem } from './picture-problem';
+import { PictureError } from './picture';
 
 /** Longest side of a thumbnail in pixels, and its JPEG quality. */
 const SIDE = 256;
 const QUALITY = 0.8;
 
 /** Made at once, and requests kept waiting: what a person has scrolled past is given up, the oldest first. */
-const AT_ONCE = 2;
-const WAITING = 300;
+const MAX_RUNNING = 2;
+const MAX_WAITING = 300;
 
 interface Request {
   number: number;
-  file: ListedFile;
+  file: OpenableFile;
 }
 
 /** Makes thumbnails, the newest request first; `answer` is told the picture, or why there is none. */
@@ -21,26 +21,26 @@ export class Thumbnails {
   private running = 0;
 
   constructor(
-    private readonly files: MediaFiles,
+    private readonly files: FileOpener,
     private readonly answer: (number: number, outcome: Blob | Error) => void,
   ) {}
 
-  ask(request: Request): void {
+  request(request: Request): void {
     this.waiting.push(request);
-    const given = this.waiting.length > WAITING ? this.waiting.shift() : undefined;
+    const given = this.waiting.length > MAX_WAITING ? this.waiting.shift() : undefined;
     if (given) this.answer(given.number, new DOMException('Newer pictures were asked for', 'AbortError'));
     this.next();
   }
 
-  drop(number: number): void {
+  cancel(number: number): void {
     this.waiting = this.waiting.filter((request) => request.number !== number);
   }
 
   private next(): void {
-    const request = this.running < AT_ONCE ? this.waiting.pop() : undefined;
+    const request = this.running < MAX_RUNNING ? this.waiting.pop() : undefined;
     if (!request) return;
     this.running++;
-    void this.make(request.file)
+    void this.createThumbnail(request.file)
       .catch((error: Error) => error)
       .then((outcome) => {
         this.running--;
@@ -49,9 +49,9 @@ export class Thumbnails {
       });
   }
 
-  private async make(listed: ListedFile): Promise<Blob> {
+  private async createThumbnail(listed: OpenableFile): Promise<Blob> {
     const file = await this.files.open(listed);
-    if (!file) throw new PictureProblem('changed');
+    if (!file) throw new PictureError('changed');
     const picture = await decode(file, await pictureHeader(file), SIDE);
     try {
       return await draw(picture, SIDE, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });

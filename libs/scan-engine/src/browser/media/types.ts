@@ -1,4 +1,4 @@
-import type { ScanInput } from '../../browser-types';
+import type { ScanInput } from '../types';
 import type {
   MediaGroupOptions,
   MediaGroups,
@@ -28,9 +28,15 @@ export interface AnalyzePhotosOptions {
 export interface MediaAnalyzer {
   /** Decodes each photo once, at most four at a time; on a second visit nothing that is unchanged. */
   analyzePhotos(options?: AnalyzePhotosOptions): Promise<PhotoAnalysis>;
-  /** Groups what was read so far (also before or without a reading: then by file dates alone); about a second for 20,000 photos. */
+  /**
+   * Groups what was read so far (also before or without a reading: then by file dates alone); about a second for 20,000
+   * photos.
+   */
   group(options: MediaGroupOptions): Promise<MediaGroups>;
-  /** A JPEG of at most 256 px, upright; newest request first. Rejects with the signal's reason on abort, 'NotReadableError' where there is no picture. */
+  /**
+   * A JPEG of at most 256 px, upright; newest request first. Rejects with the signal's reason on abort,
+   * 'NotReadableError' where there is no picture.
+   */
   thumbnail(id: number, signal?: AbortSignal): Promise<Blob>;
   /** Ends the workers; pending calls reject with an AbortError. */
   close(): void;

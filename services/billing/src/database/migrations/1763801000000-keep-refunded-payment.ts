@@ -5,7 +5,8 @@ export class KeepRefundedPayment1763801000000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE refund ADD COLUMN payment_id text, ADD COLUMN ended_at timestamptz`);
-    // Until now the guarantee was for the latest payment, and nothing tells which one was meant where none has gone back.
+    // Until now the guarantee was for the latest payment, and nothing tells which one was meant where none has gone
+    // back.
     await queryRunner.query(`
       UPDATE refund SET ended_at = requested_at, payment_id = (
         SELECT id FROM payment WHERE payment.purchase_id = refund.purchase_id

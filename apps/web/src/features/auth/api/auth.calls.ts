@@ -1,18 +1,18 @@
 import type { LoginDto, RegisterDto, TokenDto } from '@swipeclean/contracts';
 import { authApi } from '@/shared/api/auth-api';
 import { gatewayApi } from '@/shared/api/gateway-api';
-import { forgetReferral } from '@/shared/session/referral';
-import { announceSignIn, announceUserChange } from '@/shared/session/user-news';
+import { clearReferral } from '@/shared/session/referral';
+import { notifySignedIn, notifyUserChanged } from '@/shared/session/user-events';
 
 /* Without the query cache, which these screens do not load; the forms themselves say what a refusal means. */
 
 export async function login(form: LoginDto): Promise<void> {
-  announceSignIn(await gatewayApi.login(form));
+  notifySignedIn(await gatewayApi.login(form));
 }
 
 export async function register(form: RegisterDto): Promise<void> {
-  announceSignIn(await gatewayApi.register(form));
-  forgetReferral();
+  notifySignedIn(await gatewayApi.register(form));
+  clearReferral();
 }
 
 export const { forgotPassword } = authApi;
@@ -21,5 +21,5 @@ export const { resetPassword } = gatewayApi;
 
 export async function verifyEmail(form: TokenDto): Promise<void> {
   await gatewayApi.verifyEmail(form);
-  announceUserChange();
+  notifyUserChanged();
 }

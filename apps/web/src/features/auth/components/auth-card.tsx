@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/shared/ui/card';
+import { Notice } from '@/shared/ui/notice';
 import { PageHeading } from '@/shared/ui/page-heading';
 
 interface AuthCardProps {
@@ -20,4 +21,9 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
       {footer && <p className="mt-4 text-center text-small text-soft">{footer}</p>}
     </div>
   );
+}
+
+/** What went wrong with the form as a whole. */
+export function FormFailure({ message }: { message: string | undefined }) {
+  return message ? <Notice tone="bad">{message}</Notice> : null;
 }

@@ -1,20 +1,22 @@
-import type { PublicConfig } from '@swipeclean/contracts';
+import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, errorDetail } from '@/shared/api/api-error';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
+import { currentSession } from '@/shared/session/session-store';
+import { readVisitorEmail } from '@/shared/session/visitor-hints';
 import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Stage } from '@/shared/ui/stage';
 import { createSubscription } from '../api/payments';
 import { billingText, useBillingText } from '../messages';
-import { planOf } from '../plans';
-import { knownEmail } from './checkout-email';
+import { readPlanParam } from '../plan-choice';
 import { EmailStep } from './email-step';
-import { PaymentSummary } from './payment-summary';
-import { Waiting } from './waiting';
 
 const CardPayment = lazy(() => import('./card-payment'));
-const Bought = lazy(() => import('./bought'));
+const Bought = lazy(() => import('./already-paid'));
 
 /** `again`: the buyer was further already; `bought`: there is nothing to pay. */
 type Step =
@@ -27,11 +29,11 @@ type Step =
 export function CardCheckout({ config }: { config: PublicConfig }) {
   const t = useBillingText();
   const [search, setSearch] = useSearchParams();
-  const plan = planOf(search);
-  const [email, setEmail] = useState(knownEmail);
+  const plan = readPlanParam(search);
+  const [email, setEmail] = useState(defaultEmail);
   const [step, setStep] = useState<Step>({ name: 'email', again: false });
 
-  async function begin(given: string) {
+  async function startPayment(given: string) {
     setEmail(given);
     setStep({ name: 'waiting' });
     try {
@@ -43,7 +45,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   }
 
   function failSetup(error: unknown) {
-    tellSetupFailure(error);
+    toastSetupFailure(error);
     // A payment may wait for an address that is not confirmed: nothing is bought then, and the message says what to do.
     const isBought =
       error instanceof ApiError &&
@@ -70,7 +72,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
             onPlan={(next) => setSearch({ plan: next }, { replace: true })}
             email={email}
             focusEmail={step.again}
-            onEmail={(given) => void begin(given)}
+            onEmail={(given) => void startPayment(given)}
           />
         ) : (
           <>
@@ -100,10 +102,53 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
 }
 
 /** TOAST-22. */
-function tellSetupFailure(error: unknown): void {
+function toastSetupFailure(error: unknown): void {
   toast({
     title: billingText('card.setupFailed'),
     description: errorDetail(error) ?? billingText('card.setupFailed.text'),
     variant: 'destructive',
   });
 }
+
+interface PaymentSummaryProps {
+  plan: Plan;
+  email: string;
+  onChangeEmail: () => void;
+}
+
+/** What is about to be paid, and by whom. */
+function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
+  const t = useBillingText();
+  return (
+    <div className="mb-5 flex flex-col gap-2 border-b border-line pb-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">
+          {t('premium.name')} · {t(`plan.${plan}`)}
+        </span>
+        <span className="text-right">
+          <span className="text-title font-semibold tabular-nums">{formatPlanPrice(plan)}</span>{' '}
+          <span className="text-small text-soft">{t(`plan.${plan}.period`)}</span>
+        </span>
+      </p>
+      <p className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-small text-soft">{email}</span>
+        <Button variant="quiet" className="-mr-4 shrink-0" onClick={onChangeEmail}>
+          {t('card.changeEmail')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Nothing to do but wait (STRIPE-04). */
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" className="flex min-h-48 flex-col items-center justify-center gap-3 text-soft">
+      <LoaderCircle aria-hidden className="size-8 animate-spin" />
+      <p className="text-small">{label}</p>
+    </div>
+  );
+}
+
+/** The e-mail of whoever is signed in, else what the visitor told the start page. */
+const defaultEmail = (): string => currentSession().user?.email ?? readVisitorEmail();

@@ -1,11 +1,22 @@
-import { Elements } from '@stripe/react-stripe-js';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Stripe } from '@stripe/stripe-js';
 import type { Plan } from '@swipeclean/contracts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { loadTestScript } from '../test-script';
-import { formLook } from './form-look';
-import { PaymentForm } from './payment-form';
+import { useNavigate } from 'react-router-dom';
+import { errorDetail } from '@/shared/api/api-error';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
+import { browser } from '@/shared/browser/navigation';
+import { paths } from '@/shared/config/paths';
+import { currentLanguage } from '@/shared/i18n/messages';
+import { useSession } from '@/shared/session/session-store';
+import { readTheme } from '@/shared/theme/theme';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { PaymentReceived } from '../components/payment-received';
+import { billingText, useBillingText } from '../messages';
+import { loadSandboxScript } from '../sandbox-script';
 
 interface CardPaymentProps {
   clientSecret: string;
@@ -20,19 +31,19 @@ interface CardPaymentProps {
 export default function CardPayment(props: CardPaymentProps) {
   const { clientSecret, publishableKey, sandboxUrl, plan, onSetupFailed } = props;
   const [stripe, setStripe] = useState<Stripe | null>(null);
-  const options = useMemo(() => ({ clientSecret, ...formLook() }), [clientSecret]);
+  const options = useMemo(() => ({ clientSecret, ...formAppearance() }), [clientSecret]);
   const fail = useEffectEvent(onSetupFailed);
 
   useEffect(() => {
-    let left = false;
-    loadTestScript(sandboxUrl, 'stripe')
+    let unmounted = false;
+    loadSandboxScript(sandboxUrl, 'stripe')
       .then(() => loadStripe(publishableKey))
       .then(
-        (loaded) => !left && setStripe(loaded),
-        (error: unknown) => !left && fail(error),
+        (loaded) => !unmounted && setStripe(loaded),
+        (error: unknown) => !unmounted && fail(error),
       );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [publishableKey, sandboxUrl]);
 
@@ -41,4 +52,114 @@ export default function CardPayment(props: CardPaymentProps) {
       <PaymentForm plan={plan} onSetupFailed={onSetupFailed} />
     </Elements>
   );
+}
+
+/** The provider draws its form in a frame of its own, out of reach of our styles and languages; this is told to it. */
+function formAppearance(): { appearance: Appearance; locale: StripeElementLocale } {
+  const language = currentLanguage();
+  return {
+    appearance: {
+      theme: isDark() ? 'night' : 'stripe',
+      variables: { borderRadius: '14px', fontFamily: 'system-ui, sans-serif', colorPrimary: '#2a63e0' },
+    },
+    // It does not speak Hindi, and chooses for itself then.
+    locale: language === 'hi' ? 'auto' : language,
+  };
+}
+
+function isDark(): boolean {
+  const theme = readTheme();
+  return theme === 'system' ? window.matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
+
+interface PaymentFormProps {
+  plan: Plan;
+  onSetupFailed: (error: unknown) => void;
+}
+
+/** The card's fields, which the provider draws, and the button that pays (STRIPE-09 to STRIPE-11). */
+function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
+  const t = useBillingText();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const { state, confirm } = useConfirmPayment();
+  if (state === 'paid') return <PaymentReceived />;
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (stripe && elements) void confirm(stripe, elements);
+      }}
+    >
+      {!ready && <Skeleton className="h-48" />}
+      <PaymentElement
+        onReady={() => setReady(true)}
+        onLoadError={({ error }) => onSetupFailed(error.message ? new Error(error.message) : undefined)}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        full
+        disabled={!stripe || !elements || !ready}
+        busy={state === 'processing'}
+      >
+        {state === 'processing' ? t('card.processing') : t('card.pay', { price: formatPlanPrice(plan) })}
+      </Button>
+    </form>
+  );
+}
+
+const REDIRECT_MS = 2000;
+
+/** STATE-10: the provider confirms; success leads on after 2 s (CONST-24), failure is told and can be tried again. */
+function useConfirmPayment() {
+  const isVisitor = useSession().status === 'visitor';
+  const navigate = useNavigate();
+  const [state, setState] = useState<'ready' | 'processing' | 'paid'>('ready');
+
+  useEffect(() => {
+    if (state !== 'paid') return;
+    const timer = setTimeout(() => {
+      // A new page, which asks anew what the account may do.
+      if (!isVisitor) return browser.navigate(paths.realCleaner);
+      toastVisitorPaid();
+      void navigate(paths.realCleaner);
+    }, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [state, isVisitor, navigate]);
+
+  async function confirm(stripe: Stripe, elements: StripeElements) {
+    setState('processing');
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: `${window.location.origin}${paths.success}` },
+        redirect: 'if_required',
+      });
+      if (error) return fail('card.failed', error.message ?? billingText('card.error.text'));
+      setState('paid');
+      toast({ title: billingText('card.success'), description: billingText('card.success.text') });
+    } catch (error) {
+      fail('card.error', errorDetail(error) ?? billingText('card.error.text'));
+    }
+  }
+
+  function fail(title: 'card.failed' | 'card.error', description: string) {
+    setState('ready');
+    toast({ title: billingText(title), description, variant: 'destructive' });
+  }
+
+  return { state, confirm };
+}
+
+/** Goes along to the next screen: without an account nothing comes of the payment. */
+function toastVisitorPaid(): void {
+  toast({
+    title: billingText('card.success'),
+    description: billingText('visitor.waits'),
+    action: { label: billingText('visitor.register'), run: () => browser.navigate(paths.register) },
+    outlivesScreen: true,
+  });
 }

@@ -1,14 +1,16 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { type Plan, PLANS, type PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { LinkButton } from '@/shared/ui/link';
+import { List } from '@/shared/ui/list';
 import { TextField } from '@/shared/ui/text-field';
-import { PlanChoice } from '../components/plan-choice';
 import { billingText, useBillingText } from '../messages';
-import { hasOtherWay, otherWaysOf, takesCards } from '../ways-to-pay';
+import { formatAnnualSaving } from '../plan-choice';
+import { hasOtherWay, otherWaysPath, takesCards } from '../payment-ways';
 
 interface EmailStepProps {
   config: PublicConfig;
@@ -28,7 +30,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
 
   function submit(form: HTMLFormElement) {
     const given = String(new FormData(form).get('email')).trim();
-    if (given === '') tellEmailRequired();
+    if (given === '') toastEmailRequired();
     else onEmail(given);
   }
 
@@ -59,7 +61,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
         unavailable={isOff}
         aria-describedby={isOff ? missingId : undefined}
       >
-        {t('card.continue', { price: priceOf(plan) })}
+        {t('card.continue', { price: formatPlanPrice(plan) })}
       </Button>
       {isOff && (
         <div className="flex flex-col gap-3">
@@ -67,7 +69,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
             {t('card.missing')}
           </p>
           {hasOtherWay(config, plan) && (
-            <LinkButton to={otherWaysOf(plan)} variant="secondary" size="lg" full>
+            <LinkButton to={otherWaysPath(plan)} variant="secondary" size="lg" full>
               {t('card.otherWays')}
             </LinkButton>
           )}
@@ -78,10 +80,40 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
 }
 
 /** TOAST-10. */
-function tellEmailRequired(): void {
+function toastEmailRequired(): void {
   toast({
     title: billingText('card.emailRequired'),
     description: billingText('card.emailRequired.text'),
     variant: 'destructive',
   });
+}
+
+/** Which plan to pay for. */
+function PlanChoice({ plan, onChoose }: { plan: Plan; onChoose: (plan: Plan) => void }) {
+  const t = useBillingText();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-medium">{t('plan.label')}</legend>
+      <div className="rounded-card border border-line">
+        <List>
+          {PLANS.map((name) => (
+            <ChoiceRow
+              key={name}
+              oneOf="plan"
+              title={t(`plan.${name}`)}
+              description={name === 'annual' ? formatAnnualSaving() : undefined}
+              trailing={
+                <span className="block text-right">
+                  {formatPlanPrice(name)}
+                  <span className="block text-small font-normal text-soft">{t(`plan.${name}.period`)}</span>
+                </span>
+              }
+              checked={name === plan}
+              onToggle={() => onChoose(name)}
+            />
+          ))}
+        </List>
+      </div>
+    </fieldset>
+  );
 }

@@ -1,7 +1,6 @@
 import { paths } from '@/shared/config/paths';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { TextLink } from '@/shared/ui/text-link';
 import { useBillingText } from '../messages';
 
 /** Instead of selling Pro to somebody who has it. */

@@ -1,14 +1,14 @@
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
-import { useAwaitPro } from '../use-await-pro';
+import { useProActivation } from '../use-pro-activation';
 
 /** The money is under way; Pro follows when the provider has told the server, a visitor's when there is an account. */
 export function PaymentReceived() {
   const t = useBillingText();
-  const { pro } = useAwaitPro();
+  const { pro } = useProActivation();
   const isVisitor = useSession().status === 'visitor';
   return (
     <Notice

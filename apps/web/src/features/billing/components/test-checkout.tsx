@@ -2,7 +2,7 @@ import type { PublicConfig } from '@swipeclean/contracts';
 import { useConfigState } from '@/shared/config/public-config';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
-import { isTestCheckout, type Provider } from '../ways-to-pay';
+import { isTestCheckout, type Provider } from '../payment-ways';
 
 /** Said first on every screen on which is paid, where that costs no real money; nothing otherwise. */
 export function TestCheckout({ of, config }: { of: readonly Provider[]; config?: PublicConfig }) {

@@ -1,12 +1,12 @@
 import type { Plan } from '@swipeclean/contracts';
-import { useId, useState, type MouseEvent } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { type MouseEvent, useId, useState } from 'react';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
+import { TextField } from '@/shared/ui/text-field';
 import { useBillingText } from '../messages';
-import type { CashAccount } from './cash-transfer';
-import { CustomerForm } from './customer-form';
-import { firstMissing, readCustomerInfo, type CustomerInfo } from './customer-info';
+import { CUSTOMER_FIELDS, type CustomerInfo, firstMissing, readCustomerInfo } from './customer-info';
+import type { CashAccount } from './use-cash-transfer';
 
 interface CashFormProps {
   account: CashAccount;
@@ -27,7 +27,7 @@ export function CashForm({
   const [info, setInfo] = useState(readCustomerInfo);
   const [complaint, setComplaint] = useState(false);
   const missing = firstMissing(info);
-  const price = priceOf(plan);
+  const price = formatPlanPrice(plan);
 
   function complain(event: MouseEvent<HTMLButtonElement>) {
     setComplaint(true);
@@ -70,5 +70,33 @@ export function CashForm({
         {t(isSignedIn ? 'cash.note.told' : 'cash.note.kept')}
       </p>
     </form>
+  );
+}
+
+/** How each field is typed and filled in (SUBS-16, SUBS-17); none has a rule but to be there (SUBS-18). */
+const INPUTS = {
+  firstName: { type: 'text', autoComplete: 'given-name' },
+  lastName: { type: 'text', autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+} as const;
+
+/** SUBS-11. */
+function CustomerForm({ info, onChange }: { info: CustomerInfo; onChange: (info: CustomerInfo) => void }) {
+  const t = useBillingText();
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {CUSTOMER_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          label={t(`customer.${field}`)}
+          name={field}
+          required
+          {...INPUTS[field]}
+          value={info[field]}
+          onChange={(event) => onChange({ ...info, [field]: event.target.value })}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,21 +1,22 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { browser } from '@/shared/browser/navigation';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
+import { Notice } from '@/shared/ui/notice';
 import { PaymentMethod } from '../components/payment-method';
 import { PaymentReceived } from '../components/payment-received';
 import { useBillingText } from '../messages';
 import { CashForm } from './cash-form';
 import type { CustomerInfo } from './customer-info';
-import { RefusedTransfer } from './refused-transfer';
-import { TransferFailure } from './transfer-failure';
 import { TransferInstructions, VisitorInstructions } from './transfer-instructions';
-import { useCashTransfer } from './use-cash-transfer';
+import { type CashAccount, useCashTransfer } from './use-cash-transfer';
 
 const INSTRUCTIONS_AFTER_MS = 1000;
-
-export type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
 
 interface CashTransferProps {
   account: CashAccount;
@@ -29,7 +30,12 @@ export function CashTransfer(props: CashTransferProps) {
   const t = useBillingText();
   const { cashTransferLink, cashHandle } = props.account;
   if (cashTransferLink !== null || cashHandle !== null) return <CashTransferSteps {...props} />;
-  return <PaymentMethod label={t('cash.pay', { price: priceOf(props.plan) })} missing={t('cash.missing')} />;
+  return (
+    <PaymentMethod
+      label={t('cash.pay', { price: formatPlanPrice(props.plan) })}
+      missing={t('cash.missing')}
+    />
+  );
 }
 
 function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
@@ -56,16 +62,25 @@ function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
 
   if (transfer?.status === 'approved' && waited === transfer.id) return <PaymentReceived />;
   // One that was announced before is shown at once, a new one a second after the payment page has opened (SUBS-19).
-  const isTold = isPending && step !== 'opened';
+  const showsInstructions = isPending && step !== 'opened';
   return (
-    <div className={classNames('flex flex-col gap-4', !isTold && 'rounded-control border border-line p-4')}>
+    <div
+      className={classNames(
+        'flex flex-col gap-4',
+        !showsInstructions && 'rounded-control border border-line p-4',
+      )}
+    >
       {transfer?.status === 'rejected' && <RefusedTransfer transfer={transfer} />}
-      {!isTold && <CashForm account={account} plan={plan} isSignedIn={isSignedIn} onSubmit={submit} />}
+      {!showsInstructions && (
+        <CashForm account={account} plan={plan} isSignedIn={isSignedIn} onSubmit={submit} />
+      )}
       {failure !== undefined && info && (
         <TransferFailure error={failure} onRetry={() => void announce(info, plan)} />
       )}
       <div role="status" className="empty:-mt-4">
-        {isTold && <TransferInstructions account={account} transfer={transfer} isNews={step === 'told'} />}
+        {showsInstructions && (
+          <TransferInstructions account={account} transfer={transfer} isNews={step === 'told'} />
+        )}
         {step === 'told' && !isSignedIn && info && (
           <VisitorInstructions account={account} plan={plan} email={info.email} />
         )}
@@ -73,3 +88,39 @@ function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
     </div>
   );
 }
+
+/** Why the owner has not switched Pro on for the last transfer; the form is there for the next. */
+function RefusedTransfer({ transfer: { announcedAt, reason, instructions } }: { transfer: CashTransfer }) {
+  const t = useBillingText();
+  const { reference, cents } = instructions;
+  return (
+    <Notice tone="warn">
+      <p>{t('cash.refused', { reference, amount: formatMoney(cents), date: formatDate(announcedAt) })}</p>
+      <p className="mt-1 break-words">{t('cash.refused.reason', { reason: reason ?? '' })}</p>
+    </Notice>
+  );
+}
+
+/** That the server knows nothing of the transfer yet, so that nobody sends money that cannot be told apart. */
+function TransferFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useBillingText();
+  const refused = error instanceof ApiError ? error.fieldErrors[0] : undefined;
+  if (refused) return <Notice tone="bad">{t(REFUSALS[refused.field] ?? 'cash.failed.field')}</Notice>;
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {t('cash.failed.retry')}
+        </Button>
+      }
+    >
+      <p className="font-semibold">{t('cash.failed')}</p>
+      <p>{failureHint(error)}</p>
+    </Notice>
+  );
+}
+
+const REFUSALS: Record<string, 'cash.failed.email' | undefined> = {
+  'customerInfo.email': 'cash.failed.email',
+};

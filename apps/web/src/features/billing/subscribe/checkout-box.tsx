@@ -1,12 +1,12 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { canBePaid } from '../ways-to-pay';
+import { hasPaymentWay } from '../payment-ways';
 import type { Asked } from './payment-options';
 
 /** They bring forms along that most visitors of the page never open. */
@@ -19,14 +19,14 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
   const t = useBillingText();
   const panelId = useId();
   const [asked, setAsked] = useState<Asked>();
-  const isOpen = canBePaid(config);
+  const isOpen = hasPaymentWay(config);
 
   return (
     <Card title={t('checkout.title')}>
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline justify-between gap-4">
           <span>{t(`checkout.due.${plan}`)}</span>
-          <span className="text-title font-semibold tabular-nums">{priceOf(plan)}</span>
+          <span className="text-title font-semibold tabular-nums">{formatPlanPrice(plan)}</span>
         </p>
         {!isOpen && (
           <Suspense fallback={<Skeleton className="h-28" />}>

@@ -1,14 +1,14 @@
 import type { Plan, PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { checkoutOf, priceOf } from '@/shared/billing/plans';
+import { checkoutPath, formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { canBePaid, takesCards } from '../ways-to-pay';
+import { hasPaymentWay, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
 import { storeCustomerInfo } from './customer-info';
 
@@ -28,7 +28,7 @@ interface PaymentOptionsProps {
 /** Every way to pay that the product knows; what this site has not set up says so and stays disabled. */
 export default function PaymentOptions({ config, plan, asked }: PaymentOptionsProps) {
   const t = useBillingText();
-  const price = priceOf(plan);
+  const price = formatPlanPrice(plan);
   const { providers, walletPlanLink, paymentLink } = config;
   // The operator's links ask for the price of a month.
   const isMonthly = plan === 'monthly';
@@ -66,7 +66,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
       <Group title={t('options.card')}>
         {takesCards(config) ? (
           <LinkButton
-            to={isMonthly ? paths.stripeSubscribe : checkoutOf(plan)}
+            to={isMonthly ? paths.stripeSubscribe : checkoutPath(plan)}
             variant="secondary"
             size="lg"
             full
@@ -89,7 +89,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
         )}
         <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />
       </Group>
-      {canBePaid(config) && <PaymentHelp email={config.supportEmail} />}
+      {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
     </div>
   );
 }

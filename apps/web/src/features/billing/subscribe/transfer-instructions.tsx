@@ -1,12 +1,12 @@
 import type { CashTransfer, Plan } from '@swipeclean/contracts';
 import { useEffect, useRef } from 'react';
-import { priceOf } from '@/shared/billing/plans';
 import { loginAddress } from '@/shared/api/gateway-api';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { useBillingText } from '../messages';
-import type { CashAccount } from './cash-transfer';
+import type { CashAccount } from './use-cash-transfer';
 
 const LINK =
   'mt-1 inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline';
@@ -62,7 +62,7 @@ export function VisitorInstructions({ account, plan, email }: VisitorInstruction
       <p className="font-semibold">{t('cash.steps')}</p>
       <ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-5">
         <li>{t('cash.step.account')}</li>
-        <li>{sendText(t, account, priceOf(plan), true)}</li>
+        <li>{sendText(t, account, formatPlanPrice(plan), true)}</li>
         <li>{t('cash.step.note', { email })}</li>
         <li>{t('cash.step.wait', { hours: 24 })}</li>
       </ol>

@@ -1,9 +1,12 @@
-import type { CashTransfer, Plan } from '@swipeclean/contracts';
+import type { CashTransfer, Plan, PublicConfig } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { ASK_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
+import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 import { useSession } from '@/shared/session/session-store';
 import { announceCashTransfer } from '../api/cash-transfers';
 import type { CustomerInfo } from './customer-info';
+
+/** Where the money is sent to. */
+export type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
 
 /** The cash transfer of whoever is signed in, as the server knows it; asked again while the owner is to decide. */
 export function useCashTransfer() {
@@ -13,20 +16,20 @@ export function useCashTransfer() {
   const [failure, setFailure] = useState<unknown>();
   const isPending = transfer?.status === 'pending';
 
-  const look = useCallback(() => {
+  const reload = useCallback(() => {
     // The form needs no answer: what is pending is told at the latest when it is sent.
     void getCashTransfer().then(setTransfer, () => undefined);
   }, []);
   useEffect(() => {
-    if (userId) look();
-  }, [userId, look]);
+    if (userId) reload();
+  }, [userId, reload]);
   useEffect(() => {
     if (!isPending) return;
-    const timer = setInterval(() => document.hidden || look(), ASK_WHILE_PENDING_MS);
+    const timer = setInterval(() => document.hidden || reload(), POLL_WHILE_PENDING_MS);
     return () => clearInterval(timer);
-  }, [isPending, look]);
+  }, [isPending, reload]);
 
-  async function announce(info: CustomerInfo, plan: Plan): Promise<void> {
+  async function submitTransfer(info: CustomerInfo, plan: Plan): Promise<void> {
     setFailure(undefined);
     try {
       setTransfer(await announceCashTransfer(info, plan));
@@ -35,5 +38,5 @@ export function useCashTransfer() {
     }
   }
 
-  return { isSignedIn: userId !== undefined, transfer, failure, announce };
+  return { isSignedIn: userId !== undefined, transfer, failure, announce: submitTransfer };
 }

@@ -5,11 +5,12 @@ import { toast } from '@/shared/toast/toast-store';
 import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
 import { runScan } from '@/folder/scan/run-scan';
-import { requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
-import { fileAnalysis, type FinishedScan } from '@/folder/scan/scan-store';
+import { requestOfFiles, type RequestScan } from '@/folder/open/scan-request';
+import type { OpenFolder } from '@/folder/open-folder';
+import { fileAnalysis } from '@/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';
 
-/** Looks through files that the person hands over (CLEAN-03, CLEAN-04). */
+/** Scans loose files that the user chooses (CLEAN-03, CLEAN-04). */
 export function FileAnalyzer() {
   const t = useCleaningText();
   return (
@@ -20,7 +21,8 @@ export function FileAnalyzer() {
       title={t('analyzer.title')}
       description={t('analyzer.description')}
       againLabel={t('analyzer.again')}
-      cleaned="toast.marked.title"
+      cleanedTitle="toast.marked.title"
+      reportOnly
     >
       <FileButton size="lg" full multiple onFiles={(files) => void analyze(() => requestOfFiles(files))}>
         {t('analyzer.choose')}
@@ -29,17 +31,17 @@ export function FileAnalyzer() {
   );
 }
 
-function analyze(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
-  return runScan(fileAnalysis, open, {
+function analyze(requestScan: RequestScan): Promise<void> {
+  return runScan(fileAnalysis, requestScan, {
     path: paths.clean,
-    onFinished: sayFinished,
-    onFailed: saySelectionError,
+    onFinished: toastFinished,
+    onFailed: toastSelectionError,
   });
 }
 
-/** TOAST-33; TOAST-17 when some of the files could not be taken in. */
-function sayFinished({ result }: FinishedScan): void {
-  if (result.skipped.length > 0) return saySelectionError();
+/** TOAST-33; TOAST-17 when some files could not be read. */
+function toastFinished({ result }: OpenFolder): void {
+  if (result.skipped.length > 0) return toastSelectionError();
   toast({
     title: cleaningText('toast.analyzed.title'),
     description: cleaningText('toast.analyzed.description', {
@@ -49,7 +51,7 @@ function sayFinished({ result }: FinishedScan): void {
   });
 }
 
-function saySelectionError(): void {
+function toastSelectionError(): void {
   toast({
     title: cleaningText('toast.selection.title'),
     description: cleaningText('toast.selection.description'),

@@ -4,11 +4,11 @@ import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
 import { FileRow } from '../results/file-row';
-import { isSelected, type Selection } from '@/folder/files/selection';
-import type { RowMarks } from '@/folder/keep/use-row-marks';
+import { type FileSelection, isSelected } from '@/folder/file-selection';
+import type { RowMarks } from '@/folder/rules/use-review-tools';
 
 /** CONST-19. */
-const LISTED = 10;
+const MAX_LISTED = 10;
 
 interface FlaggedGroupProps {
   title: string;
@@ -16,10 +16,10 @@ interface FlaggedGroupProps {
   note: string;
   files: readonly ScannedFile[];
   ids: readonly number[];
-  selection: Selection;
+  selection: FileSelection;
   onToggle: (id: number) => void;
   marks: RowMarks;
-  onLook: (file: ScannedFile) => void;
+  onPreview: (file: ScannedFile) => void;
   onSelectAll?: () => void;
 }
 
@@ -32,7 +32,7 @@ export function FlaggedGroup({
   selection,
   onToggle,
   marks,
-  onLook,
+  onPreview,
   onSelectAll,
 }: FlaggedGroupProps) {
   const t = useCleaningText();
@@ -58,7 +58,7 @@ export function FlaggedGroup({
         )}
       </div>
       <ul aria-labelledby={titleId}>
-        {ids.slice(0, LISTED).map((id) => {
+        {ids.slice(0, MAX_LISTED).map((id) => {
           const file = files[id];
           return (
             file && (
@@ -68,17 +68,17 @@ export function FlaggedGroup({
                   selected={isSelected(selection, id)}
                   onToggle={() => onToggle(id)}
                   note={marks.noteOf(id)}
-                  locked={marks.isLocked(id)}
-                  onLook={() => onLook(file)}
+                  isProtected={marks.isProtected(id)}
+                  onPreview={() => onPreview(file)}
                 />
               </li>
             )
           );
         })}
       </ul>
-      {ids.length > LISTED && (
+      {ids.length > MAX_LISTED && (
         <p className="border-t border-line px-5 py-3 text-small text-soft">
-          {t('clean.more', { count: ids.length - LISTED })}
+          {t('clean.more', { count: ids.length - MAX_LISTED })}
         </p>
       )}
     </section>

@@ -9,92 +9,93 @@ import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '../results/save-totals';
 import { ScanSummary, type ScanAgain } from '../results/scan-summary';
-import { selectionOf, toggled, withMarks, without } from '@/folder/files/selection';
-import { SelectionBar } from '../results/selection-bar';
-import { useFolderTools } from '@/folder/keep/use-folder-tools';
+import { createSelection, setSelected, subtractSelection, toggleSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/listing/save-list';
-import { useRemaining } from '@/folder/scan/gone-files';
-import { useTicks } from '@/folder/files/use-ticks';
-import { FolderPanel } from '@/folder/trash/folder-panel';
-import { goingOf, removalGroups } from '@/folder/trash/removal';
+import type { OpenFolder } from '@/folder/open-folder';
+import type { Remaining } from '@/folder/remaining';
+import { useReviewTools } from '@/folder/rules/use-review-tools';
+import { countRemovable, removalGroups } from '@/folder/trash/removal';
+import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemoval } from '@/folder/trash/use-removal';
-import type { FinishedScan } from '@/folder/scan/scan-store';
-import { flaggedFiles } from './flagged-files';
+import { useSelection } from '@/folder/use-selection';
+import { SelectionBar } from '../results/selection-bar';
 import { FlaggedGroup } from './flagged-group';
 
 interface FlaggedResultsProps {
-  scan: FinishedScan;
+  folder: OpenFolder;
   again: ScanAgain;
-  /** What is said where cleaning only reports: TOAST-32 of a folder, TOAST-34 of chosen files. */
-  cleaned: 'toast.cleanup.title' | 'toast.marked.title';
-  /** The folder may be changed from now on; without it nothing ever is. */
-  onWritable?: () => void;
+  /** Title of the message where cleaning only reports: TOAST-32 of a folder, TOAST-34 of chosen files. */
+  cleanedTitle: 'toast.cleanup.title' | 'toast.marked.title';
+  /** Nothing is ever changed here. */
+  reportOnly?: boolean;
 }
 
 /**
- * Totals and flagged files of an analysis or a folder scan. Cleaning moves files to the trash of a folder that may be
- * changed, and only reports elsewhere (CLEAN-19, STATE-06).
+ * Totals and flagged files of a scan. Cleaning moves files to the trash where the folder is writable, and only reports
+ * elsewhere (CLEAN-19, STATE-06).
  */
-export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResultsProps) {
+export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false }: FlaggedResultsProps) {
   const t = useCleaningText();
-  const { files } = scan.result;
-  const left = useRemaining(scan.result);
-  const { selection: ticks, replace: setSelection, untick } = useTicks(scan.result);
-  const tools = useFolderTools(scan, left, ticks, setSelection);
-  const { decided } = tools;
-  const selection = useMemo(() => without(files, ticks, decided.closed), [files, ticks, decided.closed]);
-  const removal = useRemoval(scan, decided.result, 'folder-scanner', untick);
-  const ask = onWritable ? removal.ask : null;
-  const isLive = ask !== null;
-  const going = useMemo(
-    () => (isLive ? goingOf(decided.result, selection) : selection),
-    [isLive, decided.result, selection],
+  const { files } = folder.result;
+  const { selection: ticks, replace: setSelection, untick } = useSelection(folder);
+  const tools = useReviewTools(folder, ticks, setSelection);
+  const { remaining } = tools;
+  const { protectedFiles } = remaining;
+  const selection = useMemo(
+    () => subtractSelection(files, ticks, protectedFiles),
+    [files, ticks, protectedFiles],
   );
-  const flagged = useMemo(() => flaggedFiles(decided.result, isLive), [decided.result, isLive]);
-  const nothing = Object.values(flagged).every((ids: number[]) => ids.length === 0);
+  const removal = useRemoval(folder, 'folder-scanner', untick);
+  const askToRemove = reportOnly ? null : removal.askToRemove;
+  const isLive = askToRemove !== null;
+  const removable = useMemo(
+    () => (isLive ? countRemovable(remaining, selection) : selection),
+    [isLive, remaining, selection],
+  );
+  const flagged = useMemo(() => flaggedFiles(remaining, isLive), [remaining, isLive]);
+  const isEmpty = Object.values(flagged).every((ids: number[]) => ids.length === 0);
   const group = {
     files,
     selection,
     marks: tools.marks,
-    onLook: tools.look,
-    onToggle: (id: number) => setSelection(toggled(files, selection, id)),
+    onPreview: tools.openPreview,
+    onToggle: (id: number) => setSelection(toggleSelected(files, selection, id)),
   };
-  const selectAll = (ids: number[]) => () => setSelection(withMarks(files, selection, ids, true));
+  const selectAll = (ids: number[]) => () => setSelection(setSelected(files, selection, ids, true));
 
-  function allow() {
-    // What only shares a name and a size is not listed from now on.
-    setSelection(withMarks(files, selection, flagged.duplicates, false));
-    onWritable?.();
+  function untickUnproven() {
+    // With write access, files that only share a name and a size are not listed.
+    setSelection(setSelected(files, selection, flagged.duplicates, false));
   }
 
   function clean() {
-    if (ask) return ask(removalGroups(decided.result, selection));
+    if (askToRemove) return askToRemove(removalGroups(remaining, selection));
     toast({
-      title: cleaningText(cleaned),
+      title: cleaningText(cleanedTitle),
       description: cleaningText('toast.cleanup.description', {
         count: selection.files,
         size: formatBytes(selection.bytes),
       }),
     });
-    setSelection(selectionOf(files));
+    setSelection(createSelection(files));
   }
 
   return (
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12 @4xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 @4xl:col-span-5">
-          <ScanSummary scan={scan} left={left} again={again} />
+          <ScanSummary folder={folder} again={again} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
-          {onWritable && <FolderPanel scan={scan} onWritable={allow} />}
-          {!isLive && <SaveList {...tools.list} scan={scan} selection={selection} />}
+          {!reportOnly && <FolderPanel folder={folder} onWritable={untickUnproven} />}
+          {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={selection} />}
           {!isLive && (
             <div className="flex items-center justify-between gap-3">
               <p className="text-small text-soft">{t('clean.reportOnly')}</p>
               <DemoBadge explanation={t('clean.reportOnly.explanation')} />
             </div>
           )}
-          {nothing && (
+          {isEmpty && (
             <Card>
               <EmptyState icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
             </Card>
@@ -123,12 +124,27 @@ export function FlaggedResults({ scan, again, cleaned, onWritable }: FlaggedResu
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
           <Findings {...tools.findings} apart={isLive ? ['old', 'large'] : ['possible', 'old', 'large']} />
           {tools.rules}
-          <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
+          <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>
       </div>
-      <SelectionBar {...going} onClean={clean} busy={removal.working} />
+      <SelectionBar {...removable} onClean={clean} busy={removal.isWorking} />
       {removal.dialog}
       {tools.dialog}
     </div>
   );
+}
+
+/** The three groups of the specification, by id, each file once in its own (CLEAN-09 to CLEAN-11). */
+interface FlaggedFiles {
+  duplicates: number[];
+  old: number[];
+  large: number[];
+}
+
+/** Where files are really removed, only proven copies are duplicates; elsewhere a name and a size suffice (CLEAN-09). */
+function flaggedFiles({ identical, possible, old, large }: Remaining, isLive: boolean): FlaggedFiles {
+  const duplicates = isLive
+    ? identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep))
+    : possible.flatMap(({ flagged }) => flagged);
+  return { duplicates, old: old.ids, large: large.ids };
 }

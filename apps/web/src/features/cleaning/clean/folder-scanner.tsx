@@ -6,14 +6,14 @@ import { Button } from '@/shared/ui/button';
 import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
 import { canPickDirectory, isSecurePage } from '@/folder/open/directory-picker';
-import { pickFolder } from '@/folder/open/open-folder';
 import { useFolderText } from '@/folder/messages';
 import { runScan } from '@/folder/scan/run-scan';
-import { requestOfFiles, type ScanRequest } from '@/folder/open/scan-request';
-import { folderScan, type FinishedScan } from '@/folder/scan/scan-store';
+import { pickFolder, requestOfFiles, type RequestScan, type ScanRequest } from '@/folder/open/scan-request';
+import type { OpenFolder } from '@/folder/open-folder';
+import { folderScan } from '@/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';
 
-/** Looks through a folder, and cleans it where that is allowed (CLEAN-05, CLEAN-06). */
+/** Scans a folder, and cleans it where write access is granted (CLEAN-05, CLEAN-06). */
 export function FolderScanner() {
   const t = useCleaningText();
   const folderText = useFolderText();
@@ -25,10 +25,9 @@ export function FolderScanner() {
       title={t('folder.title')}
       description={t('folder.description')}
       againLabel={t('folder.again')}
-      cleaned="toast.cleanup.title"
-      onWritable={folderScan.allowWrites}
+      cleanedTitle="toast.cleanup.title"
     >
-      <Button size="lg" full onClick={() => void scan(pickedFolder)}>
+      <Button size="lg" full onClick={() => void scan(requestFolder)}>
         {t('folder.choose')}
       </Button>
       <FileButton folder variant="quiet" full onFiles={(files) => void scan(() => requestOfFiles(files))}>
@@ -38,28 +37,24 @@ export function FolderScanner() {
   );
 }
 
-/** The secure page comes before the support for folders (CLEAN-22, CLEAN-23, CLEAN-49). */
-async function pickedFolder(): Promise<ScanRequest | null> {
-  if (!isSecurePage()) return refuse('toast.https');
-  if (!canPickDirectory()) return refuse('toast.unsupported');
-  return pickFolder();
-}
-
-function refuse(reason: 'toast.https' | 'toast.unsupported'): null {
-  sayFailure(reason);
+/** Checks for a secure page before support for folders (CLEAN-22, CLEAN-23, CLEAN-49). */
+async function requestFolder(): Promise<ScanRequest | null> {
+  const problem = !isSecurePage() ? 'toast.https' : !canPickDirectory() ? 'toast.unsupported' : null;
+  if (problem === null) return pickFolder();
+  toastFailure(problem);
   return null;
 }
 
-function scan(open: () => Promise<ScanRequest | null> | ScanRequest): Promise<void> {
-  return runScan(folderScan, open, {
+function scan(requestScan: RequestScan): Promise<void> {
+  return runScan(folderScan, requestScan, {
     path: paths.cleanFolder,
-    onFinished: sayFinished,
-    onFailed: () => sayFailure('toast.scanFailed'),
+    onFinished: toastFinished,
+    onFailed: () => toastFailure('toast.scanFailed'),
   });
 }
 
 /** TOAST-31. */
-function sayFinished({ result }: FinishedScan): void {
+function toastFinished({ result }: OpenFolder): void {
   toast({
     title: cleaningText('toast.scanned.title'),
     description: cleaningText('toast.scanned.description', {
@@ -69,7 +64,7 @@ function sayFinished({ result }: FinishedScan): void {
   });
 }
 
-function sayFailure(what: 'toast.https' | 'toast.unsupported' | 'toast.scanFailed'): void {
+function toastFailure(what: 'toast.https' | 'toast.unsupported' | 'toast.scanFailed'): void {
   toast({
     title: cleaningText(`${what}.title`),
     description: cleaningText(`${what}.description`),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { marked, toggled } from '@/shared/selection/selection';
+import { setIds, toggleId } from '@/shared/state/id-set';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { DataGroup } from './data-group';
 import { DATA_TYPES } from './data-items';
@@ -41,7 +41,7 @@ export function DemoData() {
             filter={filter}
             onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
             allSelected={allSelected}
-            onSelectAll={() => setSelected(marked(selected, choosable, !allSelected))}
+            onSelectAll={() => setSelected(setIds(selected, choosable, !allSelected))}
             disabled={deleting}
           />
           {DATA_TYPES.map((type) => {
@@ -53,7 +53,7 @@ export function DemoData() {
                   type={type}
                   items={group}
                   selected={selected}
-                  onToggle={(id) => setSelected(toggled(selected, id))}
+                  onToggle={(id) => setSelected(toggleId(selected, id))}
                   disabled={deleting}
                 />
               )

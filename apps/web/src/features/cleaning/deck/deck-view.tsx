@@ -1,40 +1,43 @@
-import { Check, Trash2, Undo2 } from 'lucide-react';
+import { Check, PartyPopper, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
-import { useUndoKey } from '@/shared/ui/use-undo-key';
+import { useUndoKey } from '@/shared/ui/use-deck-keys';
 import { useCleaningText } from '../messages';
-import { AllDone } from './all-done';
 
 export interface DeckViewProps<Item> {
   items: readonly Item[];
-  /** Which item lies on top. */
+  /** The index of the top item. */
   index: number;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** How far the deck is, and what the decisions come to. */
+  /** Progress and totals. */
   head: ReactNode;
-  /** Beneath the cards: what there is to know of the one on top. */
+  /** Beneath the cards: details of the top card. */
   below?: ReactNode;
-  /** What the last act came to, read out. */
-  said: string;
+  /** The outcome of the last action, for screen readers. */
+  announcement: string;
   decide: (item: Item, side: SwipeSide) => Promise<unknown>;
   onDecided: (item: Item, side: SwipeSide) => void;
   undo: () => Promise<void>;
   canUndo: boolean;
   isUndoing: boolean;
-  /** Takes no decision meanwhile. */
+  /** Ignores decisions meanwhile. */
   paused?: boolean;
-  /** The card on top has been called back from this side, for the so-many-eth time. */
+  /** The top card was returned from this side by Undo; `times` counts. */
   returned: { side: SwipeSide; times: number } | null;
   onRestart: () => void;
   restarting: boolean;
   focusRequest: number;
 }
 
-/** Cards to decide one by one, whatever is decided (CLEAN-27, CLEAN-28, CLEAN-37 to CLEAN-39, STATE-03). */
+/** Cards to decide one by one (CLEAN-27, CLEAN-28, CLEAN-37 to CLEAN-39, STATE-03). */
 export function DeckView<Item>(props: DeckViewProps<Item>) {
-  const { items, index, head, below, said, canUndo, isUndoing, paused = false, returned } = props;
+  const { items, index, head, below, announcement, canUndo, isUndoing, paused = false, returned } = props;
   const t = useCleaningText();
   const undo = () => void props.undo();
   useUndoKey(undo);
@@ -43,7 +46,7 @@ export function DeckView<Item>(props: DeckViewProps<Item>) {
     <div className="flex flex-col gap-4">
       {head}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {isDone ? (
         <AllDone onRestart={props.onRestart} busy={props.restarting} />
@@ -77,6 +80,35 @@ export function DeckView<Item>(props: DeckViewProps<Item>) {
         </p>
       )}
       {below}
+    </div>
+  );
+}
+
+/** CLEAN-37. */
+function AllDone({ onRestart, busy }: { onRestart: () => void; busy: boolean }) {
+  const t = useCleaningText();
+  return (
+    <Card className="mx-auto w-full max-w-md">
+      <EmptyState
+        icon={PartyPopper}
+        title={t('deck.done.title')}
+        description={t('deck.done.description')}
+        action={
+          <Button size="lg" busy={busy} onClick={onRestart}>
+            {t('deck.restart')}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+export function DeckSkeleton() {
+  const t = useSharedText();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="mx-auto flex max-w-md flex-col gap-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96 rounded-card" />
     </div>
   );
 }

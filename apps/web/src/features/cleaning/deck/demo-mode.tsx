@@ -11,35 +11,34 @@ import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { recommendationsQuery, sessionQuery } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
-import { DeckSkeleton } from './deck-skeleton';
-import { scanForDeck } from './open-folder';
+import { DeckSkeleton } from './deck-view';
+import { scanForDeck } from './open-folder-notice';
 import { RecommendationDeck } from './recommendation-deck';
-import { NOTHING_DECIDED, resumed } from './tally';
-import { saySessionFailed, useSessionStart } from './use-session-start';
+import { EMPTY_TALLY, resumeTally } from './tally';
+import { toastSessionFailed, useSessionStart } from './use-session-start';
 
 interface DemoModeProps {
-  /** Moves the focus onto the cards, so that the arrow keys decide; each new number does so again. */
+  /** Each new number moves the focus onto the cards, so that the arrow keys decide. */
   focusRequest?: number;
 }
 
-/** Fetched once a folder is open. */
 const LiveDeck = lazy(() => import('./live/live-deck'));
 
-/** Recommendations as cards to swipe (CLEAN-26): of the open folder, else what the account knows, which deletes nothing. */
+/** Recommendations as cards to swipe (CLEAN-26): of the open folder, else the account's, which delete nothing. */
 export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
   const state = useScan(folderScan);
   useFileDrop((transfer) => {
     if (state.status !== 'scanning') void scanForDeck(() => requestOfDrop(transfer));
   });
   if (state.status === 'scanning')
-    return <ScanProgress folder={state.folder} reading={state.reading} onCancel={folderScan.reset} />;
-  if (state.status === 'results' && state.scan.handle)
+    return <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />;
+  if (state.status === 'results' && state.folder.handle)
     return (
       <Suspense fallback={<DeckSkeleton />}>
-        <LiveDeck key={state.scan.result.scannedAt} scan={state.scan} focusRequest={focusRequest} />
+        <LiveDeck key={state.folder.result.scannedAt} folder={state.folder} focusRequest={focusRequest} />
       </Suspense>
     );
   return <AccountDeck focusRequest={focusRequest} />;
@@ -57,7 +56,7 @@ function AccountDeck({ focusRequest }: { focusRequest: number }) {
     try {
       await session.mutateAsync();
     } catch {
-      return saySessionFailed();
+      return toastSessionFailed();
     }
     await refetch();
     setRound(round + 1);
@@ -74,7 +73,7 @@ function AccountDeck({ focusRequest }: { focusRequest: number }) {
     <RecommendationDeck
       key={round}
       recommendations={data}
-      start={round === 0 ? resumed(data) : NOTHING_DECIDED}
+      start={round === 0 ? resumeTally(data) : EMPTY_TALLY}
       restarting={session.isPending || isFetching}
       onRestart={() => void startAgain()}
       badge={sampled && <DemoBadge explanation={t('deck.sample')} />}

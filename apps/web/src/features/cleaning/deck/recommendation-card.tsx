@@ -1,30 +1,29 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
 import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '@/shared/format/format';
+import { useLanguage } from '@/shared/i18n/define-messages';
 import { classNames } from '@/shared/ui/class-names';
 import { useCleaningText } from '../messages';
-import { SamplePhoto } from './sample-photo';
-import { useRecommendationWords } from './use-recommendation-words';
 
-const LOOKS: Record<RecommendationType, [LucideIcon, string]> = {
+const ICONS: Record<RecommendationType, [LucideIcon, string]> = {
   duplicate_photos: [Images, 'text-photos'],
   old_downloads: [Archive, 'text-downloads'],
   cache_files: [DatabaseZap, 'text-cache'],
   music_cache: [Music, 'text-music'],
 };
-const PHOTOS_SHOWN = 2;
+const SAMPLE_PHOTOS = 2;
 
 interface RecommendationCardProps {
   recommendation: Recommendation;
 }
 
-/** One decision: what it is about, how much it frees. */
+/** A recommendation: its files and how much they free. */
 export function RecommendationCard({ recommendation }: RecommendationCardProps) {
   const t = useCleaningText();
-  const { title, description } = useRecommendationWords()(recommendation);
+  const { title, description } = useRecommendationText()(recommendation);
   const { type, fileCount, sizeInMB, sample } = recommendation;
   const bytes = Math.round(sizeInMB * BYTES_PER_MB);
-  // One's own files are told as in the trash they go to.
+  // The user's own files are shown in the unit of the trash.
   const size = sample ? formatStored(bytes, BYTES_PER_GB) : formatBytes(bytes);
   const [figure, unit] = size.split(/\s(?=\S+$)/);
   return (
@@ -45,14 +44,14 @@ export function RecommendationCard({ recommendation }: RecommendationCardProps) 
 }
 
 function Picture({ type }: { type: RecommendationType }) {
-  const [Icon, colour] = LOOKS[type];
+  const [Icon, colour] = ICONS[type];
   return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-14', colour)} />;
 }
 
-/** Two sample photos, and how many more there are (CLEAN-40, CLEAN-47); one's own copies may be videos, and look otherwise. */
+/** Two sample photos, and how many more there are (CLEAN-40, CLEAN-47). */
 function Photos({ fileCount }: { fileCount: number }) {
   const t = useCleaningText();
-  const more = fileCount - PHOTOS_SHOWN;
+  const more = fileCount - SAMPLE_PHOTOS;
   return (
     <div className="flex size-full items-center justify-center gap-3 p-3">
       <div role="img" aria-label={t('deck.photos')} className="flex h-full min-w-0 justify-center gap-3">
@@ -77,5 +76,38 @@ function Frame({ children }: { children: React.ReactNode }) {
     <span className="aspect-square h-full min-w-0 shrink overflow-hidden rounded-sm border border-line">
       {children}
     </span>
+  );
+}
+
+/** The server's texts are English; in other languages the recommendation's type chooses them. */
+export function useRecommendationText(): (recommendation: Recommendation) => {
+  title: string;
+  description: string;
+} {
+  const t = useCleaningText();
+  const language = useLanguage();
+  return ({ type, title, description }) =>
+    language === 'en'
+      ? { title, description }
+      : { title: t(`type.${type}`), description: t(`type.${type}.note`) };
+}
+
+/** A small drawn landscape that stands for a photo; the second is the first, a moment later. */
+function SamplePhoto({ variant }: { variant: 0 | 1 }) {
+  const shift = variant * 9;
+  return (
+    <svg viewBox="0 0 120 120" aria-hidden className="size-full">
+      <rect width="120" height="120" fill="oklch(0.86 0.06 235)" />
+      <rect y="56" width="120" height="64" fill="oklch(0.9 0.05 80)" opacity="0.5" />
+      <circle cx={78 - shift} cy={40 + shift / 3} r="12" fill="oklch(0.9 0.13 85)" />
+      <path d={`M${-20 - shift} 92 L${28 - shift} 44 L${78 - shift} 92 Z`} fill="oklch(0.6 0.06 250)" />
+      <path
+        d={`M${18 - shift} 54 L${28 - shift} 44 L${39 - shift} 54.5 L${30 - shift} 59 Z`}
+        fill="oklch(0.97 0.01 250)"
+      />
+      <path d={`M${40 - shift} 96 L${92 - shift} 54 L150 96 Z`} fill="oklch(0.52 0.07 255)" />
+      <path d="M0 88 C30 78 70 94 120 82 V120 H0 Z" fill="oklch(0.62 0.11 150)" />
+      <path d="M0 102 C40 92 80 110 120 98 V120 H0 Z" fill="oklch(0.52 0.11 152)" />
+    </svg>
   );
 }

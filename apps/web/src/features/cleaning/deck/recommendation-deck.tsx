@@ -4,7 +4,7 @@ import { formatBytes } from '@/shared/format/format';
 import { useCleaningText } from '../messages';
 import { DeckFigures } from './deck-figures';
 import { DeckView, type DeckViewProps } from './deck-view';
-import { OpenFolder } from './open-folder';
+import { OpenFolderNotice } from './open-folder-notice';
 import { RecommendationCard } from './recommendation-card';
 import type { Tally } from './tally';
 import { useDecisions } from './use-decisions';
@@ -14,7 +14,7 @@ interface RecommendationDeckProps extends Pick<
   'onRestart' | 'restarting' | 'focusRequest'
 > {
   recommendations: readonly Recommendation[];
-  /** Where to begin. */
+  /** Where to start. */
   start: Tally;
   /** Says what kind of recommendations these are. */
   badge: ReactNode;
@@ -50,7 +50,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
           })}
         />
       }
-      below={<OpenFolder own={own} />}
+      below={<OpenFolderNotice own={own} />}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { BYTES_PER_MB, type Recommendation } from '@swipeclean/contracts';
 
-/** How far the deck is, and what the decisions so far come to (CLEAN-32, CLEAN-33). */
+/** The position in the deck, and the totals of the decisions so far (CLEAN-32, CLEAN-33). */
 export interface Tally {
   index: number;
   savedBytes: number;
   files: number;
 }
 
-export const NOTHING_DECIDED: Tally = { index: 0, savedBytes: 0, files: 0 };
+export const EMPTY_TALLY: Tally = { index: 0, savedBytes: 0, files: 0 };
 
-export function afterDecision(
+export function addDecision(
   { index, savedBytes, files }: Tally,
   { sizeInMB, fileCount }: Recommendation,
   status: Recommendation['status'],
@@ -21,8 +21,8 @@ export function afterDecision(
   };
 }
 
-/** The tally as if the last of these decisions had not been made. */
-export function beforeDecision(
+/** The tally without the last decision. */
+export function subtractDecision(
   { index, savedBytes, files }: Tally,
   { sizeInMB, fileCount }: Recommendation,
   status: Recommendation['status'],
@@ -34,10 +34,10 @@ export function beforeDecision(
   };
 }
 
-/** Goes on where an earlier visit stopped: at the first card that is undecided. */
-export function resumed(recommendations: readonly Recommendation[]): Tally {
+/** Continues where an earlier visit stopped: at the first undecided card. */
+export function resumeTally(recommendations: readonly Recommendation[]): Tally {
   const open = recommendations.findIndex(({ status }) => status === 'pending');
   return recommendations
     .slice(0, open === -1 ? recommendations.length : open)
-    .reduce((tally, decided) => afterDecision(tally, decided, decided.status), NOTHING_DECIDED);
+    .reduce((tally, decided) => addDecision(tally, decided, decided.status), EMPTY_TALLY);
 }

@@ -1,33 +1,33 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useRef, useState } from 'react';
+import { toast } from '@/shared/toast/toast-store';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '../api/cleaning.queries';
-import { useCleaningText } from '../messages';
-import { sayFolderClosed } from './open-folder';
-import { sayDecisionFailed } from './say-decision-failed';
-import { afterDecision, beforeDecision, type Tally } from './tally';
-import { useRecommendationWords } from './use-recommendation-words';
+import { cleaningText, useCleaningText } from '../messages';
+import { toastFolderClosed } from './open-folder-notice';
+import { addDecision, subtractDecision, type Tally } from './tally';
+import { useRecommendationText } from './recommendation-card';
 
 /**
- * Decides over recommendations in turn, and takes the last decisions back, one after another. The person's `own` are of
- * files in a folder that is not open: they are kept, or left as they are.
+ * Decides on the account's recommendations one by one, and undoes the last decisions. The user's `own` are about files in a
+ * folder that is not open, so they cannot be deleted.
  */
 export function useDecisions(recommendations: readonly Recommendation[], start: Tally, own: boolean) {
   const t = useCleaningText();
-  const words = useRecommendationWords();
+  const textOf = useRecommendationText();
   const { mutateAsync } = useDecide();
   const [tally, setTally] = useState(start);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [returned, setReturned] = useState<{ side: SwipeSide; times: number } | null>(null);
   const [isUndoing, setUndoing] = useState(false);
-  // A decision begins before its card has left, so the tally alone does not tell.
+  // A decision starts before its card has left the deck.
   const isDeciding = useRef(false);
   const last = recommendations[tally.index - 1];
   const canUndo = last !== undefined && !(own && last.status === 'deleted');
 
   async function decide({ id }: Recommendation, side: SwipeSide): Promise<void> {
     if (own && side === 'left') {
-      sayFolderClosed();
+      toastFolderClosed();
       throw new Error('The folder of these files is not open');
     }
     isDeciding.current = true;
@@ -35,7 +35,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
       await mutateAsync({ id, status: statusOf(side) });
     } catch (error) {
       isDeciding.current = false;
-      sayDecisionFailed();
+      toastDecisionFailed();
       throw error;
     }
   }
@@ -43,9 +43,9 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
   function onDecided(recommendation: Recommendation, side: SwipeSide): void {
     isDeciding.current = false;
     const status = statusOf(side);
-    setTally((before) => afterDecision(before, recommendation, status));
+    setTally((before) => addDecision(before, recommendation, status));
     setReturned(null);
-    setSaid(t(`deck.said.${status}`, { title: words(recommendation).title }));
+    setAnnouncement(t(`deck.said.${status}`, { title: textOf(recommendation).title }));
   }
 
   async function undo(): Promise<void> {
@@ -53,22 +53,31 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
     setUndoing(true);
     try {
       await mutateAsync({ id: last.id, status: 'pending' });
-      setTally((before) => beforeDecision(before, last, last.status));
+      setTally((before) => subtractDecision(before, last, last.status));
       setReturned((before) => ({
         side: last.status === 'deleted' ? 'left' : 'right',
         times: (before?.times ?? 0) + 1,
       }));
-      setSaid(t('deck.undo.said', { title: words(last).title }));
+      setAnnouncement(t('deck.undo.said', { title: textOf(last).title }));
     } catch {
-      sayDecisionFailed();
+      toastDecisionFailed();
     } finally {
       setUndoing(false);
     }
   }
 
-  return { tally, said, decide, onDecided, undo, canUndo, isUndoing, returned };
+  return { tally, announcement, decide, onDecided, undo, canUndo, isUndoing, returned };
 }
 
 function statusOf(side: SwipeSide): 'deleted' | 'kept' {
   return side === 'left' ? 'deleted' : 'kept';
+}
+
+/** TOAST-14. */
+export function toastDecisionFailed(): void {
+  toast({
+    title: cleaningText('toast.deck.title'),
+    description: cleaningText('toast.deck.description'),
+    variant: 'destructive',
+  });
 }

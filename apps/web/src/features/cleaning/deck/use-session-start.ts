@@ -11,7 +11,7 @@ export function useSessionStart(hasRecommendations: boolean) {
   const isMissing = hasRecommendations && session.data === null;
 
   const startOnce = useEffectEvent(() => {
-    if (start.isIdle) start.mutate(undefined, { onError: saySessionFailed });
+    if (start.isIdle) start.mutate(undefined, { onError: toastSessionFailed });
   });
   useEffect(() => {
     if (isMissing) startOnce();
@@ -21,7 +21,7 @@ export function useSessionStart(hasRecommendations: boolean) {
 }
 
 /** TOAST-13. */
-export function saySessionFailed(): void {
+export function toastSessionFailed(): void {
   toast({
     title: cleaningText('toast.session.title'),
     description: cleaningText('toast.session.description'),

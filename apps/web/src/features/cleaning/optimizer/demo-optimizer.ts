@@ -17,17 +17,17 @@ export const DEMO_TASKS: readonly OptimizerTask[] = [
 ];
 
 /** CONST-29. */
-const BEFORE_MS = 1500;
+const PAUSE_MS = 1500;
 const RUNNING_MS = 1000;
 
 const state = new SharedValue<OptimizerRun>({ completed: 0, phase: 'idle' });
 let running: WorkRun | null = null;
 
-/** Optimizing that is only shown, on timers (OPT-03, OPT-04, OPT-09). It goes on while its screen is left. */
+/** A simulated optimization on timers (OPT-03, OPT-04, OPT-09). It continues while its screen is left. */
 export const demoOptimizer = {
   state,
 
-  /** Runs what is not completed yet. */
+  /** Runs the tasks that are not completed. */
   async start(): Promise<void> {
     if (running) return;
     const run = runWork(
@@ -36,7 +36,7 @@ export const demoOptimizer = {
         for (let { completed } = state.get(); completed < DEMO_TASKS.length; completed += 1) {
           report(completed / DEMO_TASKS.length);
           state.set({ completed, phase: 'next' });
-          await wait(BEFORE_MS, signal);
+          await wait(PAUSE_MS, signal);
           state.set({ completed, phase: 'running' });
           await wait(RUNNING_MS, signal);
           state.set({ completed: completed + 1, phase: 'next' });
@@ -48,17 +48,17 @@ export const demoOptimizer = {
     const done = await run.result;
     running = null;
     state.set({ ...state.get(), phase: done ? 'idle' : 'stopped' });
-    if (done) sayComplete();
+    if (done) toastComplete();
   },
 
-  /** What is completed stays so; the task that runs is waiting again. */
+  /** Completed tasks stay completed; the running task is pending again. */
   cancel: () => running?.cancel(),
 
-  /** All tasks are waiting again. */
+  /** All tasks are pending again. */
   reset: () => state.set({ completed: 0, phase: 'idle' }),
 };
 
-function sayComplete(): void {
+function toastComplete(): void {
   toast({
     title: cleaningText('optimizer.toast.title'),
     description: cleaningText('optimizer.toast.description', { size: formatGigabytes(savingOf(DEMO_TASKS)) }),

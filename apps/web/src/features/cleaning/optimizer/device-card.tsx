@@ -1,9 +1,9 @@
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
+import { canPickDirectory } from '@/folder/open/directory-picker';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { useCleaningText } from '../messages';
-import { readDeviceFacts } from './device-facts';
 
 const FACTS = ['secure', 'folders', 'images', 'parallel'] as const;
 
@@ -48,4 +48,24 @@ function Fact({ name, supported, note }: { name: string; supported: boolean; not
       </div>
     </li>
   );
+}
+
+/** What this browser supports. */
+interface DeviceFacts {
+  secure: boolean;
+  folders: boolean;
+  images: boolean;
+  parallel: boolean;
+  cores: number;
+}
+
+function readDeviceFacts(): DeviceFacts {
+  const cores = navigator.hardwareConcurrency || 1;
+  return {
+    secure: window.isSecureContext,
+    folders: canPickDirectory(),
+    images: 'OffscreenCanvas' in window && 'createImageBitmap' in window,
+    parallel: 'Worker' in window && cores > 1,
+    cores,
+  };
 }

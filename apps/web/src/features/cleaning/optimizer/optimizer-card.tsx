@@ -4,7 +4,7 @@ import { formatGigabytes, formatPercent } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { Stage } from '@/shared/ui/stage';
 import { useCleaningText } from '../messages';

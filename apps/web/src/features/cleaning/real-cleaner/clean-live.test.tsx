@@ -108,9 +108,9 @@ describe('cleaning a folder that may be changed', () => {
     await clean(person, 'Move 2 files to trash (11.00 MB)');
     await waitFor(() => expect(handle.asked).toBeDefined());
     const [movie, copy] = handle.asked!.items;
-    expect(movie).toMatchObject({ path: 'old/movie.mp4', why: 'preselected' });
+    expect(movie).toMatchObject({ path: 'old/movie.mp4', reason: 'preselected' });
     expect(movie?.copies).toBeUndefined();
-    expect(copy).toMatchObject({ path: 'b.jpg', why: 'identical' });
+    expect(copy).toMatchObject({ path: 'b.jpg', reason: 'identical' });
     expect(copy?.copies?.map(({ path }) => path)).toContain('a.jpg');
   });
 

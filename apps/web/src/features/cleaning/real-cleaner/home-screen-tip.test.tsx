@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { watchForInstall } from '@/shared/browser/install-offer';
+import { captureInstallPrompt } from '@/shared/browser/install-prompt';
 import { HomeScreenTip } from './home-screen-tip';
 
-beforeAll(watchForInstall);
+beforeAll(captureInstallPrompt);
 afterEach(() => {
   window.dispatchEvent(new Event('appinstalled'));
   Reflect.deleteProperty(window, 'matchMedia');

@@ -1,13 +1,13 @@
 import { Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { currentOffer, install, onOffer } from '@/shared/browser/install-offer';
+import { getInstallPrompt, showInstallPrompt, onInstallPromptChanged } from '@/shared/browser/install-prompt';
 import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
 
 /** REAL-23: how to put the app on the home screen, and a button where the browser can be asked to. */
 export function HomeScreenTip() {
   const t = useCleaningText();
-  const offer = useSyncExternalStore(onOffer, currentOffer);
+  const offer = useSyncExternalStore(onInstallPromptChanged, getInstallPrompt);
   if (isInstalled()) return null;
   return (
     <aside className="flex items-center gap-3 px-1 text-small text-soft">
@@ -16,7 +16,7 @@ export function HomeScreenTip() {
         <strong className="font-medium text-ink">{t('tip.title')}</strong> {t('tip.text')}
       </p>
       {offer && (
-        <Button variant="secondary" onClick={install}>
+        <Button variant="secondary" onClick={showInstallPrompt}>
           {t('tip.install')}
         </Button>
       )}

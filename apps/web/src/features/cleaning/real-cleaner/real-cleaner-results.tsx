@@ -6,10 +6,10 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '@/folder/messages';
-import { idsOf, withMarks, without } from '@/folder/files/selection';
-import { useFolderTools } from '@/folder/keep/use-folder-tools';
+import { selectedIds, setSelected, subtractSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/listing/save-list';
-import { useRemaining } from '@/folder/scan/gone-files';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useReviewTools } from '@/folder/rules/use-review-tools';
 import { cleaningText, useCleaningText } from '../messages';
 import { FileList } from '../results/file-list';
 import { FileToolbar, type FileView } from '../results/file-toolbar';
@@ -18,38 +18,35 @@ import { SaveTotals } from '../results/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { SelectionBar } from '../results/selection-bar';
 import { useArrangedFiles } from '../results/use-arranged-files';
-import type { FinishedScan } from '@/folder/scan/scan-store';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
-import { FolderPanel } from '@/folder/trash/folder-panel';
-import { goingOf, removalGroups } from '@/folder/trash/removal';
+import { countRemovable, removalGroups } from '@/folder/trash/removal';
+import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemoval } from '@/folder/trash/use-removal';
 import { useFileChoice } from './use-file-choice';
 
 const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
 
 interface RealCleanerResultsProps {
-  scan: FinishedScan;
+  folder: OpenFolder;
   onAgain: () => void;
-  /** The folder may be changed from now on. */
-  onWritable: () => void;
 }
 
-/** Every file of the scan, to be looked through and ticked; and what there is to know about them. */
-export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCleanerResultsProps) {
+/** Every file of the scan, to review and tick, beside its findings. */
+export default function RealCleanerResults({ folder, onAgain }: RealCleanerResultsProps) {
   const t = useCleaningText();
-  const { files } = scan.result;
-  const left = useRemaining(scan.result);
-  const { choice, toggle, toggleSimulated, select, clear, clean, replace, untick } = useFileChoice(scan);
-  const tools = useFolderTools(scan, left, choice.selection, replace);
-  const { decided } = tools;
+  const { files } = folder.result;
+  const { choice, toggle, toggleSimulated, select, clear, clean, replace, untick } = useFileChoice(folder);
+  const tools = useReviewTools(folder, choice.selection, replace);
+  const { remaining } = tools;
+  const { protectedFiles } = remaining;
   const selection = useMemo(
-    () => without(files, choice.selection, decided.closed),
-    [files, choice.selection, decided.closed],
+    () => subtractSelection(files, choice.selection, protectedFiles),
+    [files, choice.selection, protectedFiles],
   );
-  // What was taken off the list is still in the folder, and it is what somebody wants to take away by hand.
+  // Files taken off the list are still in the folder, and the user may want to remove them with a script.
   const listable = useMemo(
-    () => withMarks(files, selection, idsOf(choice.removed), true),
+    () => setSelected(files, selection, selectedIds(choice.removed), true),
     [files, selection, choice.removed],
   );
   const [view, setView] = useState(FIRST_VIEW);
@@ -60,15 +57,15 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
-  const { ask, working, dialog } = useRemoval(scan, decided.result, 'real-cleaner', untick);
-  const isLive = ask !== null;
-  const going = useMemo(
-    () => (isLive ? goingOf(decided.result, selection) : selection),
-    [isLive, decided.result, selection],
+  const { askToRemove, isWorking, dialog } = useRemoval(folder, 'real-cleaner', untick);
+  const isLive = askToRemove !== null;
+  const removable = useMemo(
+    () => (isLive ? countRemovable(remaining, selection) : selection),
+    [isLive, remaining, selection],
   );
 
   function cleanSelected() {
-    if (ask) return ask(removalGroups(decided.result, selection));
+    if (askToRemove) return askToRemove(removalGroups(remaining, selection));
     const size = formatBytes(selection.bytes);
     clean();
     toast({
@@ -81,14 +78,14 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <ScanSummary scan={scan} left={left} again={{ label: t('scan.again'), onPress: onAgain }} />
+          <ScanSummary folder={folder} again={{ label: t('scan.again'), onPress: onAgain }} />
           <Findings {...tools.findings} onSelect={(wanted) => select(wanted)} />
           {tools.rules}
-          <SaveTotals key={scan.result.scannedAt} scan={scan} left={left} />
+          <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
-          <FolderPanel scan={scan} onWritable={onWritable} />
-          {!ask && <SaveList {...tools.list} scan={scan} selection={listable} />}
+          <FolderPanel folder={folder} />
+          {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={listable} />}
           {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
@@ -109,14 +106,14 @@ export default function RealCleanerResults({ scan, onAgain, onWritable }: RealCl
                 selection={selection}
                 onToggle={toggle}
                 marks={tools.marks}
-                onLook={tools.look}
+                onPreview={tools.openPreview}
                 label={t('list.title')}
               />
             )}
           </Card>
         </div>
       </div>
-      <SelectionBar {...going} simulated={simulatedTicked} onClean={cleanSelected} busy={working} />
+      <SelectionBar {...removable} simulated={simulatedTicked} onClean={cleanSelected} busy={isWorking} />
       {dialog}
       {tools.dialog}
     </div>

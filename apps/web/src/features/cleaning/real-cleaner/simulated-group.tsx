@@ -1,8 +1,16 @@
 import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useCleaningText } from '../messages';
-import { FileRow } from '../results/file-row';
-import { SIMULATED_FILES } from './simulated-files';
+import { type FileFacts, FileRow } from '../results/file-row';
+
+const MB = 1024 * 1024;
+
+/** Three entries that do not exist: examples of what a browser cannot read (REAL-07, REAL-27). */
+export const SIMULATED_FILES: readonly FileFacts[] = [
+  simulatedFile('browser-cache.db', 'system/browser-cache.db', 48),
+  simulatedFile('app-cache.dat', 'system/app-cache.dat', 32),
+  simulatedFile('temporary-data.tmp', 'system/temporary-data.tmp', 16),
+];
 
 interface SimulatedGroupProps {
   entries: ReadonlyMap<string, boolean>;
@@ -29,4 +37,8 @@ export function SimulatedGroup({ entries, onToggle }: SimulatedGroupProps) {
       </ul>
     </Card>
   );
+}
+
+function simulatedFile(name: string, path: string, megabytes: number): FileFacts {
+  return { name, path, size: megabytes * MB, lastModified: 0, kind: 'cache' };
 }

@@ -1,96 +1,98 @@
-import { isPreselected, type ScanResult } from '@swipeclean/scan-engine';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { isPreselected } from '@swipeclean/scan-engine';
 import {
-  idsOf,
+  createSelection,
+  type FileSelection,
   isSelected,
-  type Selection,
-  selectionOf,
-  toggled,
-  withMarks,
-  without,
-} from '@/folder/files/selection';
-import { type Rules, rulesOf } from '@/folder/keep/folder-rules';
-import { closedFiles, decide } from '@/folder/keep/use-decided';
-import { goneFrom, useGone } from '@/folder/scan/gone-files';
-import type { FinishedScan } from '@/folder/scan/scan-store';
-import { SIMULATED_FILES } from './simulated-files';
+  selectedIds,
+  setSelected,
+  subtractSelection,
+  toggleSelected,
+} from '@/folder/file-selection';
+import type { OpenFolder } from '@/folder/open-folder';
+import { decideGroups, findProtectedFiles } from '@/folder/remaining';
+import { useRemoved, useWritable } from '@/folder/use-open-folder';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { SIMULATED_FILES } from './simulated-group';
 
-/** What has become of the list of one result. */
+/** The state of the file list of one folder. */
 export interface FileChoice {
-  selection: Selection;
-  /** Not on the list: gone from the folder or, where nothing can be changed, taken off by a list edit. */
-  removed: Selection;
+  selection: FileSelection;
+  /** Not on the list: removed from the folder or, where nothing can be changed, taken off the list. */
+  removed: FileSelection;
   /** Simulated entries still listed, by name; true when ticked. Empty where files can really be changed. */
   simulated: ReadonlyMap<string, boolean>;
-  /** What the last list edit took off the list. */
+  /** What the last cleaning took off the list. */
   cleaned: { files: number; bytes: number } | null;
 }
 
-const NONE: ReadonlyMap<string, boolean> = new Map();
+const NO_ENTRIES: ReadonlyMap<string, boolean> = new Map();
 
-/** Outlives the screen, as the result itself and the work on its files do. */
-const kept = new WeakMap<ScanResult, SharedValue<FileChoice>>();
+/** The list's state, kept for as long as the folder is open. */
+class FileChoices {
+  readonly state: SharedValue<FileChoice>;
 
-function choiceOf(scan: FinishedScan): SharedValue<FileChoice> {
-  const { result } = scan;
-  const known = kept.get(result);
-  if (known) return known;
-  const rules = rulesOf(scan).state;
-  const first = () => preselection(result, rules.get());
-  let proposed = first();
-  const made = new SharedValue(firstChoice(result, proposed));
-  kept.set(result, made);
-  // What the browser remembers of the folder comes later than the list; what somebody has ticked by then is theirs.
-  rules.subscribe(() => {
-    const choice = made.get();
-    if (choice.selection !== proposed) return;
-    proposed = first();
-    made.set({ ...choice, selection: proposed });
-  });
-  // What comes back from the trash comes back without its tick.
-  const gone = goneFrom(result);
-  gone.subscribe(() => {
-    const choice = made.get();
-    made.set({ ...choice, selection: without(result.files, choice.selection, gone.get()) });
-  });
-  return made;
+  constructor(folder: OpenFolder) {
+    const { files } = folder.result;
+    let proposed = preselect(folder);
+    this.state = new SharedValue<FileChoice>({
+      selection: proposed,
+      removed: createSelection(files),
+      simulated: new Map(SIMULATED_FILES.map(({ name }) => [name, true])),
+      cleaned: null,
+    });
+    // The stored rules are loaded after the list is shown; ticks that the user changed by then stay.
+    folder.rules.state.subscribe(() => {
+      const choice = this.state.get();
+      if (choice.selection !== proposed) return;
+      proposed = preselect(folder);
+      this.state.set({ ...choice, selection: proposed });
+    });
+    // A removed file loses its tick, and does not get it back when it is restored.
+    let { removed } = folder;
+    folder.subscribe(() => {
+      if (folder.removed === removed) return;
+      ({ removed } = folder);
+      const choice = this.state.get();
+      this.state.set({ ...choice, selection: subtractSelection(files, choice.selection, removed) });
+    });
+  }
 }
 
-/** The list's state and what can be done to it. */
-export function useFileChoice(scan: FinishedScan) {
-  const { result, writable } = scan;
-  const { files } = result;
-  const shared = choiceOf(scan);
-  const stored = useSharedValue(shared);
-  const gone = useGone(result);
-  const choice = writable ? { ...stored, removed: gone, simulated: NONE, cleaned: null } : stored;
+/** The list's state and its actions. */
+export function useFileChoice(folder: OpenFolder) {
+  const { files } = folder.result;
+  const { state } = folder.scoped(FileChoices);
+  const stored = useSharedValue(state);
+  const removed = useRemoved(folder);
+  const choice = useWritable(folder) ? { ...stored, removed, simulated: NO_ENTRIES, cleaned: null } : stored;
 
-  function change(next: Partial<FileChoice>) {
-    shared.set({ ...shared.get(), ...next });
+  function update(next: Partial<FileChoice>) {
+    state.set({ ...state.get(), ...next });
   }
 
   return {
     choice,
-    toggle: (id: number) => change({ selection: toggled(files, choice.selection, id) }),
-    replace: (selection: Selection) => change({ selection }),
-    /** Takes ticks away from whatever is ticked by then. */
+    toggle: (id: number) => update({ selection: toggleSelected(files, choice.selection, id) }),
+    replace: (selection: FileSelection) => update({ selection }),
+    /** Unticks files of whatever is ticked at that moment. */
     untick: (ids: readonly number[]) =>
-      change({ selection: withMarks(files, shared.get().selection, ids, false) }),
+      update({ selection: setSelected(files, state.get().selection, ids, false) }),
     toggleSimulated: (name: string) =>
-      change({ simulated: new Map(choice.simulated).set(name, !choice.simulated.get(name)) }),
+      update({ simulated: new Map(choice.simulated).set(name, !choice.simulated.get(name)) }),
     /** Ticks listed files; `all` ticks the simulated entries too (REAL-16). */
     select: (ids: Iterable<number>, all = false) =>
-      change({
-        selection: withMarks(files, choice.selection, listed(ids, choice.removed), true),
-        simulated: all ? marked(choice.simulated, true) : choice.simulated,
+      update({
+        selection: setSelected(files, choice.selection, listedIds(ids, choice.removed), true),
+        simulated: all ? tickEntries(choice.simulated, true) : choice.simulated,
       }),
-    clear: () => change({ selection: selectionOf(files), simulated: marked(choice.simulated, false) }),
-    /** Takes what is ticked off the list; no file is touched (REAL-18). */
+    clear: () =>
+      update({ selection: createSelection(files), simulated: tickEntries(choice.simulated, false) }),
+    /** Takes what is ticked off the list; no file is changed (REAL-18). */
     clean: () => {
-      const { selection, removed, simulated } = choice;
-      change({
-        selection: selectionOf(files),
-        removed: withMarks(files, removed, idsOf(selection), true),
+      const { selection, removed: offList, simulated } = choice;
+      update({
+        selection: createSelection(files),
+        removed: setSelected(files, offList, selectedIds(selection), true),
         simulated: new Map([...simulated].filter(([, ticked]) => !ticked)),
         cleaned: { files: selection.files, bytes: selection.bytes },
       });
@@ -98,32 +100,23 @@ export function useFileChoice(scan: FinishedScan) {
   };
 }
 
-/** Old and large files, less the copies that stay (REAL-09). */
-function preselection(result: ScanResult, rules: Rules): Selection {
-  const { files, scannedAt } = result;
-  const groups = decide(files, result, rules, closedFiles(files, rules.protect));
-  const stays = new Set(groups.map(({ keep }) => keep));
-  const ids = files.filter((file) => isPreselected(file, scannedAt) && !stays.has(file.id));
-  return selectionOf(
+/** Old and large files, without the copies that are kept (REAL-08, REAL-09). */
+function preselect({ result, rules }: OpenFolder): FileSelection {
+  const { files, identical, scannedAt } = result;
+  const current = rules.state.get();
+  const groups = decideGroups(files, identical, current, findProtectedFiles(files, current.protect));
+  const kept = new Set(groups.map(({ keep }) => keep));
+  const preselected = files.filter((file) => isPreselected(file, scannedAt) && !kept.has(file.id));
+  return createSelection(
     files,
-    ids.map(({ id }) => id),
+    preselected.map(({ id }) => id),
   );
 }
 
-/** REAL-08. */
-function firstChoice(result: ScanResult, selection: Selection): FileChoice {
-  return {
-    selection,
-    removed: selectionOf(result.files),
-    simulated: new Map(SIMULATED_FILES.map(({ name }) => [name, true])),
-    cleaned: null,
-  };
-}
-
-function* listed(ids: Iterable<number>, removed: Selection): Generator<number> {
+function* listedIds(ids: Iterable<number>, removed: FileSelection): Generator<number> {
   for (const id of ids) if (!isSelected(removed, id)) yield id;
 }
 
-function marked(entries: ReadonlyMap<string, boolean>, ticked: boolean): ReadonlyMap<string, boolean> {
+function tickEntries(entries: ReadonlyMap<string, boolean>, ticked: boolean): ReadonlyMap<string, boolean> {
   return new Map([...entries.keys()].map((name) => [name, ticked]));
 }

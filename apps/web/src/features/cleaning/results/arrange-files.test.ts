@@ -1,6 +1,6 @@
 import { toScannedFile, type ScannedFile } from '@swipeclean/scan-engine';
 import { arrangeFiles, type Arrangement } from './arrange-files';
-import { selectionOf } from '@/folder/files/selection';
+import { createSelection } from '@/folder/file-selection';
 
 const file = (id: number, path: string, size: number, lastModified: number): ScannedFile =>
   toScannedFile(id, { path, size, lastModified, type: '' });
@@ -11,7 +11,7 @@ const files = [
   file(2, 'sub/Äpfel.jpg', 7, 3000 * DAY),
   file(3, 'z.xyz', 7, 2000 * DAY),
 ];
-const all: Arrangement = { order: 'size', kind: 'all', query: '', removed: selectionOf(files) };
+const all: Arrangement = { order: 'size', kind: 'all', query: '', removed: createSelection(files) };
 const arrange = async (how: Partial<Arrangement> = {}, of = files) => [
   ...(await arrangeFiles(of, { ...all, ...how }, new AbortController().signal, 'de')),
 ];
@@ -39,7 +39,7 @@ describe('arrangeFiles', () => {
   });
 
   it('should leave out what was taken off the list', async () => {
-    await expect(arrange({ removed: selectionOf(files, [1, 3]) })).resolves.toEqual([2, 0]);
+    await expect(arrange({ removed: createSelection(files, [1, 3]) })).resolves.toEqual([2, 0]);
   });
 
   it('should arrange 200,000 files without holding the page, and stop when told to', async () => {
@@ -47,14 +47,14 @@ describe('arrangeFiles', () => {
     const controller = new AbortController();
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 0);
-    const ids = await arrangeFiles(many, { ...all, removed: selectionOf(many) }, controller.signal);
+    const ids = await arrangeFiles(many, { ...all, removed: createSelection(many) }, controller.signal);
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(2);
     expect(ids).toHaveLength(200_000);
     for (let at = 1; at < ids.length; at += 997) {
       expect(many[ids[at - 1]!]!.size).toBeGreaterThanOrEqual(many[ids[at]!]!.size);
     }
-    const stopped = arrangeFiles(many, { ...all, removed: selectionOf(many) }, controller.signal);
+    const stopped = arrangeFiles(many, { ...all, removed: createSelection(many) }, controller.signal);
     controller.abort(new Error('enough'));
     await expect(stopped).rejects.toThrow('enough');
   });

@@ -1,5 +1,5 @@
 import { validTime, type FileKind, type ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/folder/files/selection';
+import { type FileSelection, isSelected } from '@/folder/file-selection';
 import { sortInSlices, TimeSlices } from './time-slices';
 
 export const SORT_ORDERS = ['size', 'date', 'name'] as const;
@@ -12,7 +12,7 @@ export interface Arrangement {
   /** Matches names and paths in any case. */
   query: string;
   /** Files taken off the list. */
-  removed: Selection;
+  removed: FileSelection;
 }
 
 /** Ids of the files to show: largest first, newest first, or by name as the language sorts. */

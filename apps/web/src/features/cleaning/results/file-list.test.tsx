@@ -1,6 +1,6 @@
 import { toScannedFile } from '@swipeclean/scan-engine';
 import { screen } from '@testing-library/react';
-import { selectionOf } from '@/folder/files/selection';
+import { createSelection } from '@/folder/file-selection';
 import { renderScreen } from '@/testing/render-screen';
 import { FileList } from './file-list';
 
@@ -20,10 +20,10 @@ describe('FileList', () => {
       <FileList
         files={files}
         ids={Uint32Array.from(files, ({ id }) => id)}
-        selection={selectionOf(files)}
+        selection={createSelection(files)}
         onToggle={() => undefined}
-        onLook={() => undefined}
-        marks={{ noteOf: () => null, isLocked: () => false }}
+        onPreview={() => undefined}
+        marks={{ noteOf: () => null, isProtected: () => false }}
         label="Files"
       />,
     );

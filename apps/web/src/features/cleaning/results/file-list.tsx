@@ -2,8 +2,8 @@ import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FileRow } from './file-row';
-import { isSelected, type Selection } from '@/folder/files/selection';
-import type { RowMarks } from '@/folder/keep/use-row-marks';
+import { type FileSelection, isSelected } from '@/folder/file-selection';
+import type { RowMarks } from '@/folder/rules/use-review-tools';
 
 /** Three lines and the space around them. */
 const ROW_HEIGHT = 88;
@@ -12,15 +12,15 @@ interface FileListProps {
   files: readonly ScannedFile[];
   /** Which files to show, in order. */
   ids: Uint32Array;
-  selection: Selection;
+  selection: FileSelection;
   onToggle: (id: number) => void;
   marks: RowMarks;
-  onLook: (file: ScannedFile) => void;
+  onPreview: (file: ScannedFile) => void;
   label: string;
 }
 
 /** Any number of files, scrolled with the page; only the rows near the screen exist. */
-export function FileList({ files, ids, selection, onToggle, marks, onLook, label }: FileListProps) {
+export function FileList({ files, ids, selection, onToggle, marks, onPreview, label }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useTopOf(list);
   const rows = useWindowVirtualizer({
@@ -52,8 +52,8 @@ export function FileList({ files, ids, selection, onToggle, marks, onLook, label
                 selected={isSelected(selection, file.id)}
                 onToggle={() => onToggle(file.id)}
                 note={marks.noteOf(file.id)}
-                locked={marks.isLocked(file.id)}
-                onLook={() => onLook(file)}
+                isProtected={marks.isProtected(file.id)}
+                onPreview={() => onPreview(file)}
               />
             </li>
           )

@@ -22,14 +22,14 @@ interface FileRowProps {
   onToggle: () => void;
   /** Why it is listed, or why it stays. */
   note?: string | null;
-  /** It stays whatever is asked, so it cannot be ticked. */
-  locked?: boolean;
-  /** Shows what is in it. */
-  onLook?: () => void;
+  /** Never removed, so it cannot be ticked. */
+  isProtected?: boolean;
+  /** Shows its content. */
+  onPreview?: () => void;
 }
 
-/** One file, ticked or not: the row is the checkbox, but for the way to look at it. */
-export function FileRow({ file, selected, onToggle, note, locked = false, onLook }: FileRowProps) {
+/** One file, ticked or not: all of the row but the preview button is the checkbox. */
+export function FileRow({ file, selected, onToggle, note, isProtected = false, onPreview }: FileRowProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
   const { name, path, size, lastModified, kind } = file;
@@ -38,9 +38,9 @@ export function FileRow({ file, selected, onToggle, note, locked = false, onLook
   const box = (
     <Checkbox
       checked={selected}
-      disabled={locked}
+      disabled={isProtected}
       onChange={onToggle}
-      className={`h-full min-w-0 flex-1 py-3 pl-5 transition-colors hover:bg-raised ${onLook ? 'pr-2' : 'pr-5'}`}
+      className={`h-full min-w-0 flex-1 py-3 pl-5 transition-colors hover:bg-raised ${onPreview ? 'pr-2' : 'pr-5'}`}
       label={
         <>
           <span className="flex items-center gap-3">
@@ -69,11 +69,11 @@ export function FileRow({ file, selected, onToggle, note, locked = false, onLook
       }
     />
   );
-  if (!onLook) return box;
+  if (!onPreview) return box;
   return (
     <div className="flex h-full items-center pr-2">
       {box}
-      <IconButton icon={Eye} label={folderText('look.open', { name })} onClick={onLook} />
+      <IconButton icon={Eye} label={folderText('look.open', { name })} onClick={onPreview} />
     </div>
   );
 }

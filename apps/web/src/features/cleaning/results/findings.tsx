@@ -1,40 +1,30 @@
-import type {
-  FileSet,
-  DecidedGroup,
-  PossibleDuplicateGroup,
-  ScannedFile,
-  ScanResult,
-} from '@swipeclean/scan-engine';
+import type { FileSet, DecidedGroup, PossibleDuplicateGroup, ScannedFile } from '@swipeclean/scan-engine';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { useFolderText } from '@/folder/messages';
-import { FileLine } from '@/folder/files/file-line';
-import { MoreRows } from '@/folder/files/more-rows';
-import type { Selection } from '@/folder/files/selection';
-import { KeptGroupFiles } from '@/folder/keep/kept-group';
-import type { DecidedResult } from '@/folder/keep/use-decided';
+import { FileLine, PagedList } from '@/folder/file-line';
+import type { Remaining } from '@/folder/remaining';
+import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 
 interface FindingsProps {
-  result: DecidedResult;
-  /** Files that are never removed. */
-  closed: Selection;
-  /** Another copy of a group is to stay. */
+  remaining: Remaining;
+  /** The user keeps another copy of a group. */
   onKeep: (group: DecidedGroup, id: number) => void;
-  onLook: (file: ScannedFile) => void;
-  /** Ticks files in the list; without it findings are only shown. */
+  onPreview: (file: ScannedFile) => void;
+  /** Ticks files in the list; without it, findings are read-only. */
   onSelect?: (ids: number[]) => void;
-  /** What the screen lists on its own. */
+  /** What the screen lists elsewhere. */
   apart?: readonly ('possible' | 'old' | 'large')[];
 }
 
 /** What a scan found, most worthwhile first; each row opens to the files behind it. */
-export function Findings({ result, closed, onKeep, onLook, onSelect, apart = [] }: FindingsProps) {
+export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }: FindingsProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
-  const { identical, possible, old, large, empty, junk, skipped } = result;
+  const { identical, possible, old, large, empty, junk, skipped } = remaining;
   const shows = (kind: 'possible' | 'old' | 'large') => !apart.includes(kind);
   const listed = [
     ...(shows('possible') ? [possible] : []),
@@ -47,34 +37,36 @@ export function Findings({ result, closed, onKeep, onLook, onSelect, apart = [] 
     <Card flush title={t('findings.title')}>
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
-        <Identical {...{ result, closed, onKeep, onLook, onSelect }} />
-        {shows('possible') && <Possible groups={possible} result={result} />}
-        {shows('old') && <Files title={t('findings.old')} set={old} result={result} onSelect={onSelect} />}
+        <Identical {...{ remaining, onKeep, onPreview, onSelect }} />
+        {shows('possible') && <Possible groups={possible} remaining={remaining} />}
+        {shows('old') && (
+          <Files title={t('findings.old')} set={old} remaining={remaining} onSelect={onSelect} />
+        )}
         {shows('large') && (
-          <Files title={t('findings.large')} set={large} result={result} onSelect={onSelect} />
+          <Files title={t('findings.large')} set={large} remaining={remaining} onSelect={onSelect} />
         )}
         {junk.map((match) => (
           <Files
             key={match.rule}
             title={folderText(`junk.${match.rule}`)}
             set={match}
-            result={result}
+            remaining={remaining}
             onSelect={onSelect}
           />
         ))}
         {!junk.some(({ rule }) => rule === 'empty-file') && (
-          <Files title={t('findings.empty')} set={empty} result={result} />
+          <Files title={t('findings.empty')} set={empty} remaining={remaining} />
         )}
-        <Skipped result={result} />
+        <Skipped remaining={remaining} />
       </ul>
     </Card>
   );
 }
 
 /** Same content, proven; of each group one is kept. */
-function Identical({ result, closed, onKeep, onLook, onSelect }: Omit<FindingsProps, 'apart'>) {
+function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProps, 'apart'>) {
   const t = useCleaningText();
-  const groups = result.identical;
+  const groups = remaining.identical;
   if (groups.length === 0) return null;
   const bytes = groups.reduce((sum, { reclaimable }) => sum + reclaimable, 0);
   return (
@@ -88,7 +80,7 @@ function Identical({ result, closed, onKeep, onLook, onSelect }: Omit<FindingsPr
         label={t('findings.selectCopies')}
         ids={() => groups.flatMap(({ removable }) => removable)}
       />
-      <MoreRows
+      <PagedList
         items={groups}
         row={(group) => (
           <li key={Math.min(...group.ids)} className="py-2 not-last:border-b not-last:border-line">
@@ -99,12 +91,12 @@ function Identical({ result, closed, onKeep, onLook, onSelect }: Omit<FindingsPr
                 free: formatBytes(group.reclaimable),
               })}
             </p>
-            <KeptGroupFiles
+            <DuplicateGroup
               group={group}
-              files={result.files}
-              closed={closed}
+              files={remaining.files}
+              protectedFiles={remaining.protectedFiles}
               onKeep={(id) => onKeep(group, id)}
-              onLook={onLook}
+              onPreview={onPreview}
             />
           </li>
         )}
@@ -114,7 +106,13 @@ function Identical({ result, closed, onKeep, onLook, onSelect }: Omit<FindingsPr
 }
 
 /** Same name and size, contents not proven (CLEAN-09). */
-function Possible({ groups, result }: { groups: readonly PossibleDuplicateGroup[]; result: ScanResult }) {
+function Possible({
+  groups,
+  remaining,
+}: {
+  groups: readonly PossibleDuplicateGroup[];
+  remaining: Remaining;
+}) {
   const t = useCleaningText();
   if (groups.length === 0) return null;
   const files = groups.reduce((sum, { flagged }) => sum + flagged.length, 0);
@@ -125,7 +123,7 @@ function Possible({ groups, result }: { groups: readonly PossibleDuplicateGroup[
       description={t('findings.possible.note', { count: files })}
       trailing={formatBytes(bytes)}
     >
-      <MoreRows
+      <PagedList
         items={groups}
         row={({ keep, flagged, size }) => (
           <li key={keep} className="py-2 not-last:border-b not-last:border-line">
@@ -133,7 +131,7 @@ function Possible({ groups, result }: { groups: readonly PossibleDuplicateGroup[
               {[keep, ...flagged].map((id) => (
                 <FileLine
                   key={id}
-                  path={pathOf(result, id)}
+                  path={pathOf(remaining, id)}
                   note={id === keep && t('findings.newest')}
                   trailing={formatBytes(size)}
                 />
@@ -149,9 +147,9 @@ function Possible({ groups, result }: { groups: readonly PossibleDuplicateGroup[
 function Files({
   title,
   set,
-  result,
+  remaining,
   onSelect,
-}: Pick<FindingsProps, 'result' | 'onSelect'> & { title: string; set: FileSet }) {
+}: Pick<FindingsProps, 'remaining' | 'onSelect'> & { title: string; set: FileSet }) {
   const t = useCleaningText();
   if (set.ids.length === 0) return null;
   return (
@@ -161,17 +159,21 @@ function Files({
       trailing={formatBytes(set.bytes)}
     >
       <SelectButton onSelect={onSelect} label={t('findings.select')} ids={() => set.ids} />
-      <MoreRows
+      <PagedList
         items={set.ids}
         row={(id) => (
-          <FileLine key={id} path={pathOf(result, id)} trailing={formatBytes(result.files[id]?.size ?? 0)} />
+          <FileLine
+            key={id}
+            path={pathOf(remaining, id)}
+            trailing={formatBytes(remaining.files[id]?.size ?? 0)}
+          />
         )}
       />
     </Disclosure>
   );
 }
 
-function Skipped({ result: { skipped } }: { result: ScanResult }) {
+function Skipped({ remaining: { skipped } }: { remaining: Remaining }) {
   const t = useCleaningText();
   if (skipped.length === 0) return null;
   return (
@@ -179,7 +181,7 @@ function Skipped({ result: { skipped } }: { result: ScanResult }) {
       title={t('findings.skipped')}
       description={t('findings.skipped.note', { count: skipped.length })}
     >
-      <MoreRows
+      <PagedList
         items={skipped}
         row={({ path, reason }) => <FileLine key={path} path={path} note={t(`skipped.${reason}`)} />}
       />
@@ -202,6 +204,6 @@ function SelectButton({
   );
 }
 
-function pathOf(result: ScanResult, id: number): string {
-  return result.files[id]?.path ?? '';
+function pathOf(remaining: Remaining, id: number): string {
+  return remaining.files[id]?.path ?? '';
 }

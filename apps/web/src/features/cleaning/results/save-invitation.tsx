@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { useCleaningText } from '../messages';
 
 /** Tells a visitor what an account would keep of a scan. No link reloads the page: the scan is in its memory only. */

@@ -17,7 +17,7 @@ let known: { text: string | null; preferences: Preferences } = { text: null, pre
 
 export function storeSavePreference(userId: string, preference: SavePreference): void {
   localStorage.setItem(KEY, JSON.stringify({ ...readAll(), [userId]: preference }));
-  changes.tell();
+  changes.notify();
 }
 
 export function useSavePreference(userId: string): SavePreference {

@@ -1,57 +1,58 @@
-import type { RemainingResult, ScanResult } from '@swipeclean/scan-engine';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorDetail } from '@/shared/api/api-error';
 import { useSession } from '@/shared/session/session-store';
+import { SharedValue } from '@/shared/state/shared-value';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Notice } from '@/shared/ui/notice';
 import { useSaveScan } from '../api/scans.mutations';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '@/folder/scan/scan-store';
+import type { OpenFolder } from '@/folder/open-folder';
 import { SaveInvitation } from './save-invitation';
 import { storeSavePreference, useSavePreference } from './save-preference';
 import { totalsOf } from './scan-totals';
 
-/** Results whose totals are on the account, or on their way there. */
-const handled = new WeakSet<ScanResult>();
-
-interface TotalsProps {
-  scan: FinishedScan;
-  /** What is still there of the scan's result. */
-  left: RemainingResult;
+/** Whether the totals of the folder were sent to the account. */
+class SentTotals {
+  readonly isSent = new SharedValue(false);
 }
 
-/** Offers to keep the totals of a result; where that was chosen with it, those of later folders are kept without asking. */
-export function SaveTotals({ scan, left }: TotalsProps) {
+interface SaveTotalsProps {
+  folder: OpenFolder;
+}
+
+/** Saves the totals of a scan to the account: on request, or always where the user agreed to that. */
+export function SaveTotals({ folder }: SaveTotalsProps) {
   const { status, user } = useSession();
   if (status === 'visitor') return <SaveInvitation />;
-  return user ? <Save key={user.id} userId={user.id} scan={scan} left={left} /> : null;
+  return user ? <SaveCard key={user.id} userId={user.id} folder={folder} /> : null;
 }
 
-function Save({ userId, scan, left }: TotalsProps & { userId: string }) {
+function SaveCard({ userId, folder }: SaveTotalsProps & { userId: string }) {
   const t = useCleaningText();
   const { mutate, isPending, isError, error } = useSaveScan();
   const preference = useSavePreference(userId);
-  const [saved, setSaved] = useState(() => handled.has(scan.result));
+  const { isSent } = folder.scoped(SentTotals);
+  const [saved, setSaved] = useState(isSent.get);
   const [always, setAlways] = useState(preference.always);
-  // Single files stand for no folder: their totals take the place of a folder's only where somebody says so.
-  const isFolder = scan.folder !== null;
+  // Totals of loose files replace those of a folder only when the user says so.
+  const isFolder = folder.name !== null;
 
   function save() {
-    handled.add(scan.result);
-    mutate(totalsOf(scan, left, preference.folder), {
+    isSent.set(true);
+    mutate(totalsOf(folder, preference.folder), {
       onSuccess: () => setSaved(true),
-      onError: () => handled.delete(scan.result),
+      onError: () => isSent.set(false),
     });
   }
 
-  const saveByItself = useEffectEvent(() => {
-    if (isFolder && preference.always && !handled.has(scan.result)) save();
+  const saveAutomatically = useEffectEvent(() => {
+    if (isFolder && preference.always && !isSent.get()) save();
   });
   useEffect(() => {
-    saveByItself();
-  }, [scan.result]);
+    saveAutomatically();
+  }, [folder]);
 
   return (
     <Card title={saved ? t('save.done') : t('save.title')}>
@@ -71,7 +72,7 @@ function Save({ userId, scan, left }: TotalsProps & { userId: string }) {
           checked={always}
           onChange={({ target: { checked } }) => {
             setAlways(checked);
-            // Agreeing takes the press of the button; taking it back does not.
+            // Agreeing takes effect with the save button; withdrawing takes effect at once.
             if (saved || !checked) storeSavePreference(userId, { ...preference, always: checked });
           }}
         />

@@ -1,14 +1,15 @@
-import { CATEGORIES, type Category, type RemainingResult } from '@swipeclean/scan-engine';
+import { CATEGORIES, type Category } from '@swipeclean/scan-engine';
 import { RotateCcw } from 'lucide-react';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import type { CategoryHue } from '@/shared/ui/category';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
-import type { FinishedScan } from '@/folder/scan/scan-store';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useRemaining } from '@/folder/use-open-folder';
 
 const HUES: Record<Category, CategoryHue> = {
   images: 'photos',
@@ -18,34 +19,33 @@ const HUES: Record<Category, CategoryHue> = {
   other: 'other',
 };
 
-/** The way back to where a scan begins. */
+/** The button that closes the folder, to scan another. */
 export interface ScanAgain {
   label: string;
   onPress: () => void;
 }
 
 interface ScanSummaryProps {
-  scan: FinishedScan;
-  /** What is still there of the scan's left. */
-  left: RemainingResult;
+  folder: OpenFolder;
   again: ScanAgain;
 }
 
 /** How much there is, and of what (CLEAN-08). */
-export function ScanSummary({ scan: { folder }, left, again }: ScanSummaryProps) {
+export function ScanSummary({ folder, again }: ScanSummaryProps) {
   const t = useCleaningText();
-  const [figure, unit] = formatBytes(left.totalSize).split(/\s(?=\S+$)/);
+  const { totalSize, categories, fileCount, durationMs } = useRemaining(folder);
+  const [figure, unit] = formatBytes(totalSize).split(/\s(?=\S+$)/);
   const parts = CATEGORIES.map((category) => ({
     name: t(`category.${category}`),
     hue: HUES[category],
-    size: formatBytes(left.categories[category].bytes),
-    fraction: left.totalSize > 0 ? left.categories[category].bytes / left.totalSize : 0,
+    size: formatBytes(categories[category].bytes),
+    fraction: totalSize > 0 ? categories[category].bytes / totalSize : 0,
   }));
   return (
     <Card>
       <div className="-mt-2 -mr-3 flex min-h-11 items-center justify-between gap-2">
         <p className="min-w-0 flex-1 truncate text-small font-medium text-soft">
-          {folder !== null && <FileName>{folder}</FileName>}
+          {folder.name !== null && <FileName>{folder.name}</FileName>}
         </p>
         <Button variant="quiet" onClick={again.onPress}>
           <RotateCcw aria-hidden className="size-4" />
@@ -56,9 +56,9 @@ export function ScanSummary({ scan: { folder }, left, again }: ScanSummaryProps)
         {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
       </HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
-        {t('summary.files', { count: left.fileCount })}
+        {t('summary.files', { count: fileCount })}
         {' · '}
-        {t('summary.duration', { seconds: secondsOf(left.durationMs) })}
+        {t('summary.duration', { seconds: secondsOf(durationMs) })}
       </p>
       <StorageBar parts={parts} label={t('summary.categories')} />
     </Card>

@@ -1,9 +1,7 @@
-import { getRemainingResult } from '@swipeclean/scan-engine';
-import type { FinishedScan } from '@/folder/scan/scan-store';
-import { selectionOf } from '@/folder/files/selection';
+import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { startScan } from '@/testing/folder/scan-in-page';
-import { dealCards } from '../deck/live/live-cards';
+import { createCards } from '../deck/live/live-cards';
 import { totalsOf } from './scan-totals';
 
 const files = [
@@ -18,9 +16,8 @@ const files = [
 describe('what the account learns of a scan', () => {
   it('should count each file once among what can be cleaned, as the cards do, and once in the overview (STATS-03, STATS-04, STATS-06)', async () => {
     const result = await startScan({ kind: 'handle', handle: folderHandle('Stuff', files, true) });
-    const left = getRemainingResult(result, { isRemoved: () => false });
-    const scan = { source: 'handle', folder: 'Stuff', result } as unknown as FinishedScan;
-    const totals = totalsOf(scan, left, false);
+    const folder = createOpenFolder(result);
+    const totals = totalsOf(folder, false);
     expect(totals).toMatchObject({
       identicalMedia: { files: 1, bytes: 5 },
       junk: { files: 1, bytes: 9 },
@@ -32,8 +29,7 @@ describe('what the account learns of a scan', () => {
     });
     const { junk, downloads, photos, music } = totals;
     expect(junk.bytes + downloads.bytes + photos!.bytes + music!.bytes).toBe(totals.totalSize);
-    const nothing = selectionOf(result.files);
-    const cards = dealCards(left, nothing);
+    const cards = createCards(folder.remaining);
     expect(cards.map((card) => [card.type, card.files, card.bytes])).toEqual([
       ['duplicate_photos', 1, 5],
       ['old_downloads', 1, 3],

@@ -1,19 +1,20 @@
 import type { FileCategory, SaveScanDto, Sum } from '@swipeclean/contracts';
-import { type RemainingResult, type ScannedFile, getScanTotals } from '@swipeclean/scan-engine';
-import type { FinishedScan } from '@/folder/scan/scan-store';
+import { getRemainingResult, getScanTotals, type ScannedFile } from '@swipeclean/scan-engine';
+import { isSelected } from '@/folder/file-selection';
+import type { OpenFolder } from '@/folder/open-folder';
 import { cleanableOf } from './cleanable';
 
-const LONGEST_FOLDER_NAME = 255;
+const MAX_FOLDER_NAME = 255;
 
 /**
- * What the account learns of a scan: counts and bytes of what is there; the folder's name only when its owner wants that. A
- * file counts once among what can be cleaned, and once among cache, downloads, photos and music, in that order.
+ * What is sent to the account: counts and bytes, and the folder's name only when the user agrees. A file counts once among
+ * what can be cleaned, and once among cache, downloads, photos and music, in that order. The keep rule does not matter.
  */
 export function totalsOf(
-  { source, folder }: FinishedScan,
-  left: RemainingResult,
+  { source, name, result, removed }: Pick<OpenFolder, 'source' | 'name' | 'result' | 'removed'>,
   keepFolder: boolean,
 ): SaveScanDto {
+  const left = getRemainingResult(result, { isRemoved: (id) => isSelected(removed, id) });
   const totals = getScanTotals(left);
   const { copies, junk, oldDownloads } = cleanableOf(left);
   const filesOf = (ids: readonly number[]) => ids.flatMap((id) => left.files[id] ?? []);
@@ -33,7 +34,7 @@ export function totalsOf(
   return {
     ...totals,
     source,
-    folder: keepFolder ? (folder?.slice(0, LONGEST_FOLDER_NAME) ?? null) : null,
+    folder: keepFolder ? (name?.slice(0, MAX_FOLDER_NAME) ?? null) : null,
     identicalMedia: sumOf(filesOf(copies)),
     junk: sumOf(filesOf(cache)),
     downloads: sumOf(filesOf(downloads)),

@@ -1,6 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '@/shared/i18n/use-language';
+import { useLanguage } from '@/shared/i18n/define-messages';
 import { arrangeFiles, type Arrangement } from './arrange-files';
 
 /** Keeps the last list on the screen until the next one is ready; null before the first. */

@@ -1,11 +1,15 @@
+import { Cloud as CloudIcon, ListChecks, RotateCcw } from 'lucide-react';
 import { formatGigabytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { List, ListRow } from '@/shared/ui/list';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { Stage } from '@/shared/ui/stage';
 import { chosenOf, type Cloud, type CloudTerms, sumBytes } from '../cloud';
 import { useCloudText } from '../messages';
+import { OptimizedCard } from './cloud-gauge';
 import { CloudOverview } from './cloud-overview';
-import { ConnectCard } from './connect-card';
-import { OptimizedCard } from './optimized-card';
 
 interface CloudTaskProps {
   cloud: Cloud;
@@ -39,5 +43,42 @@ export function CloudTask({ cloud, terms }: CloudTaskProps) {
       )}
       {status === 'optimized' && <OptimizedCard cloud={cloud} terms={terms} />}
     </Stage>
+  );
+}
+
+interface ConnectCardProps {
+  terms: CloudTerms;
+  onConnect: () => void;
+}
+
+/** Where the cloud comes from, and what will happen to it. */
+function ConnectCard({ terms, onConnect }: ConnectCardProps) {
+  const t = useCloudText();
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+      <Card className="lg:col-span-7">
+        <EmptyState
+          icon={CloudIcon}
+          title={t('connect.title')}
+          description={t('connect.description', { total: formatGigabytes(terms.total) })}
+          action={
+            <Button size="lg" onClick={onConnect}>
+              {t('connect.sample')}
+            </Button>
+          }
+        />
+      </Card>
+      <Card flush title={t('steps.title')} className="lg:col-span-5">
+        <List label={t('steps.title')}>
+          <ListRow icon={CloudIcon} title={t('steps.scan')} description={t('steps.scan.note')} />
+          <ListRow icon={ListChecks} title={t('steps.choose')} description={t('steps.choose.note')} />
+          <ListRow
+            icon={RotateCcw}
+            title={t('steps.restore')}
+            description={t('steps.restore.note', { days: terms.trashDays })}
+          />
+        </List>
+      </Card>
+    </div>
   );
 }

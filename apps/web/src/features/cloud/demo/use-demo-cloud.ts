@@ -1,16 +1,31 @@
 import { paths } from '@/shared/config/paths';
-import { toggled } from '@/shared/selection/selection';
+import { toggleId } from '@/shared/state/id-set';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { playSteps, type Steps } from '@/shared/work/play-steps';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
-import { type CategoryId, type Cloud, type CloudCategory, sumBytes } from '../cloud';
+import { type CategoryId, type Cloud, type CloudCategory, type CloudTerms, sumBytes } from '../cloud';
 import { cloudText } from '../messages';
-import { CLEAN_STEPS, SAMPLE_CATEGORIES, SCAN_STEPS } from './sample-cloud';
 
 interface DemoCloud extends Pick<Cloud, 'status' | 'categories' | 'selected'> {
   beforeCleaning: readonly CloudCategory[];
   run: WorkRun | null;
 }
+
+/** CLOUD-03, CONST-06, CLOUD-08; the 32.7 GB that are used are the sum of the categories. */
+export const SAMPLE_TERMS: CloudTerms = { total: 50e9, trashDays: 30, olderThanYears: 2 };
+
+/** CLOUD-04 to CLOUD-08. */
+const SAMPLE_CATEGORIES: readonly CloudCategory[] = [
+  { id: 'photos', hue: 'photos', bytes: 18.4e9, itemCount: 12_847 },
+  { id: 'backups', hue: 'backups', bytes: 8.9e9, itemCount: 5 },
+  { id: 'documents', hue: 'documents', bytes: 3.2e9, itemCount: 1547 },
+  { id: 'music', hue: 'music', bytes: 1.8e9, itemCount: 426 },
+  { id: 'oldVideos', hue: 'videos', bytes: 0.4e9, itemCount: 23 },
+];
+
+/** CLOUD-02, CLOUD-11. */
+const SCAN_STEPS: Steps = { step: 8, everyMs: 150 };
+const CLEAN_STEPS: Steps = { step: 4, everyMs: 120 };
 
 const FRESH: DemoCloud = {
   status: 'connect',
@@ -24,7 +39,7 @@ const change = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next
 
 /** The Demo's way from connecting to an optimized cloud, which goes on while its screen is left. It asks no server (CLOUD-15). */
 export const demoCloud = {
-  toggle: (id: CategoryId) => change({ selected: toggled(cloud.get().selected, id) }),
+  toggle: (id: CategoryId) => change({ selected: toggleId(cloud.get().selected, id) }),
   connect: () => work('scanning', SCAN_STEPS, { status: 'overview' }),
   clean: () => {
     const { categories, selected } = cloud.get();

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
 import { loadPublicConfig } from '@/shared/config/public-config';
+import { storeVisitorEmail } from '@/shared/session/visitor-hints';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextField } from '@/shared/ui/text-field';
 import { useLandingText } from '../messages';
-import { rememberVisitor } from '../remember-visitor';
 
 /** Asks for an e-mail, takes any answer (LAND-05, LAND-10); to cancel is to leave it empty (LAND-16). */
 export default function EmailDialog() {
@@ -52,4 +53,14 @@ export default function EmailDialog() {
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Where the visitor's entry leads (LAND-06 to LAND-10): the owner to the cleaner, everyone else to the subscription.
+ * The comparison is plain, and what is remembered is a hint for navigation; it grants nothing.
+ */
+export function rememberVisitor(entry: string, ownerEmail: string | null): string {
+  const isOwner = entry !== '' && entry === ownerEmail;
+  storeVisitorEmail(entry, isOwner);
+  return isOwner ? paths.realCleaner : paths.subscribe;
 }

@@ -1,16 +1,30 @@
 import { paths } from '@/shared/config/paths';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import { playSteps, type Steps } from '@/shared/work/play-steps';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
-import { mailboxText } from '../messages';
 import type { Mailbox, MailStats, MailStatus } from '../mailbox';
-import { CLEAN_STEPS, SAMPLE_STATS, SCAN_STEPS } from './sample-mailbox';
+import { mailboxText } from '../messages';
 
 interface DemoMailbox {
   status: MailStatus;
   stats: MailStats;
   run: WorkRun | null;
 }
+
+/** MAIL-03 to MAIL-06. */
+const SAMPLE_STATS: MailStats = {
+  totalEmails: 15_420,
+  spamEmails: 2840,
+  oldEmails: 3650,
+  sizeSaved: 2.3e9,
+};
+
+/** MAIL-02, MAIL-08. */
+const SCAN_STEPS: Steps = { step: 10, everyMs: 200 };
+const CLEAN_STEPS: Steps = { step: 5, everyMs: 150 };
+
+/** CONST-15. */
+export const OLD_AFTER_DAYS = 30;
 
 const FRESH: DemoMailbox = { status: 'idle', stats: SAMPLE_STATS, run: null };
 const mailbox = new SharedValue(FRESH);

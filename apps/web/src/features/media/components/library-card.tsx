@@ -2,7 +2,7 @@ import { ScanSearch } from 'lucide-react';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { sumGroups, type GroupId, type MediaGroup } from '../media-groups';
 import { useMediaText } from '../messages';

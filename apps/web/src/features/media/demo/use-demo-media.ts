@@ -1,6 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
-import { toggled } from '@/shared/selection/selection';
+import { toggleId } from '@/shared/state/id-set';
 import { toast } from '@/shared/toast/toast-store';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
 import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
@@ -55,7 +55,7 @@ export function useDemoMedia() {
     totals: sumGroups(chosenOf(library)),
     work: running && running.work,
     fraction: useProgress(running && running.run),
-    toggle: (id: GroupId) => change({ selected: toggled(selected, id) }),
+    toggle: (id: GroupId) => change({ selected: toggleId(selected, id) }),
     cancel: () => running?.run.cancel(),
     scan: scanGroups,
     export: exportChosen,

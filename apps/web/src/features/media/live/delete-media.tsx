@@ -1,67 +1,59 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { type Selection, withMarks } from '@/folder/files/selection';
-import type { Decided } from '@/folder/keep/use-decided';
-import type { FinishedScan } from '@/folder/scan/scan-store';
+import { type FileSelection, setSelected } from '@/folder/file-selection';
+import type { OpenFolder } from '@/folder/open-folder';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
-import type { FolderTrash, TrashReport } from '@/folder/trash/folder-trash';
+import type { FolderTrash } from '@/folder/trash/folder-trash';
 import { type RemovalGroup, trashItems } from '@/folder/trash/removal';
+import type { TrashReport } from '@/folder/trash/trash-state';
+import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { mediaText, useMediaText } from '../messages';
-import { mediaRemoval, removableOf, sparedOf, wholeGroups } from './removal';
+import { mediaRemovalGroups, removableSelection, suggestedFiles, wholeGroups } from './media-removal';
 
 interface DeleteMediaProps {
-  scan: FinishedScan;
-  decided: Decided;
+  folder: OpenFolder;
   groups: MediaGroups;
-  selection: Selection;
+  selection: FileSelection;
   trash: FolderTrash;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks before anything goes; of alike photos the last goes only where its person says so here. */
-export function DeleteMedia({
-  scan,
-  decided,
-  groups,
-  selection: ticked,
-  trash,
-  open,
-  onClose,
-}: DeleteMediaProps) {
+/** Asks before removing; the last of similar photos is removed only where the user ticks that here. */
+export function DeleteMedia({ folder, groups, selection: ticked, trash, open, onClose }: DeleteMediaProps) {
   const t = useMediaText();
   const [withLast, setWithLast] = useState(false);
-  const { folder } = scan;
-  const { result, closed } = decided;
-  // Ticked files may be protected: they can be exported, and stay.
-  const selection = open ? removableOf(result.files, groups, ticked, closed) : ticked;
-  const spared = ticked.files - selection.files;
+  const remaining = useRemaining(folder);
+  const { files, protectedFiles } = remaining;
+  // Protected files can be ticked to export them; they stay.
+  const selection = open ? removableSelection(files, groups, ticked, protectedFiles) : ticked;
+  const protectedCount = ticked.files - selection.files;
   const whole = open ? wholeGroups(groups, selection) : [];
-  const going = withLast ? selection : withMarks(result.files, selection, sparedOf(whole), false);
+  const removed = withLast ? selection : setSelected(files, selection, suggestedFiles(whole), false);
 
   function close() {
     setWithLast(false);
     onClose();
   }
 
-  async function move(removal: readonly RemovalGroup[]) {
+  async function remove(removal: readonly RemovalGroup[]) {
     close();
-    const report = await trash.remove(trashItems(result, removal), 'organize');
-    if (report) sayDeleted(report);
+    const report = await trash.remove(trashItems(remaining, removal), 'organize');
+    if (report) toastDeleted(report);
   }
 
-  const removal = open ? mediaRemoval(result, groups, going) : null;
+  const removal = open ? mediaRemovalGroups(remaining, groups, removed) : null;
   return (
     <ConfirmRemoval
       groups={removal}
-      folder={folder}
+      folder={folder.name}
       onCancel={close}
-      onConfirm={() => removal && void move(removal)}
+      onConfirm={() => removal && void remove(removal)}
     >
-      {spared > 0 && <p>{t('live.delete.protected', { count: spared })}</p>}
+      {protectedCount > 0 && <p>{t('live.delete.protected', { count: protectedCount })}</p>}
       {whole.length > 0 && (
         <Checkbox
           checked={withLast}
@@ -79,8 +71,8 @@ export function DeleteMedia({
   );
 }
 
-/** TOAST-38 in words that are true of a trash; TOAST-26 when something would not go (MEDIA-23). */
-function sayDeleted({ succeeded, results }: TrashReport): void {
+/** TOAST-38 as it is true of a trash; TOAST-26 when files could not be removed (MEDIA-23). */
+function toastDeleted({ succeeded, results }: TrashReport): void {
   const isFailed = results.some(({ status }) => status === 'failed');
   if (!isFailed && succeeded.files === 0) return;
   toast(

@@ -1,6 +1,5 @@
 import { pairKey, photoKey } from '@swipeclean/scan-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rulesOf } from '@/folder/keep/folder-rules';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { renderScreen } from '@/testing/render-screen';
@@ -105,9 +104,9 @@ describe('the photos of an open folder', () => {
 
   it('should suggest, count and move nothing that is protected, and export it still', async () => {
     const { person } = await openLibrary();
-    const { scan } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
     expect(screen.getByText('10 Bytes in alike photos could go.')).toBeVisible();
-    await act(() => rulesOf(scan).change({ protect: [{ kind: 'pattern', value: 'a-small.jpg' }] }));
+    await act(() => folder.rules.update({ protect: [{ kind: 'pattern', value: 'a-small.jpg' }] }));
     expect(screen.queryByText(/could go/)).not.toBeInTheDocument();
     await showAlike(person);
     expect(screen.getByRole('button', { name: 'Select the others' })).toBeDisabled();

@@ -1,12 +1,9 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
-import { isTrashSupported, createFileOpener } from '@swipeclean/scan-engine/browser';
 import { useEffect, useMemo, useState } from 'react';
-import { AllowWrites } from '@/folder/open/allow-writes';
-import { useDecided } from '@/folder/keep/use-decided';
-import { useGone, useRemaining } from '@/folder/scan/gone-files';
-import { type FinishedScan, folderScan } from '@/folder/scan/scan-store';
-import { trashOf, useIsWorking } from '@/folder/trash/trash-of';
-import { TrashPanel } from '@/folder/trash/trash-panel';
+import type { OpenFolder } from '@/folder/open-folder';
+import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
+import { useTrashState } from '@/folder/trash/trash-state';
+import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { toast } from '@/shared/toast/toast-store';
@@ -16,65 +13,62 @@ import { SelectionBar } from '../components/selection-bar';
 import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { mediaText, useMediaText } from '../messages';
-import { decidedGroups } from './decided-groups';
+import { applyRules, withoutRemoved } from './current-groups';
 import { DeleteMedia } from './delete-media';
 import { ExportMedia } from './export/export-media';
 import { ExportPanel } from './export/export-panel';
 import { exportUnits, mediaExport } from './export/export-store';
 import { type ExportForm, pickTarget } from './export/export-target';
 import { GroupTabs } from './groups/group-tabs';
-import type { AnyGroup } from './groups/media-rows';
-import { libraryOf } from './library-of';
+import { MediaLibrary } from './media-library';
+import { removableSelection } from './media-removal';
+import { type AnyGroup, isUnitSelected } from './media-units';
 import { PreviewDialog } from './preview/preview-dialog';
 import { ReadingPanel } from './reading-panel';
-import { removableOf } from './removal';
 import { SummaryCard } from './summary-card';
 import { UnreadCard } from './unread-card';
-import { isUnitSelected, visibleGroups } from './visible-groups';
 
-const NONE: MediaGroups = { months: [], bursts: [], similar: [] };
+const NO_GROUPS: MediaGroups = { months: [], bursts: [], similar: [] };
 
-/** The photos and videos of the open folder, to be looked through, exported and moved to its trash. */
-export default function LiveMedia({ scan }: { scan: FinishedScan }) {
+/** The photos and videos of the open folder, to review, export and move to its trash. */
+export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const t = useMediaText();
-  const { files } = scan.result;
-  const library = libraryOf(scan);
-  const { groups: all, selection, skipped, keptApart } = useSharedValue(library.state);
-  const gone = useGone(scan.result);
-  const decided = useDecided(scan, useRemaining(scan.result));
-  const { closed } = decided;
-  const { identical } = decided.result;
+  const { files } = folder.result;
+  const library = folder.scoped(MediaLibrary);
+  const { groups: all, selection, skipped, ignoredPairs } = useSharedValue(library.state);
+  const removed = useRemoved(folder);
+  const remaining = useRemaining(folder);
+  const { protectedFiles, identical } = remaining;
   const groups = useMemo(() => {
     const factsOf = (id: number) => library.factsOf(id);
-    return all && decidedGroups(visibleGroups(all, gone), { closed, identical, factsOf });
-  }, [all, gone, closed, identical, library]);
-  const open = useMemo(() => createFileOpener(scan.input), [scan.input]);
+    return all && applyRules(withoutRemoved(all, removed), { protectedFiles, identical, factsOf });
+  }, [all, removed, protectedFiles, identical, library]);
   const [asking, setAsking] = useState<'export' | 'delete' | null>(null);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
-  const trash = trashOf(scan);
-  const isCleaning = useIsWorking(trash);
+  const trash = useTrash(folder);
+  const isCleaning = useTrashState(trash).work !== null;
   const isExporting = useSharedValue(mediaExport).run !== null;
-  useEffect(() => library.begin(), [library]);
+  useEffect(() => library.start(), [library]);
 
   async function exportTo(destination: Destination, form: ExportForm) {
     setAsking(null);
     try {
-      const target = await pickTarget(destination, form, `${scan.folder ?? t('library.title')}.zip`);
+      const target = await pickTarget(destination, form, `${folder.name ?? t('library.title')}.zip`);
       if (!target) return;
-      const units = (groups ?? NONE).months.flatMap((month) =>
+      const units = (groups ?? NO_GROUPS).months.flatMap((month) =>
         month.units.filter((unit) => isUnitSelected(unit, selection)),
       );
-      await exportUnits({ input: scan.input, files, units, target });
+      await exportUnits({ folder, units, target });
     } catch (error) {
       console.error(error);
-      sayExportFailed();
+      toastExportFailed();
     }
   }
 
   function askToDelete() {
-    if (!trash) return sayReadOnly();
-    const going = removableOf(files, groups ?? NONE, selection, closed);
-    if (going.files > 0) return setAsking('delete');
+    if (!trash) return toastReadOnly();
+    const removable = removableSelection(files, groups ?? NO_GROUPS, selection, protectedFiles);
+    if (removable.files > 0) return setAsking('delete');
     toast({ title: mediaText('live.protected.title'), description: mediaText('live.protected.description') });
   }
 
@@ -83,20 +77,17 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
           <SummaryCard
-            scan={scan}
-            reclaimable={(groups ?? NONE).similar.reduce((sum, group) => sum + group.reclaimable, 0)}
+            folder={folder}
+            reclaimable={(groups ?? NO_GROUPS).similar.reduce((sum, group) => sum + group.reclaimable, 0)}
           />
           <ReadingPanel library={library} />
           <ExportPanel />
-          {trash && <TrashPanel trash={trash} />}
-          {scan.handle && !scan.writable && isTrashSupported() && (
-            <AllowWrites handle={scan.handle} onAllowed={folderScan.allowWrites} text={t('live.access')} />
-          )}
+          {trash ? <TrashPanel trash={trash} /> : <AllowWrites folder={folder} text={t('live.access')} />}
         </div>
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
           <GroupTabs
             groups={groups}
-            decided={decided}
+            remaining={remaining}
             library={library}
             files={files}
             onShow={(group, at) => setShown({ group, at })}
@@ -104,15 +95,15 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
           <UnreadCard skipped={skipped} files={files} />
-          {keptApart.size > 0 && (
+          {ignoredPairs.size > 0 && (
             <Notice
               action={
-                <Button variant="secondary" onClick={() => void library.forgetKept()}>
+                <Button variant="secondary" onClick={() => void library.clearIgnoredPairs()}>
                   {t('live.kept.forget')}
                 </Button>
               }
             >
-              {t('live.kept', { count: keptApart.size })}
+              {t('live.kept', { count: ignoredPairs.size })}
             </Notice>
           )}
           <TipsCard />
@@ -135,9 +126,8 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
       />
       {trash && (
         <DeleteMedia
-          scan={scan}
-          decided={decided}
-          groups={groups ?? NONE}
+          folder={folder}
+          groups={groups ?? NO_GROUPS}
           selection={selection}
           trash={trash}
           open={asking === 'delete'}
@@ -146,10 +136,9 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
       )}
       <PreviewDialog
         shown={shown}
-        files={files}
+        folder={folder}
         library={library}
-        open={open}
-        closed={closed}
+        protectedFiles={protectedFiles}
         selection={selection}
         onMove={(at) => setShown(shown && { ...shown, at })}
         onClose={() => setShown(null)}
@@ -158,7 +147,7 @@ export default function LiveMedia({ scan }: { scan: FinishedScan }) {
   );
 }
 
-function sayReadOnly(): void {
+function toastReadOnly(): void {
   toast({
     title: mediaText('live.readOnly.title'),
     description: mediaText('live.readOnly.description'),
@@ -166,7 +155,7 @@ function sayReadOnly(): void {
   });
 }
 
-function sayExportFailed(): void {
+function toastExportFailed(): void {
   toast({
     title: mediaText('export.failed.title'),
     description: mediaText('export.failed.description'),

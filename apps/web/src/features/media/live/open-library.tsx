@@ -2,15 +2,17 @@ import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useFolderText } from '@/folder/messages';
 import { canPickDirectory } from '@/folder/open/directory-picker';
-import { pickFolder } from '@/folder/open/open-folder';
-import { requestOfFiles } from '@/folder/open/scan-request';
+import { pickFolder, requestOfFiles, type RequestScan } from '@/folder/open/scan-request';
+import { runScan } from '@/folder/scan/run-scan';
+import { folderScan } from '@/folder/scan/scan-store';
+import { paths } from '@/shared/config/paths';
+import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileButton } from '@/shared/ui/file-button';
-import { useMediaText } from '../messages';
-import { scanLibrary } from './scan-library';
+import { mediaText, useMediaText } from '../messages';
 
-/** The way from the samples to the person's own photos and videos. */
+/** Opens the user's own photos and videos in place of the samples. */
 export function OpenLibrary({ dropping }: { dropping: boolean }) {
   const t = useMediaText();
   const folderText = useFolderText();
@@ -42,4 +44,18 @@ export function OpenLibrary({ dropping }: { dropping: boolean }) {
       </div>
     </section>
   );
+}
+
+/** Opens a folder for every cleaning screen; TOAST-24 when it cannot be read (MEDIA-23). */
+export function scanLibrary(requestScan: RequestScan): Promise<void> {
+  return runScan(folderScan, requestScan, {
+    path: paths.organize,
+    onFailed: () =>
+      toast({
+        title: mediaText('scan.failed.title'),
+        description: mediaText('scan.failed.description'),
+        variant: 'destructive',
+        outlivesScreen: true,
+      }),
+  });
 }

@@ -5,7 +5,7 @@ import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useMediaText } from '../messages';
 import type { MediaLibrary } from './media-library';
 
-/** Looking at the photos: how far it is, or the way to go on with it. */
+/** The progress of reading the photos, or a button that continues it. */
 export function ReadingPanel({ library }: { library: MediaLibrary }) {
   const t = useMediaText();
   const { run, reading, progress } = useSharedValue(library.state);

@@ -1,25 +1,25 @@
 import { FolderOpen } from 'lucide-react';
-import type { FinishedScan } from '@/folder/scan/scan-store';
+import type { OpenFolder } from '@/folder/open-folder';
 import { folderScan } from '@/folder/scan/scan-store';
-import { useRemaining } from '@/folder/scan/gone-files';
+import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useMediaText } from '../messages';
 
 interface SummaryCardProps {
-  scan: FinishedScan;
-  /** Bytes of the alike photos that are not suggested to be kept. */
+  folder: OpenFolder;
+  /** Bytes of similar photos other than the suggested ones. */
   reclaimable: number;
 }
 
-/** What the photos and videos of the open folder take. */
-export function SummaryCard({ scan, reclaimable }: SummaryCardProps) {
+/** The sizes of the photos and videos of the open folder. */
+export function SummaryCard({ folder, reclaimable }: SummaryCardProps) {
   const t = useMediaText();
-  const { images, videos } = useRemaining(scan.result).categories;
+  const { images, videos } = useRemaining(folder).categories;
   const bytes = images.bytes + videos.bytes;
   const parts = (
     [
@@ -36,7 +36,7 @@ export function SummaryCard({ scan, reclaimable }: SummaryCardProps) {
     <Card>
       <div className="-mt-2 -mr-3 flex min-h-11 items-center justify-between gap-2">
         <p className="min-w-0 flex-1 truncate text-small font-medium text-soft">
-          {scan.folder !== null && <FileName>{scan.folder}</FileName>}
+          {folder.name !== null && <FileName>{folder.name}</FileName>}
         </p>
         <Button variant="quiet" onClick={folderScan.reset}>
           <FolderOpen aria-hidden className="size-4" />

@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
 
-/** A small picture weighs some 10 KB; these are the last that were in sight. */
-const KEPT = 1000;
+/** About 10 KB each; the most recently shown are cached. */
+const MAX_CACHED = 1000;
 
-/** Small pictures, made when they come into sight. */
+/** Thumbnails, created when they come into sight. */
 export class Thumbnails {
-  /** Addresses of the pictures, the last used at the end; null where there is no picture. */
-  private readonly known = new Map<number, string | null>();
+  /** Object URLs, the last used at the end; null where there is no thumbnail. */
+  private readonly cache = new Map<number, string | null>();
 
   constructor(private readonly make: (id: number, signal: AbortSignal) => Promise<Blob>) {}
 
-  /** The address of a picture that was made already. */
+  /** The object URL of a cached thumbnail. */
   peek(id: number): string | null | undefined {
-    return this.known.get(id);
+    return this.cache.get(id);
   }
 
-  /** Null when there is no picture to be had; rejects when the signal aborts. */
+  /** Null when there is no thumbnail; rejects when the signal aborts. */
   async get(id: number, signal: AbortSignal): Promise<string | null> {
-    const address = this.known.has(id) ? this.known.get(id)! : await this.address(id, signal);
-    this.known.delete(id);
-    this.known.set(id, address);
-    const [oldest] = this.known.keys();
-    if (this.known.size > KEPT && oldest !== undefined) this.forget(oldest);
+    const address = this.cache.has(id) ? this.cache.get(id)! : await this.address(id, signal);
+    this.cache.delete(id);
+    this.cache.set(id, address);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > MAX_CACHED && oldest !== undefined) this.revoke(oldest);
     return address;
   }
 
   clear(): void {
-    for (const id of [...this.known.keys()]) this.forget(id);
+    for (const id of [...this.cache.keys()]) this.revoke(id);
   }
 
   private async address(id: number, signal: AbortSignal): Promise<string | null> {
@@ -39,30 +39,30 @@ export class Thumbnails {
     }
   }
 
-  private forget(id: number): void {
-    const address = this.known.get(id);
+  private revoke(id: number): void {
+    const address = this.cache.get(id);
     if (address) URL.revokeObjectURL(address);
-    this.known.delete(id);
+    this.cache.delete(id);
   }
 }
 
-/** The address of a small picture: undefined until it is there, null where there is none. */
+/** The object URL of a thumbnail: undefined until it is loaded, null where there is none. */
 export function useThumbnail(thumbnails: Thumbnails, id: number): string | null | undefined {
-  const [made, setMade] = useState<{ id: number; address: string | null }>();
+  const [loaded, setLoaded] = useState<{ id: number; address: string | null }>();
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     thumbnails.get(id, signal).then(
       (address) => {
-        if (!signal.aborted) setMade({ id, address });
+        if (!signal.aborted) setLoaded({ id, address });
       },
       (error: unknown) => {
         if (signal.aborted) return;
         console.error(error);
-        setMade({ id, address: null });
+        setLoaded({ id, address: null });
       },
     );
     return () => controller.abort();
   }, [thumbnails, id]);
-  return made?.id === id ? made.address : thumbnails.peek(id);
+  return loaded?.id === id ? loaded.address : thumbnails.peek(id);
 }

@@ -1,6 +1,5 @@
 import type { PhotoSkipReason, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
-import { FileLine } from '@/folder/files/file-line';
-import { MoreRows } from '@/folder/files/more-rows';
+import { FileLine, PagedList } from '@/folder/file-line';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -19,7 +18,7 @@ interface UnreadCardProps {
   files: readonly ScannedFile[];
 }
 
-/** Pictures that could not be read here, and why; they are never taken for alike. */
+/** Pictures that could not be read, and why; they are never compared. */
 export function UnreadCard({ skipped, files }: UnreadCardProps) {
   const t = useMediaText();
   if (skipped.length === 0) return null;
@@ -36,7 +35,7 @@ export function UnreadCard({ skipped, files }: UnreadCardProps) {
                 title={t(`live.unread.${reason}`)}
                 trailing={formatNumber(some.length)}
               >
-                <MoreRows
+                <PagedList
                   items={some}
                   row={({ id, path, size }) => <FileLine key={id} path={path} trailing={formatBytes(size)} />}
                 />

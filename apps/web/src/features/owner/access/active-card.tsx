@@ -4,7 +4,7 @@ import { failureHint } from '@/shared/api/failure-hint';
 import { paths } from '@/shared/config/paths';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useOwnerText } from '../messages';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/entry-hints';
+import { gatewayApi } from '@/shared/api/gateway-api';
 import { currentSession, setSession, useSession } from '@/shared/session/session-store';
-import { revokeOwnerAccess, grantOwnerAccess, readOwnerAccess } from './owner-access-api';
+import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 
 /** `checking` until the server has said; `granted` is active because of a code just given. */
-export type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';
+type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';
 
 /** Whether this session has owner access (STATE-22): the server says so, the hint in the browser only spares asking. */
 export function useOwnerAccess() {
@@ -14,13 +14,13 @@ export function useOwnerAccess() {
 
   useEffect(() => {
     if (!asks) return;
-    let left = false;
+    let unmounted = false;
     readOwnerAccess().then(
-      (active) => !left && setTold(active ? 'active' : 'locked'),
-      () => !left && setTold('locked'),
+      (active) => !unmounted && setTold(active ? 'active' : 'locked'),
+      () => !unmounted && setTold('locked'),
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [asks]);
 
@@ -31,20 +31,27 @@ export function useOwnerAccess() {
     grant: async (code: string) => {
       await grantOwnerAccess(code);
       setOwnerHint();
-      tellSession(true);
+      updateSession(true);
       setTold('granted');
     },
     drop: async () => {
       await revokeOwnerAccess();
       clearOwnerHint();
-      tellSession(false);
+      updateSession(false);
       setTold('locked');
     },
   };
 }
 
-function tellSession(ownerAccess: boolean): void {
+function updateSession(ownerAccess: boolean): void {
   const session = currentSession();
   if (session.status === 'signed-in')
     setSession({ status: 'signed-in', user: { ...session.user, ownerAccess } });
 }
+
+/** Whether this session has owner access; a visitor's session has no user object that would tell. */
+const readOwnerAccess = async (): Promise<boolean> => (await gatewayApi.getOwnerAccess()).ownerAccess;
+
+const grantOwnerAccess = (code: string) => gatewayApi.grantOwnerAccess({ code });
+
+const { revokeOwnerAccess } = gatewayApi;

@@ -1,6 +1,10 @@
+import type { PendingActivation } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
 import { billingApi } from '@/shared/api/billing-api';
+import { formatMoney } from '@/shared/format/format';
+import { type Decision, toRefusal } from '../components/decision-dialog';
+import { ownerText as t } from '../messages';
 
 /** Cash transfers that wait, newest first, under a key that begins those of both lists; looked for again when the owner comes back to the page. */
 export const waitingQuery = queryOptions({
@@ -17,6 +21,26 @@ export const decidedQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-export const approveActivation = (id: string) => billingApi.approveActivation({ id });
+const approveActivation = (id: string) => billingApi.approveActivation({ id });
 
-export const refuseActivation = (id: string, reason: string) => billingApi.rejectActivation({ id, reason });
+const refuseActivation = (id: string, reason: string) => billingApi.rejectActivation({ id, reason });
+
+/** The money has come: its sender becomes Pro. */
+export const approval = ({ id, reference, cents, email }: PendingActivation): Decision => ({
+  title: t('activations.approve.title', { reference }),
+  text: t('activations.approve.text', { amount: formatMoney(cents), email }),
+  act: t('activations.approve'),
+  isRefusal: false,
+  send: () => approveActivation(id),
+  done: t('activations.approve.done', { reference }),
+  conflict: t('activations.conflict'),
+});
+
+/** It has not, for a reason. */
+export const refusal = ({ id, reference, cents, email }: PendingActivation): Decision => ({
+  ...toRefusal(reference),
+  text: t('activations.refuse.text', { amount: formatMoney(cents), email }),
+  send: (reason) => refuseActivation(id, reason),
+  done: t('activations.refuse.done', { reference }),
+  conflict: t('activations.conflict'),
+});

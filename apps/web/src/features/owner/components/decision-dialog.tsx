@@ -7,9 +7,8 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
-import type { Decision } from './decision.types';
+import { TextArea, TextField } from '@/shared/ui/text-field';
+import { ownerText as t, useOwnerText } from '../messages';
 
 interface DecisionDialogProps {
   decision: Decision;
@@ -66,3 +65,56 @@ type NoteProps = Omit<NonNullable<Decision['note']>, 'missing'> & { name: string
 
 const Note = ({ isLong, ...field }: NoteProps) =>
   isLong ? <TextArea {...field} /> : <TextField autoComplete="off" {...field} />;
+
+/** What the owner is asked before a request is granted or refused. */
+export interface Decision {
+  title: string;
+  text: string;
+  /** On the button. */
+  act: string;
+  isRefusal: boolean;
+  /** What has to be noted with it. */
+  note?: { label: string; hint: string; missing: string; maxLength: number; isLong?: boolean };
+  send: (note: string) => Promise<unknown>;
+  /** Told once it is decided. */
+  done: string;
+  /** Told when it was decided otherwise meanwhile. */
+  conflict: string;
+}
+
+interface DecideButtonsProps {
+  grant: { text: string; label?: string; onPress: () => void };
+  refuse: { label?: string; onPress: () => void };
+}
+
+/** The two ways to decide on a request. */
+export function DecideButtons({ grant, refuse }: DecideButtonsProps) {
+  const t = useOwnerText();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button aria-label={grant.label} onClick={grant.onPress}>
+        {grant.text}
+      </Button>
+      <Button variant="secondary" aria-label={refuse.label} onClick={refuse.onPress}>
+        {t('refuse')}
+      </Button>
+    </div>
+  );
+}
+
+const MAX_REASON_LENGTH = 500;
+
+/** What every refusal asks for: the reason, which the user reads. */
+export const toRefusal = (what: string) =>
+  ({
+    title: t('refuse.title', { what }),
+    act: t('refuse'),
+    isRefusal: true,
+    note: {
+      label: t('reason'),
+      hint: t('reason.hint'),
+      missing: t('reason.missing'),
+      maxLength: MAX_REASON_LENGTH,
+      isLong: true,
+    },
+  }) satisfies Partial<Decision>;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/shared/ui/card';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { HeroFigure } from '@/shared/ui/figures';
 import { ProgressBar } from '@/shared/ui/progress-bar';
+import { useOwnerText } from '../messages';
 
 interface GoalPanelProps {
   title: string;
@@ -28,5 +30,16 @@ export function GoalPanel({ title, amount, note, fraction, complete, aside, chil
       <ProgressBar fraction={fraction} label={title} />
       {children}
     </Card>
+  );
+}
+
+/** Heads the figures of an imagined business, which stand apart from the real ones. */
+export function SampleHeading() {
+  const t = useOwnerText();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <h2 className="text-title font-semibold">{t('live.sample')}</h2>
+      <DemoBadge explanation={t('demo.explanation')} />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
 import { useSession } from '@/shared/session/session-store';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { useOwnerText } from '../messages';
 

@@ -1,12 +1,8 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { CountryList } from '../charts/country-list';
-import { MonthChart } from '../charts/month-chart';
-import { countryName } from '../charts/names';
-import { PlanChart } from '../charts/plan-chart';
-import { GoalPanel } from '../components/goal-panel';
+import { CountryList, countryName, MonthChart, PlanChart } from '../components/revenue-charts';
+import { GoalPanel, SampleHeading } from '../components/goal-panel';
 import { useOwnerText } from '../messages';
-import { SampleHeading } from './sample-heading';
 import { ACTIONS, revenueSoFar, sampleRevenue } from './sample-revenue';
 
 /** Where the revenue of an imagined business comes from (NAV-18, ANALYT-01). */

@@ -1,12 +1,11 @@
 import { formatMoney, formatNumber, formatPercent } from '@/shared/format/format';
+import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { Figures } from '@/shared/ui/figures';
 import { StatTile } from '@/shared/ui/stat-tile';
-import { GoalPanel } from '../components/goal-panel';
-import { TargetList } from '../components/target-list';
+import { GoalPanel, SampleHeading } from '../components/goal-panel';
+import { monthName } from '../components/revenue-charts';
 import { useOwnerText } from '../messages';
-import { NOTES, sampleBusiness, sampleTargets } from './sample-business';
-import { SampleHeading } from './sample-heading';
 
 /** How an imagined business stands (NAV-27, OWN-11). */
 export function SampleDashboard() {
@@ -79,5 +78,55 @@ function BusinessNotes() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The figures of the dashboard (OWN-12 to OWN-21, CONST-44, CONST-45); nobody's business. Amounts in cents. */
+const sampleBusiness = {
+  goal: 100_000_000,
+  revenue: 24_789_000,
+  /** 0 to 1; the goal's day is 1 September 2025. */
+  reached: 0.248,
+  subscribers: 4958,
+  needed: 16_701,
+  daysLeft: 203,
+  newToday: 73,
+  churn: 0.021,
+  lifetimeValue: 23_700,
+  acquisitionCost: 1200,
+  revenuePerUser: 4999,
+} as const;
+
+/** What should have been earned by the end of a month (OWN-17). */
+const sampleTargets = [
+  { month: '2025-02', amount: 25_000_000 },
+  { month: '2025-04', amount: 45_000_000 },
+  { month: '2025-06', amount: 70_000_000 },
+  { month: '2025-09', amount: 100_000_000 },
+] as const;
+
+const NOTES = ['note.growth', 'note.churn', 'note.value', 'note.next'] as const;
+
+interface TargetListProps {
+  targets: readonly { month: string; amount: number }[];
+  reached: number;
+}
+
+/** The monthly targets on the way to the goal (OWN-17); the first that is not reached is the next. */
+function TargetList({ targets, reached }: TargetListProps) {
+  const t = useOwnerText();
+  const next = targets.find(({ amount }) => amount > reached);
+  return (
+    <ul aria-label={t('targets.title')} className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {targets.map((target) => (
+        <li key={target.month} className="flex flex-col justify-between gap-1 rounded-control bg-raised p-3">
+          <span className="flex min-h-6 flex-wrap items-center justify-between gap-1 text-small text-soft">
+            {monthName(target.month)}
+            {target === next && <Badge tone="brand">{t('targets.next')}</Badge>}
+          </span>
+          <span className="font-semibold tabular-nums">{formatMoney(target.amount)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,19 +1,20 @@
 import type { OwnerMetrics } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleDollarSign, RefreshCw } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { apiQuery } from '@/shared/api/api-query';
+import { billingApi } from '@/shared/api/billing-api';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useOwnerText } from '../messages';
-import { ownerMetricsQuery } from './owner-metrics.query';
 
 interface LiveSectionProps {
   /** What is shown once something was sold. */
@@ -75,3 +76,9 @@ function NoSales() {
     </Card>
   );
 }
+
+/** How the business stands; asked for at every visit, since it goes on without this browser. */
+const ownerMetricsQuery = queryOptions({
+  ...apiQuery(billingApi.getOwnerMetrics),
+  staleTime: 0,
+});

@@ -1,6 +1,6 @@
 import { type CsvCell, type OwnerMetrics, PLANS, PRICES, toCsv } from '@swipeclean/contracts';
 import { ownerText as t } from '../messages';
-import { countryName } from '../charts/names';
+import { countryName } from '../components/revenue-charts';
 
 /** Every figure as one table: section, item, value, unit. Amounts are in whole currency units, rates in percent. */
 export function metricsCsv(metrics: OwnerMetrics): string {

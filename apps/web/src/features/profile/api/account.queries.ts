@@ -4,7 +4,7 @@ import { apiQuery } from '@/shared/api/api-query';
 import { authApi } from '@/shared/api/auth-api';
 import { gatewayApi } from '@/shared/api/gateway-api';
 import { saveFile } from '@/shared/browser/save-file';
-import { leaveFarewell } from '@/shared/session/farewell';
+import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { signOut } from '@/shared/session/sign-out';
 
 /** Where the user is signed in. */
@@ -37,7 +37,7 @@ export const useEraseAccount = () =>
     meta: { answersUnauthorized: true },
     mutationFn: (confirmation: EraseUserDto) => gatewayApi.eraseUser(confirmation),
     onSuccess: () => {
-      leaveFarewell();
+      storeErasureNotice();
       signOut();
     },
   });

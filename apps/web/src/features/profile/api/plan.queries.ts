@@ -1,7 +1,7 @@
 import type { CashTransfer, SubscriptionOverview } from '@swipeclean/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingApi } from '@/shared/api/billing-api';
-import { ASK_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
+import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 
 /** What the user has bought, and the cash that is announced. */
 export interface PlanStanding {
@@ -21,7 +21,7 @@ export const planQuery = queryOptions({
   },
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  refetchInterval: ({ state }) => state.data?.transfer?.status === 'pending' && ASK_WHILE_PENDING_MS,
+  refetchInterval: ({ state }) => state.data?.transfer?.status === 'pending' && POLL_WHILE_PENDING_MS,
 });
 
 /** What a user can do with a subscription. */

@@ -1,12 +1,14 @@
 import type { User } from '@swipeclean/contracts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError } from '@/shared/api/api-error';
 import { toast } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { List, ListRow } from '@/shared/ui/list';
-import { useExportData } from '../api/account.queries';
+import { PasswordField } from '@/shared/ui/password-field';
+import { useEraseAccount, useExportData } from '../api/account.queries';
 import { useProfileText } from '../messages';
-import { EraseDialog } from './erase-dialog';
 
 /** What the user may do with all that is held on them: take it along, or have it erased. */
 export function DataCard({ user }: { user: User }) {
@@ -36,5 +38,49 @@ export function DataCard({ user }: { user: User }) {
       </List>
       {erasing && <EraseDialog user={user} onClose={() => setErasing(false)} />}
     </Card>
+  );
+}
+
+/** Erases the account, confirmed by the password where there is one. */
+function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const t = useProfileText();
+  const [password, setPassword] = useState('');
+  const erase = useEraseAccount();
+  const refused = erase.error instanceof ApiError && [400, 401, 403].includes(erase.error.status);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const refusal = erase.error ? t(refused && user.hasPassword ? 'erase.wrong' : 'erase.failed') : undefined;
+  const failure = isEmpty ? t('erase.passwordRequired') : refusal;
+
+  function confirm() {
+    const lacksPassword = user.hasPassword && password === '';
+    setIsEmpty(lacksPassword);
+    if (!lacksPassword) erase.mutate(user.hasPassword ? { password } : {});
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('erase.title')}
+      confirmLabel={t('erase.confirm')}
+      danger
+      busy={erase.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{t('erase.text', { email: user.email })}</p>
+      {user.hasPassword ? (
+        <PasswordField
+          label={t('erase.password')}
+          autoComplete="current-password"
+          error={failure}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : (
+        <p role="alert" className="text-bad-ink">
+          {failure}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { usePlanAct } from '../api/plan.queries';
 import { useProfileText } from '../messages';

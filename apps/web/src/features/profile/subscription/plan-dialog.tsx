@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { BILLING_TERMS, type RefundOffer } from '@swipeclean/contracts';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { failureHint } from '@/shared/api/failure-hint';
+import { paths } from '@/shared/config/paths';
+import { formatDate, formatMoney } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { TextLink } from '@/shared/ui/link';
 import { type PlanAct, usePlanAct } from '../api/plan.queries';
 import { profileText, useProfileText } from '../messages';
 
@@ -52,4 +57,43 @@ export function planFailure(error: unknown): string {
   if (status === 409) return profileText('plan.failed.changed');
   if (status === 502) return profileText('plan.failed.provider');
   return failureHint(error);
+}
+
+/** The money-back guarantee: what goes back and until when, or why nothing does (PRICE-10). */
+export function PlanRefund({ offer }: { offer: RefundOffer }) {
+  const t = useProfileText();
+  if (offer.possible) return <Offer {...offer} />;
+  if (offer.reason === 'none') return null;
+  return (
+    <div className="border-t border-line pt-4 text-small text-soft">
+      <p>{t(`plan.refund.not.${offer.reason}`, { days: BILLING_TERMS.guaranteeDays })}</p>
+      {offer.reason === 'cash' && <TextLink to={paths.help}>{t('row.help')}</TextLink>}
+    </div>
+  );
+}
+
+function Offer({ cents, until }: { cents: number; until: string }) {
+  const t = useProfileText();
+  const [asking, setAsking] = useState(false);
+  const amount = formatMoney(cents);
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      <p className="text-small text-soft">{t('plan.refund.until', { date: formatDate(until) })}</p>
+      <Button variant="quiet" full onClick={() => setAsking(true)}>
+        {t('plan.refund', { amount })}
+      </Button>
+      {asking && (
+        <PlanDialog
+          act="refund"
+          title={t('plan.refund.title')}
+          confirmLabel={t('plan.refund.confirm', { amount })}
+          done={{ title: t('plan.refunded'), description: t('plan.refunded.text', { amount }) }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('plan.refund.text', { amount })}</p>
+          <p>{t('plan.refund.once')}</p>
+        </PlanDialog>
+      )}
+    </div>
+  );
 }

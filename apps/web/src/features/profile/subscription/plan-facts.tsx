@@ -1,6 +1,6 @@
 import type { SubscriptionOverview } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { priceOf } from '@/shared/billing/plans';
+import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
 import { formatDate } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
@@ -17,7 +17,9 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   if (plan) {
     facts.push([t('plan.fact.plan'), t(`plan.name.${plan}`)]);
     // Only what is paid by card is paid again.
-    const price = t(`plan.price.${provider === 'stripe' ? plan : 'lifetime'}`, { price: priceOf(plan) });
+    const price = t(`plan.price.${provider === 'stripe' ? plan : 'lifetime'}`, {
+      price: formatPlanPrice(plan),
+    });
     const label = isTest && <Badge tone="warn">{t('plan.test')}</Badge>;
     facts.push([
       t('plan.fact.price'),
@@ -28,7 +30,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   }
   if (provider) facts.push([t('plan.fact.provider'), t(`plan.provider.${provider}`)]);
   if (renewal && !renewal.isCancelled && status === 'active') {
-    const next = { date: formatDate(renewal.at), price: priceOf(renewal.plan) };
+    const next = { date: formatDate(renewal.at), price: formatPlanPrice(renewal.plan) };
     facts.push([t('plan.fact.next'), t('plan.fact.next.value', next)]);
   } else if (currentPeriodEnd && status !== 'past_due') {
     facts.push([t(`plan.fact.${status === 'cancelled' ? 'ended' : 'until'}`), formatDate(currentPeriodEnd)]);

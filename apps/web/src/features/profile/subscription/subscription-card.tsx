@@ -1,9 +1,14 @@
-import type { User } from '@swipeclean/contracts';
+import type { CashTransfer, User } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@/shared/format/format';
+import { useEffect } from 'react';
+import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
+import { paths } from '@/shared/config/paths';
+import { formatDate, formatMoney } from '@/shared/format/format';
+import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -11,10 +16,8 @@ import { planQuery, type PlanStanding } from '../api/plan.queries';
 import { useProfileText } from '../messages';
 import { PlanActions } from './plan-actions';
 import { PlanFacts } from './plan-facts';
-import { PlanRefund } from './plan-refund';
-import { givesPro, planStateOf, type PlanState } from './plan-state';
-import { TransferNotice } from './transfer-notice';
-import { useFollowPro } from './use-follow-pro';
+import { PlanRefund } from './plan-dialog';
+import { givesPro, type PlanState, planStateOf } from './plan-state';
 
 const TONES: Record<PlanState, BadgeTone> = {
   none: 'neutral',
@@ -82,4 +85,50 @@ function StateText({ state, standing: { subscription } }: { state: PlanState; st
     );
   }
   return <p className="text-small text-soft">{text}</p>;
+}
+
+interface TransferNoticeProps {
+  transfer: CashTransfer;
+  /** What somebody bought after a refusal makes the refusal a thing of the past. */
+  pro: boolean;
+}
+
+/** Cash that the owner is looking for, or has not found (SUBS-20). An approved one is Pro, which is told as such. */
+function TransferNotice({ transfer, pro }: TransferNoticeProps) {
+  const t = useProfileText();
+  const { status, announcedAt, reason, instructions } = transfer;
+  const { reference, cents, hours } = instructions;
+  const what = { reference, amount: formatMoney(cents), date: formatDate(announcedAt) };
+  if (status === 'pending')
+    return (
+      <Notice action={<ToSubscribe label={t('plan.transfer.how')} />}>
+        {t('plan.transfer.pending', { ...what, hours })}
+      </Notice>
+    );
+  if (status === 'rejected' && !pro)
+    return (
+      <Notice tone="warn" action={<ToSubscribe label={t('plan.transfer.again')} />}>
+        <p>{t('plan.transfer.refused', what)}</p>
+        <p className="mt-1 break-words">{t('plan.transfer.reason', { reason: reason ?? '' })}</p>
+      </Notice>
+    );
+  return null;
+}
+
+const ToSubscribe = ({ label }: { label: string }) => (
+  <LinkButton to={paths.subscribe} variant="secondary">
+    {label}
+  </LinkButton>
+);
+
+/** Lets the whole app follow when billing says otherwise than the session whether the user is subscribed. */
+function useFollowPro(pro: boolean | undefined): void {
+  const { user } = useSession();
+  const differs = pro !== undefined && user !== undefined && user.isSubscribed !== pro;
+  useEffect(() => {
+    if (!differs) return;
+    const stop = new AbortController();
+    void waitForSubscription(stop.signal, pro);
+    return () => stop.abort();
+  }, [differs, pro]);
 }

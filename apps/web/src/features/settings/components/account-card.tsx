@@ -1,12 +1,13 @@
+import { Banknote, ChartColumn, Gauge, HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
 import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useAccountType } from '../account-type';
 import { useSettingsText } from '../messages';
 
 /** Whose account and whose site this is (SET-01, SET-02). */
@@ -42,3 +43,25 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 );
 
 const Waiting = () => <Skeleton className="h-5 w-24" />;
+
+/** By the subscription (SET-09); a visitor is free. Undefined while it is open who is signed in. */
+export function useAccountType(): 'Free' | 'Pro' | undefined {
+  const { status, user } = useSession();
+  if (user) return isPro(user) ? 'Pro' : 'Free';
+  return status === 'loading' ? undefined : 'Free';
+}
+
+/** The way to the owner's pages, shown to the owner alone. */
+export function OwnerCard() {
+  const t = useSettingsText();
+  return (
+    <Card flush title={t('owner.title')}>
+      <List>
+        <ListRow icon={Gauge} title={t('owner.dashboard')} to={paths.ownerDashboard} />
+        <ListRow icon={Banknote} title={t('owner.activations')} to={paths.ownerActivations} />
+        <ListRow icon={HandCoins} title={t('owner.payouts')} to={paths.ownerPayouts} />
+        <ListRow icon={ChartColumn} title={t('owner.analytics')} to={paths.analytics} />
+      </List>
+    </Card>
+  );
+}

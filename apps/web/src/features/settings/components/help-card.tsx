@@ -1,13 +1,16 @@
 import { CircleHelp, Mail, ShieldCheck } from 'lucide-react';
-import { useConfigState } from '@/shared/config/public-config';
+import { mailto } from '@/shared/browser/mailto';
+import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
+import { useConfigState } from '@/shared/config/public-config';
+import { currentLanguage } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { useAccountType } from '../account-type';
-import { useSettingsText } from '../messages';
-import { supportMail } from '../support-mail';
+import { useAccountType } from './account-card';
+import { appInfo } from './info-card';
+import { settingsText, useSettingsText } from '../messages';
 
 /** Where help is; `/settings#help` leads right here (PROF-08). */
 export function HelpCard() {
@@ -59,4 +62,20 @@ function SupportRow() {
       href={supportMail(config.supportEmail, t(`type.${accountType ?? 'Free'}`))}
     />
   );
+}
+
+/** A mail to support that already says what support would ask first (SET-03). */
+function supportMail(address: string, accountType: string): string {
+  const subject = settingsText('mail.subject', { product: PRODUCT_NAME });
+  const body = [
+    settingsText('mail.greeting', { product: PRODUCT_NAME }),
+    settingsText('mail.request'),
+    '',
+    '—',
+    `${settingsText('info.version')}: ${appInfo.version} (${settingsText('info.webApp')})`,
+    `${settingsText('account.type')}: ${accountType}`,
+    `${settingsText('mail.language')}: ${currentLanguage()}`,
+    `${settingsText('mail.browser')}: ${navigator.userAgent}`,
+  ].join('\r\n\r\n');
+  return mailto(address, { subject, body });
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { appInfo } from '../app-info';
 import { useSettingsText } from '../messages';
 
 /** SET-06, SET-07, SET-08. */
@@ -25,3 +24,6 @@ export function InfoCard() {
     </Card>
   );
 }
+
+/** What the app says of itself (SET-06, SET-07). */
+export const appInfo = { version: '1.0.0', lastUpdated: '2025-01-15' } as const;

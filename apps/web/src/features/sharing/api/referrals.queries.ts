@@ -2,7 +2,7 @@ import type { Referrals, RequestPayoutDto } from '@swipeclean/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { billingApi } from '@/shared/api/billing-api';
 import { gatewayApi } from '@/shared/api/gateway-api';
-import { onUnauthorized } from '@/shared/session/session-lost';
+import { onUnauthorized } from '@/shared/session/login-redirect';
 
 /** What a signed-in user is told. */
 export type OwnReferrals = Referrals & { shareCode: string };

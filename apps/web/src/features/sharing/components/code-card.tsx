@@ -1,6 +1,6 @@
 import { REFERRAL_TERMS, referralLink } from '@swipeclean/contracts';
 import { PRODUCT_NAME } from '@/shared/config/brand';
-import { useSiteUrl } from '@/shared/config/site-url';
+import { useSiteUrl } from '@/shared/config/public-config';
 import type { Network } from '@/shared/share/share-targets';
 import { Card } from '@/shared/ui/card';
 import { CopyButton } from '@/shared/ui/copy-button';

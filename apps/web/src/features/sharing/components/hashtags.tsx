@@ -1,8 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
-import { CopyOutcome } from '@/shared/ui/copy-outcome';
-import { useCopy } from '@/shared/ui/use-copy';
+import { CopyOutcome, useCopy } from '@/shared/ui/copy-button';
 import { useSharingText } from '../messages';
 
 /** The same in every language, so that they lead to one another. */

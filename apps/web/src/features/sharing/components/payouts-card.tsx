@@ -1,9 +1,10 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
-import { CalendarDays, CalendarCheck, Gift, UserPlus, Wallet } from 'lucide-react';
+import { CalendarCheck, CalendarDays, Gift, UserPlus, Wallet } from 'lucide-react';
+import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
+import { TextLink } from '@/shared/ui/link';
 import { useSharingText } from '../messages';
-import { RulesLink } from './rules-link';
 
 /** The terms, as they are in the contracts (REF-10 to REF-14, CONST-34). */
 export function PayoutsCard() {
@@ -27,5 +28,15 @@ export function PayoutsCard() {
       </ul>
       <RulesLink />
     </Card>
+  );
+}
+
+/** On to every rule by which is counted. */
+export function RulesLink() {
+  const t = useSharingText();
+  return (
+    <p className="text-small">
+      <TextLink to={paths.referralRules}>{t('rules.link')}</TextLink>
+    </p>
   );
 }

@@ -10,8 +10,8 @@ import { formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { useSharingText } from '../messages';
-import { rewardText } from '../reward-text';
-import { RulesLink } from './rules-link';
+import { rewardText } from '../rules';
+import { RulesLink } from './payouts-card';
 
 interface RewardsLadderProps {
   /** How far the user is; undefined before it is known. */

@@ -1,6 +1,6 @@
 import type { ShareNetwork } from '@swipeclean/contracts';
 import { hasShareSheet } from '@/shared/browser/share-sheet';
-import { wholeMessage, type Network, type ShareMessage } from '@/shared/share/share-targets';
+import { fullMessage, type Network, type ShareMessage } from '@/shared/share/share-targets';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ShareRow } from '@/shared/ui/share-row';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -21,10 +21,10 @@ export function ShareTools({ networks, message, onShare }: ShareToolsProps) {
     <div className="flex flex-col gap-4">
       <ShareRow networks={networks} message={message} onShare={onShare} />
       <blockquote className="rounded-control bg-raised p-4 text-small wrap-anywhere">
-        {wholeMessage(message)}
+        {fullMessage(message)}
       </blockquote>
       <CopyButton
-        text={wholeMessage(message)}
+        text={fullMessage(message)}
         label={t('share.copyText')}
         variant={hasShareSheet() ? 'secondary' : 'primary'}
         full

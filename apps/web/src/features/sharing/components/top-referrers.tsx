@@ -4,7 +4,6 @@ import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useSharingText } from '../messages';
-import { SAMPLE_REFERRERS } from '../demo/sample-referrers';
 
 interface TopReferrersProps {
   /** Those of the programme; a sample stands in while there are none. */
@@ -54,3 +53,11 @@ export function TopReferrers({ top = [], own = 0 }: TopReferrersProps) {
     </Card>
   );
 }
+
+/** Invented people, as the specification's list has them: four, with the user beneath (REF-09, SHARE-06). */
+const SAMPLE_REFERRERS = [
+  { name: 'Sarah M.', referrals: 47 },
+  { name: 'Mike R.', referrals: 38 },
+  { name: 'Emma L.', referrals: 29 },
+  { name: 'David K.', referrals: 21 },
+] as const;

@@ -1,12 +1,16 @@
+import { referralCodeOf, referralLink } from '@swipeclean/contracts';
 import { loginAddress } from '@/shared/api/gateway-api';
 import { paths } from '@/shared/config/paths';
+import { useSiteUrl } from '@/shared/config/public-config';
+import { formatMoney, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { LinkButton } from '@/shared/ui/link-button';
+import { Card } from '@/shared/ui/card';
+import { DemoBadge } from '@/shared/ui/demo-badge';
+import { Figures, HeroFigure } from '@/shared/ui/figures';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useSharingText } from '../messages';
-import { useVisitorLink } from '../use-visitor-link';
-import { EarningsCard } from './earnings-card';
 import { LinkCard } from './link-card';
 import { PayoutsCard } from './payouts-card';
 import { TopReferrers } from './top-referrers';
@@ -44,4 +48,27 @@ export function VisitorReferrals() {
       </div>
     </div>
   );
+}
+
+/** What a visitor has earned: nothing (REF-02). */
+function EarningsCard() {
+  const t = useSharingText();
+  return (
+    <Card title={t('earnings.total')} aside={<DemoBadge explanation={t('earnings.demo')} />}>
+      <HeroFigure className="-mt-3">{formatMoney(0)}</HeroFigure>
+      <Figures
+        className="mt-4 border-t border-line pt-4"
+        figures={[
+          { name: t('earnings.successful'), value: formatNumber(0) },
+          { name: t('earnings.pending'), value: formatNumber(0) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The site's address with the code of all visitors (REF-05); undefined until the address is known. */
+function useVisitorLink(): string | undefined {
+  const siteUrl = useSiteUrl();
+  return siteUrl && referralLink(siteUrl, referralCodeOf(null));
 }

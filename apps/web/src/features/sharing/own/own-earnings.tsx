@@ -2,8 +2,7 @@ import type { Referrals } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { Figures } from '@/shared/ui/figures';
-import { HeroFigure } from '@/shared/ui/hero-figure';
+import { Figures, HeroFigure } from '@/shared/ui/figures';
 import { Notice } from '@/shared/ui/notice';
 import { useSharingText } from '../messages';
 

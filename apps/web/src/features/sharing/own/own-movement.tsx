@@ -4,7 +4,7 @@ import { formatMoney } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { referralsQuery } from '../api/referrals.queries';
 import { MovementCard } from '../components/movement-card';
 import { useSharingText } from '../messages';

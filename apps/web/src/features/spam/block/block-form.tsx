@@ -13,12 +13,11 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { Select } from '@/shared/ui/select';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { useBlockNumber } from '../api/spam.mutations';
-import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
-import { PhoneField } from '../components/phone-field';
-import { usePrefilledNumber } from '../components/prefilled-number';
-import { devicesPath } from '../devices/place';
+import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components/form-failure';
+import { PhoneField, usePrefilledNumber } from '../components/phone-field';
+import { devicesPath } from '../components/sections';
 import { useSpamText } from '../messages';
 
 /** Puts a number on the list (SPAM-04). */
@@ -39,7 +38,7 @@ export function BlockForm() {
       toast({ title: t('block.done.title'), description: t('block.done.text') });
     },
     refusal: fieldRefusal,
-    failure: tellFailure,
+    failure: toastFailure,
   });
 
   return (

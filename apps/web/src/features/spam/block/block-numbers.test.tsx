@@ -1,7 +1,7 @@
 import { BLOCK_TYPES, SPAM_CATEGORIES, type SpamNumber } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { guardScreen } from '@/shared/session/session-lost';
+import { guardScreen } from '@/shared/session/login-redirect';
 import { problem } from '@/testing/fake-api';
 import { reportedNumber, sampleNumber } from '../testing/samples';
 import { showSpam } from '../testing/show-spam';
@@ -245,7 +245,7 @@ describe('the toggle of a number', () => {
   });
 
   it('should lead to the login when the session has ended, like any call (AUTH-08, ERR-14)', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     const { person } = showSpam({
       'GET /api/spam/numbers': { json: [sampleNumber] },

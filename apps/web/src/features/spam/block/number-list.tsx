@@ -1,11 +1,10 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { PhoneOff } from 'lucide-react';
-import { formatNumber } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatNumber, formatPhone } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
-import { QueryListCard } from '@/shared/ui/query-list-card';
+import { QueryListCard } from '@/shared/ui/query-view';
 import { SearchList } from '@/shared/ui/search-list';
 import { numbersQuery } from '../api/spam.queries';
 import { spamText, useSpamText } from '../messages';

@@ -1,6 +1,5 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
-import { formatNumber } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatNumber, formatPhone } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ListRow } from '@/shared/ui/list';
@@ -9,7 +8,7 @@ import { RemoveButton } from '@/shared/ui/remove-button';
 import { useBlockNumber } from '../api/spam.mutations';
 import { useToggleNumber } from '../api/toggle-number.mutation';
 import { useEntryRemoval } from '../components/entry-removal';
-import { sayFailed } from '../components/form-refusal';
+import { showFailure } from '../components/form-failure';
 import { spamText, useSpamText } from '../messages';
 
 /** One number of the list: blocked and unblocked again, or removed (SPAM-09, SPAM-10). */
@@ -24,7 +23,7 @@ export function NumberRow({ number }: { number: SpamNumber }) {
   const undo = number.isBlocked
     ? {
         label: t('undo'),
-        run: () => void block.mutateAsync({ phoneNumber, type, category }).catch(sayFailed),
+        run: () => void block.mutateAsync({ phoneNumber, type, category }).catch(showFailure),
       }
     : undefined;
   const act = number.isBlocked ? 'unblock' : 'block';

@@ -1,4 +1,4 @@
-import { looksLikePhone } from './looks-like-phone';
+import { looksLikePhone } from './phone-field';
 
 describe('looksLikePhone', () => {
   it.each(['', '  ', '911', '72345', '212-555-2368', '(212) 555.2368', '+44 7911 123456'])(

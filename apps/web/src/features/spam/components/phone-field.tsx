@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { TextField } from '@/shared/ui/text-field';
 import { useSpamText } from '../messages';
-import { looksLikePhone } from './looks-like-phone';
 
 interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'onBlur'> {
   /** When the form was last sent: a doubt about what was typed before has had its time. */
@@ -53,4 +53,20 @@ function onRelease(act: () => void): void {
     act();
   };
   for (const type of ['mouseup', 'keyup']) window.addEventListener(type, hear, { signal: heard.signal });
+}
+
+const SHORTEST = 3;
+const MAX_LENGTH = 15;
+
+/** Whether somebody may have meant this as a phone number: digits alone once punctuation is dropped (SPAM-25); nothing is no error yet. */
+export function looksLikePhone(typed: string): boolean {
+  const bare = typed.replace(/[\s()./+-]/g, '');
+  if (typed.trim() === '') return true;
+  return /^\d+$/.test(bare) && bare.length >= SHORTEST && bare.length <= MAX_LENGTH;
+}
+
+/** The number that another screen asks to block or report; it travels beside the address, so that no log keeps it. */
+export function usePrefilledNumber(): string {
+  const { state } = useLocation() as { state: { phoneNumber?: unknown } | null };
+  return typeof state?.phoneNumber === 'string' ? state.phoneNumber : '';
 }

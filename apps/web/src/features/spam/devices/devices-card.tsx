@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatNumber } from '@/shared/format/format';
 import { paths } from '@/shared/config/paths';
+import { formatNumber } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { QueryView } from '@/shared/ui/query-view';
@@ -19,9 +19,10 @@ import { Stage } from '@/shared/ui/stage';
 import { devicesQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
 import { DeviceRow } from './device-row';
-import { Paired } from './paired';
 import { PairForm } from './pair-form';
-import { DEVICES_HASH } from './place';
+import { DEVICES_HASH } from '../components/sections';
+import { SetUpGuide } from './set-up-guide';
+import { Snippet } from './snippet';
 
 /** What asks before it rings: paired here, listed with when it last asked, and removed. */
 export function DevicesCard() {
@@ -110,4 +111,21 @@ function useFocusByHash() {
     if (hash === DEVICES_HASH) ref.current?.focus();
   }, [hash, key]);
   return ref;
+}
+
+/** A device that has just been paired: its token, told this once, and how it is set up with it. */
+function Paired({ device, onDone }: { device: Device; onDone: () => void }) {
+  const t = useSpamText();
+  return (
+    <div className="flex flex-col gap-6">
+      <Notice tone="good" announce>
+        {t('paired.text', { name: device.name })}
+      </Notice>
+      <Snippet label={t('paired.token')} text={device.token ?? ''} />
+      <SetUpGuide device={device} />
+      <Button full onClick={onDone}>
+        {t('paired.done')}
+      </Button>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatPhone } from '@/shared/format/format';
 import { Select } from '@/shared/ui/select';
 import { useSpamText } from '../messages';
-import { FORWARDING_CODES, NETWORKS, type Network, NUMBER } from './forwarding-codes';
 import { Snippet } from './snippet';
 
 /** What is dialled to forward calls to the provider's number, and to stop it again. */
@@ -37,3 +36,41 @@ export function Forwarding({ forwardTo }: { forwardTo: string }) {
     </section>
   );
 }
+
+/** Stands for the number that calls are forwarded to. */
+const NUMBER = 'NUMBER';
+
+const NETWORKS = ['mobile', 'att', 'verizon', 'landline-us', 'landline-eu'] as const;
+type Network = (typeof NETWORKS)[number];
+
+interface Codes {
+  start: string;
+  stop: string;
+}
+
+/**
+ * What is dialled: on mobile networks the codes of 3GPP TS 22.030, on landlines of North America those that its numbering
+ * plan recommends, on European ones those of ETSI; AT&T and Verizon as they tell their customers.
+ */
+const FORWARDING_CODES: Record<Network, { all: Codes; unanswered: Codes }> = {
+  mobile: {
+    all: { start: `**21*${NUMBER}#`, stop: '##21#' },
+    unanswered: { start: `**61*${NUMBER}#`, stop: '##61#' },
+  },
+  att: {
+    all: { start: `*21*${NUMBER}#`, stop: '#21#' },
+    unanswered: { start: `*61*${NUMBER}#`, stop: '#61#' },
+  },
+  verizon: {
+    all: { start: `*72${NUMBER}`, stop: '*73' },
+    unanswered: { start: `*71${NUMBER}`, stop: '*73' },
+  },
+  'landline-us': {
+    all: { start: `*72${NUMBER}`, stop: '*73' },
+    unanswered: { start: `*92${NUMBER}`, stop: '*93' },
+  },
+  'landline-eu': {
+    all: { start: `*21*${NUMBER}#`, stop: '#21#' },
+    unanswered: { start: `*61*${NUMBER}#`, stop: '#61#' },
+  },
+};

@@ -10,7 +10,7 @@ import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { Select } from '@/shared/ui/select';
 import { TextField } from '@/shared/ui/text-field';
 import { usePairDevice } from '../api/devices.mutation';
-import { fieldRefusal, phoneRule } from '../components/form-refusal';
+import { fieldRefusal, phoneRule } from '../components/form-failure';
 import { useSpamText } from '../messages';
 
 /** Shortest secret that a provider signs with. */

@@ -1,6 +1,6 @@
 import type { Device } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
-import { useSiteUrl } from '@/shared/config/site-url';
+import { useSiteUrl } from '@/shared/config/public-config';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useSpamText } from '../messages';
 import { Forwarding } from './forwarding';

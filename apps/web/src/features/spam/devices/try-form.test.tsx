@@ -1,7 +1,7 @@
 import { type Device, SCREEN_REASONS, type ScreenResult } from '@swipeclean/contracts';
 import { screen } from '@testing-library/react';
 import { type Answering, type FakeAnswers, problem } from '@/testing/fake-api';
-import { whySentence } from '../components/why';
+import { describeBlockReason } from '../components/block-reason';
 import { showSpam } from '../testing/show-spam';
 
 const device: Device = {
@@ -62,6 +62,6 @@ describe('trying a number', () => {
   });
 
   it.each(SCREEN_REASONS)('should have a sentence for every rule: %s', (reason) => {
-    expect(whySentence(reason)).toMatch(/^[A-Z].*\.$/);
+    expect(describeBlockReason(reason)).toMatch(/^[A-Z].*\.$/);
   });
 });

@@ -6,11 +6,10 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
 import { useTryDevice } from '../api/devices.mutation';
-import { phoneRule } from '../components/form-refusal';
-import { whySentence } from '../components/why';
+import { phoneRule } from '../components/form-failure';
+import { describeBlockReason } from '../components/block-reason';
 import { useSpamText } from '../messages';
 
 /** Asks what would become of a call or text, and tells the rule that decides. */
@@ -57,7 +56,7 @@ export function TryForm({ device }: { device: Device }) {
       {data && (
         <Notice tone={data.action === 'block' ? 'warn' : 'good'} announce>
           <p className="font-semibold">{t(`try.${data.action}`)}</p>
-          <p>{whySentence(data.reason)}</p>
+          <p>{describeBlockReason(data.reason)}</p>
         </Notice>
       )}
     </form>

@@ -1,10 +1,10 @@
 import { MessageSquareOff, PhoneMissed } from 'lucide-react';
 import { Notice } from '@/shared/ui/notice';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextLink } from '@/shared/ui/link';
 import { blockedCallsQuery, blockedTextsQuery } from '../api/spam.queries';
-import { devicesPath } from '../devices/place';
+import { devicesPath } from '../components/sections';
 import { useSpamText } from '../messages';
-import { AllScreened } from './all-screened';
+import { AllScreened } from './screened-list';
 import { RecentList } from './recent-list';
 
 /** What was blocked: the newest calls and texts, and beneath them all (SPAM-18, SPAM-21, SPAM-22). */

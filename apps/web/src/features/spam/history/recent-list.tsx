@@ -1,13 +1,11 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { formatDate } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatDate, formatPhone } from '@/shared/format/format';
 import { List, ListRow } from '@/shared/ui/list';
-import { QueryListCard } from '@/shared/ui/query-list-card';
+import { QueryListCard } from '@/shared/ui/query-view';
 import { RemoveButton } from '@/shared/ui/remove-button';
 import { useEntryRemoval } from '../components/entry-removal';
 import { useSpamText } from '../messages';
-import { newest } from './newest';
 
 interface Entry {
   id: string;
@@ -70,4 +68,12 @@ export function RecentList<Item extends Entry>({
       )}
     </QueryListCard>
   );
+}
+
+const SHOWN = 5;
+
+/** The five newest, newest first, in whatever order they came (SPAM-24). */
+function newest<Item>(items: readonly Item[], timeOf: (item: Item) => string): Item[] {
+  const time = (item: Item) => Date.parse(timeOf(item));
+  return [...items].sort((one, other) => time(other) - time(one)).slice(0, SHOWN);
 }

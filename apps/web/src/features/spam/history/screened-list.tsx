@@ -1,14 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatNumber, formatPhone } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { List } from '@/shared/ui/list';
 import { SearchList } from '@/shared/ui/search-list';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Select } from '@/shared/ui/select';
+import { blockedCallsQuery, blockedTextsQuery } from '../api/spam.queries';
 import { useSpamText } from '../messages';
-import { BLOCK_REASONS, blockReason, filterScreened, type Screened, type ScreenedFilter } from './screened';
+import {
+  BLOCK_REASONS,
+  blockReason,
+  filterScreened,
+  mergeScreened,
+  type Screened,
+  type ScreenedFilter,
+} from './screened';
 import { ScreenedRow } from './screened-row';
 
 /** Calls and texts that were turned away, by kind and by rule. */
-export function ScreenedList({ items }: { items: readonly Screened[] }) {
+function ScreenedList({ items }: { items: readonly Screened[] }) {
   const t = useSpamText();
   const [filter, setFilter] = useState<ScreenedFilter>({ kind: 'all', reason: 'all' });
   const reasons = BLOCK_REASONS.filter((reason) => items.some((item) => blockReason(item.reason) === reason));
@@ -47,4 +59,22 @@ export function ScreenedList({ items }: { items: readonly Screened[] }) {
 function searchText(item: Screened): string {
   const { phoneNumber } = item;
   return [formatPhone(phoneNumber), phoneNumber, item.kind === 'text' ? item.messageContent : ''].join(' ');
+}
+
+/** Beneath the newest, on demand: all that was turned away, why, and what the user says of it. */
+export function AllScreened() {
+  const t = useSpamText();
+  const { data: calls } = useQuery(blockedCallsQuery);
+  const { data: texts } = useQuery(blockedTextsQuery);
+  const items = mergeScreened(calls ?? [], texts ?? []);
+  if (items.length === 0) return null;
+  return (
+    <Card flush>
+      <List>
+        <Disclosure title={t('all.title')} description={t('all.text')} trailing={formatNumber(items.length)}>
+          <ScreenedList items={items} />
+        </Disclosure>
+      </List>
+    </Card>
+  );
 }

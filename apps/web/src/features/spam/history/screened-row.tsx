@@ -1,16 +1,18 @@
+import type { BlockedText, ScreenEvidence } from '@swipeclean/contracts';
 import { MessageSquareOff, PhoneMissed } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatList, formatPercent } from '@/shared/format/format';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatDate, formatList, formatNumber, formatPercent, formatPhone } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ListRow } from '@/shared/ui/list';
 import { RemoveButton } from '@/shared/ui/remove-button';
+import { useMarkText } from '../api/history.mutations';
 import { useEntryRemoval } from '../components/entry-removal';
+import { showFailure } from '../components/form-failure';
+import { describeBlockReason } from '../components/block-reason';
 import { spamText, useSpamText } from '../messages';
-import { NumberStandingView } from '../standing/number-standing';
+import { SpamVerdictView } from '../verdict/spam-verdict';
 import { blockReason, type Screened } from './screened';
-import { ScreenedWhy } from './screened-why';
-import { TextMarks } from './text-marks';
 
 /** One call or text: the rule that turned it away, what in it told so, and what the user says of it. */
 export function ScreenedRow({ item }: { item: Screened }) {
@@ -29,7 +31,7 @@ export function ScreenedRow({ item }: { item: Screened }) {
           {item.kind === 'text' && (
             <span className="block wrap-anywhere text-ink">{item.messageContent}</span>
           )}
-          <span className="block">{whyOf(item)}</span>
+          <span className="block">{screeningReason(item)}</span>
           <time dateTime={item.at}>{time}</time>
         </>
       }
@@ -59,7 +61,7 @@ export function ScreenedRow({ item }: { item: Screened }) {
           {open && (
             <>
               <ScreenedWhy item={item} />
-              <NumberStandingView number={item.phoneNumber} />
+              <SpamVerdictView number={item.phoneNumber} />
             </>
           )}
         </div>
@@ -72,10 +74,61 @@ export function ScreenedRow({ item }: { item: Screened }) {
 const inDoubt = (probability: number) => Math.min(0.99, Math.max(0.01, probability));
 
 /** The rule; of a text also how likely it is spam, and by which signs. */
-function whyOf(item: Screened): string {
+function screeningReason(item: Screened): string {
   const rule = spamText(`reason.${blockReason(item.reason)}`);
   if (item.kind === 'call' || item.probability === null) return rule;
   const judged = spamText('text.probability', { percent: formatPercent(inDoubt(item.probability)) });
   const signs = formatList(item.signs.map((sign) => spamText(`sign.${sign}`)));
   return [rule, judged, signs].filter(Boolean).join(' · ');
+}
+
+/** Why a call or text was turned away, in plain words, and what the rule went by then. */
+function ScreenedWhy({ item: { reason, evidence } }: { item: Screened }) {
+  const t = useSpamText();
+  if (!reason) return null;
+  const facts = evidence ? listFacts(evidence) : [];
+  return (
+    <div className="text-small">
+      <p>{describeBlockReason(reason)}</p>
+      {evidence?.entry && (
+        <p className="text-soft wrap-anywhere">{t('why.entry', { entry: formatPhone(evidence.entry) })}</p>
+      )}
+      {facts.length > 0 && <p className="text-soft">{t('why.then', { facts: facts.join(' · ') })}</p>}
+    </div>
+  );
+}
+
+function listFacts({ reporters, complaints, score }: ScreenEvidence): string[] {
+  return [
+    reporters > 0 && spamText('evidence.reports', { count: reporters }),
+    complaints > 0 && spamText('evidence.complaints', { count: complaints }),
+    score > 0 && spamText('why.score', { score: formatNumber(score) }),
+  ].filter((fact) => fact !== false);
+}
+
+/** Whether the user calls a text spam; the one can be taken back by the other. */
+function TextMarks({ text }: { text: BlockedText }) {
+  const t = useSpamText();
+  const { mutate, isPending } = useMarkText(text.id);
+
+  function mark(spam: boolean) {
+    if (isPending || text.spam === spam) return;
+    const ownMark = { title: t('mark.done'), description: t(spam ? 'mark.done.spam' : 'mark.done.wanted') };
+    mutate(spam, { onSuccess: () => toast(ownMark), onError: showFailure });
+  }
+
+  return (
+    <>
+      {[true, false].map((spam) => (
+        <Button
+          key={String(spam)}
+          variant={text.spam === spam ? 'primary' : 'secondary'}
+          aria-pressed={text.spam === spam}
+          onClick={() => mark(spam)}
+        >
+          {t(spam ? 'mark.spam' : 'mark.wanted')}
+        </Button>
+      ))}
+    </>
+  );
 }

@@ -10,11 +10,10 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/select';
-import { TextArea } from '@/shared/ui/text-area';
+import { TextArea } from '@/shared/ui/text-field';
 import { useReportSpam } from '../api/spam.mutations';
-import { clearPhone, fieldRefusal, phoneRule, tellFailure } from '../components/form-refusal';
-import { PhoneField } from '../components/phone-field';
-import { usePrefilledNumber } from '../components/prefilled-number';
+import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components/form-failure';
+import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { useSpamText } from '../messages';
 
 /** Tells the community of a number (SPAM-11). */
@@ -36,7 +35,7 @@ export function ReportForm() {
       toast({ title: t('report.done.title'), description: t('report.done.text') });
     },
     refusal: fieldRefusal,
-    failure: tellFailure,
+    failure: toastFailure,
   });
 
   return (

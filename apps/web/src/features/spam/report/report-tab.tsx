@@ -1,7 +1,12 @@
 import { EyeOff, ListPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from '@/shared/form/use-form';
+import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { TextField } from '@/shared/ui/text-field';
+import { phoneRule, toastFailure } from '../components/form-failure';
 import { useSpamText } from '../messages';
-import { NumberCheck } from '../standing/number-check';
+import { SpamVerdictView } from '../verdict/spam-verdict';
 import { ReportForm } from './report-form';
 
 /** The form, what comes of a report, and what came of those of others (SPAM-28). */
@@ -31,5 +36,34 @@ export function ReportTab() {
         <NumberCheck />
       </div>
     </div>
+  );
+}
+
+/** Asks what is known of a number; a name is never among it. */
+function NumberCheck() {
+  const t = useSpamText();
+  const [number, setNumber] = useState<string>();
+  const { form, field, busy } = useForm({
+    fields: { number: phoneRule },
+    send: async (values) => setNumber(values.number.trim()),
+    failure: toastFailure,
+  });
+  return (
+    <Card title={t('check.title')}>
+      <form {...form} className="mb-4 flex flex-col gap-4">
+        <TextField
+          label={t('check.number')}
+          hint={t('check.hint')}
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+          {...field('number')}
+        />
+        <Button type="submit" variant="secondary" full busy={busy}>
+          {t('check.submit')}
+        </Button>
+      </form>
+      {number && <SpamVerdictView key={number} number={number} />}
+    </Card>
   );
 }

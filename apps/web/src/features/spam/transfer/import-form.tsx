@@ -1,4 +1,4 @@
-import { FREE_LIMITS } from '@swipeclean/contracts';
+import { FREE_LIMITS, type ImportedList, type ListFormat } from '@swipeclean/contracts';
 import { useRef } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
@@ -8,11 +8,10 @@ import { Button } from '@/shared/ui/button';
 import { FileButton } from '@/shared/ui/file-button';
 import { Notice } from '@/shared/ui/notice';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
-import { TextArea } from '@/shared/ui/text-area';
+import { TextArea } from '@/shared/ui/text-field';
 import { useImportList } from '../api/block-list.mutations';
+import { numberRefusal } from '../components/form-failure';
 import { useSpamText } from '../messages';
-import { ImportResult } from './import-result';
-import { listFormat } from './list-format';
 
 /** Takes a list of numbers as text or as a file, and tells what became of each line. */
 export function ImportForm() {
@@ -79,4 +78,43 @@ function ChooseFile({ onFile }: { onFile: (file: File, form: HTMLFormElement) =>
       {t('import.file')}
     </FileButton>
   );
+}
+
+/** How many numbers an import brought, and the first that were refused, each by its line and the reason. */
+function ImportResult({ list }: { list: ImportedList }) {
+  const t = useSpamText();
+  const { added, known, refused, refusedCount } = list;
+  const more = refusedCount - refused.length;
+  return (
+    <div className="flex flex-col gap-3">
+      <Notice tone={refusedCount > 0 ? 'warn' : 'good'} announce>
+        {t('import.added', { count: added })} {known > 0 && t('import.known', { count: known })}{' '}
+        {refusedCount > 0 && t('import.refused', { count: refusedCount })}
+      </Notice>
+      {refused.length > 0 && (
+        <ul
+          aria-label={t('import.refused.label')}
+          tabIndex={0}
+          className="max-h-[40dvh] overflow-y-auto text-small"
+        >
+          {refused.map(({ line, value, code, reason }) => (
+            <li key={`${line} ${value}`} className="border-b border-line py-2">
+              <span className="font-medium wrap-anywhere">
+                {t('import.line', { line: formatNumber(line), value: value || '–' })}
+              </span>
+              <span className="block text-soft">{numberRefusal(code, value.endsWith('*')) ?? reason}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="py-2 text-soft">{t('import.refused.more', { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What kind of list a text is, by how it begins; anything else is read as lines or columns. */
+export function listFormat(content: string): ListFormat {
+  const start = content.replace(/^\uFEFF/, '').trimStart();
+  if (/^[[{]/.test(start)) return 'json';
+  return /^BEGIN:VCARD/i.test(start) ? 'vcf' : 'csv';
 }

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { List } from '@/shared/ui/list';
 import { useExportList } from '../api/block-list.mutations';
-import { sayFailed } from '../components/form-refusal';
+import { showFailure } from '../components/form-failure';
 import { useSpamText } from '../messages';
 import { ImportForm } from './import-form';
 
@@ -27,7 +27,7 @@ export function TransferCard() {
                 key={format}
                 variant="secondary"
                 busy={isPending && variables === format}
-                onClick={() => mutate(format, { onError: sayFailed })}
+                onClick={() => mutate(format, { onError: showFailure })}
               >
                 {FORMAT_NAMES[format]}
               </Button>

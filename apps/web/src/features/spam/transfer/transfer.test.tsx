@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '@/shared/browser/save-file';
 import { problem } from '@/testing/fake-api';
 import { showSpam } from '../testing/show-spam';
-import { listFormat } from './list-format';
+import { listFormat } from './import-form';
 
 jest.mock('@/shared/browser/save-file');
 

@@ -1,9 +1,17 @@
 import type { CallerId } from '@swipeclean/contracts';
-import { Flag, PhoneOff } from 'lucide-react';
+import { Flag, Pencil, PhoneOff } from 'lucide-react';
+import { useState } from 'react';
+import { failureMessage } from '@/shared/api/failure-message';
 import { paths } from '@/shared/config/paths';
-import { LinkButton } from '@/shared/ui/link-button';
+import { useForm } from '@/shared/form/use-form';
+import { formatPhone } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link';
+import { TextField } from '@/shared/ui/text-field';
+import { useLabelCaller } from '../api/label-caller.mutation';
 import { useSpyText } from '../messages';
-import { LabelForm } from './label-form';
 
 /** What can be done about a caller: a name for it, and the forms that block and report, with the number filled in. */
 export function CallerActions({ caller }: { caller: CallerId }) {
@@ -21,5 +29,73 @@ export function CallerActions({ caller }: { caller: CallerId }) {
         {t('action.report')}
       </LinkButton>
     </>
+  );
+}
+
+const MAX_LABEL_LENGTH = 60;
+
+/** The user's own name for a number: given, changed, or taken back. */
+function LabelForm({ caller }: { caller: CallerId }) {
+  const t = useSpyText();
+  const [form, setForm] = useState<'never' | 'open' | 'closed'>('never');
+  if (form === 'open') return <OpenForm caller={caller} onClose={() => setForm('closed')} />;
+  return (
+    // Takes back the focus that the form had.
+    <Button variant="secondary" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
+      <Pencil aria-hidden className="size-4" />
+      {t(caller.label === null ? 'label.give' : 'label.change')}
+    </Button>
+  );
+}
+
+function OpenForm({ caller, onClose }: { caller: CallerId; onClose: () => void }) {
+  const t = useSpyText();
+  const shared = useSharedText();
+  const { mutateAsync } = useLabelCaller(caller.id);
+  const number = formatPhone(caller.phoneNumber);
+
+  async function saveLabel(label: string | null) {
+    await mutateAsync(label);
+    toast({
+      title: t(label === null ? 'label.removed' : 'label.saved'),
+      description: label === null ? number : t('label.saved.text', { number, name: label }),
+    });
+    onClose();
+  }
+  const toastSaved = (error: unknown) => {
+    toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' });
+    return undefined;
+  };
+  const { form, field, busy } = useForm({
+    fields: { label: (typed: string) => typed.trim() === '' && t('label.required') },
+    send: ({ label }) => saveLabel(label.trim()),
+    failure: toastSaved,
+  });
+
+  return (
+    <form {...form} className="flex w-full flex-col gap-3">
+      <TextField
+        {...field('label')}
+        label={t('label.field')}
+        hint={t('label.hint')}
+        maxLength={MAX_LABEL_LENGTH}
+        autoComplete="off"
+        defaultValue={caller.label ?? ''}
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('label.save')}
+        </Button>
+        {caller.label !== null && (
+          <Button variant="secondary" disabled={busy} onClick={() => void saveLabel(null).catch(toastSaved)}>
+            {t('label.remove')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {shared('action.cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import type { CallerId } from '@swipeclean/contracts';
 import { Facts } from '../components/facts';
 import { ScoreReasons } from '../components/score-reasons';
 import { spyText, useSpyText } from '../messages';
-import { callerTypeLabel, lineTypeLabel, scoreLabel, timeLabel } from '../words';
+import { callerTypeLabel, lineTypeLabel, scoreLabel, timeLabel } from '../labels';
 
 /** All that is known of a number (ENT-27), and what its score is made of. */
 export function CallerFacts({ caller }: { caller: CallerId }) {

@@ -1,15 +1,14 @@
 import { CALLER_TYPES, type CallerId } from '@swipeclean/contracts';
 import { UserRoundSearch } from 'lucide-react';
-import { formatPhone } from '@/shared/format/format-phone';
+import { formatPhone } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { callersQuery } from '../api/spy.queries';
-import { FilterCard } from '../components/filter-card';
+import { FilterCard, severityFilter } from '../components/filter-card';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';
-import { severityFilter } from '../components/severity-filter';
 import { useSpyText } from '../messages';
-import { callerTypeLabel, lineTypeLabel } from '../words';
+import { callerTypeLabel, lineTypeLabel } from '../labels';
 import { CallerActions } from './caller-actions';
 import { CallerFacts } from './caller-facts';
 

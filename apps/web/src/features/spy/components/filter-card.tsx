@@ -1,12 +1,12 @@
+import { SEVERITIES, type Severity } from '@swipeclean/contracts';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { ListFilter as FilterIcon, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { QueryListCard } from '@/shared/ui/query-list-card';
+import { QueryListCard } from '@/shared/ui/query-view';
 import { SearchList } from '@/shared/ui/search-list';
-import { Select } from '@/shared/ui/select';
-import { useSpyText } from '../messages';
-import { ALL, type Chosen, type ListFilter, narrow, usefulFilters } from './filters';
+import { Select, type SelectOption } from '@/shared/ui/select';
+import { spyText, useSpyText } from '../messages';
 
 interface FilterCardProps<Item> {
   list: UseQueryOptions<Item[], Error, Item[], readonly [string, ...unknown[]]>;
@@ -76,3 +76,62 @@ export function FilterCard<Item>({ list, kind, icon, action, filters, ...rows }:
     </QueryListCard>
   );
 }
+
+/** Something by which a list can be narrowed. */
+export interface ListFilter<Item> {
+  name: string;
+  label: string;
+  /** Every value that there may be, in order. */
+  options: readonly SelectOption[];
+  /** The value of an item; null is not known. */
+  valueOf: (item: Item) => string | null;
+}
+
+/** What was chosen, by the names of filters. */
+type Chosen = Readonly<Record<string, string>>;
+
+/** No value: all. */
+const ALL = '';
+/** What is not known. */
+const UNKNOWN = 'not-known';
+
+/** The filters in whose values the items differ, with those values alone and the chosen one. */
+function usefulFilters<Item>(
+  items: readonly Item[],
+  filters: readonly ListFilter<Item>[],
+  chosen: Chosen = {},
+) {
+  return filters
+    .map((filter) => {
+      const values = new Set(items.map((item) => filter.valueOf(item) ?? UNKNOWN));
+      const options = [...filter.options, { value: UNKNOWN, label: spyText('notKnown') }];
+      const wanted = chosen[filter.name] ?? ALL;
+      return {
+        ...filter,
+        // The last item of a value may have gone.
+        value: values.has(wanted) ? wanted : ALL,
+        options: options.filter(({ value }) => values.has(value)),
+      };
+    })
+    .filter(({ options }) => options.length > 1);
+}
+
+/** Those that have each chosen value. */
+const narrow = <Item,>(
+  items: readonly Item[],
+  filters: readonly { value: string; valueOf: ListFilter<Item>['valueOf'] }[],
+): Item[] =>
+  items.filter((item) =>
+    filters.every(({ value, valueOf }) => value === ALL || value === (valueOf(item) ?? UNKNOWN)),
+  );
+
+/** Narrows a list by how bad its items are, the worst first. */
+export const severityFilter = <Item,>(
+  label: string,
+  valueOf: (item: Item) => Severity | null,
+): ListFilter<Item> => ({
+  name: 'severity',
+  label,
+  options: [...SEVERITIES].reverse().map((value) => ({ value, label: spyText(`severity.${value}`) })),
+  valueOf,
+});

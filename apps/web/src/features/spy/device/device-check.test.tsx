@@ -43,7 +43,7 @@ async function check(pasted: string, answers: Parameters<typeof showSpy>[0] = {}
 
 describe('the device check', () => {
   it('should advise before anything else, and let one leave at once', async () => {
-    const leave = jest.spyOn(browser, 'leave').mockImplementation();
+    const leave = jest.spyOn(browser, 'replace').mockImplementation();
     const { person } = showSpy({}, 'security');
     const card = await screen.findByRole('region', { name: 'Device check' });
     const [first] = card.querySelectorAll('p');

@@ -5,8 +5,8 @@ import { Card } from '@/shared/ui/card';
 import { FileButton } from '@/shared/ui/file-button';
 import { Notice } from '@/shared/ui/notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextLink } from '@/shared/ui/text-link';
+import { TextArea } from '@/shared/ui/text-field';
+import { TextLink } from '@/shared/ui/link';
 import { useSpyText } from '../messages';
 import { DeviceResult } from './device-result';
 import { checkFailure, useDeviceCheck } from './use-device-check';
@@ -79,7 +79,7 @@ function Safety() {
     <Notice
       tone="warn"
       action={
-        <Button variant="secondary" onClick={() => browser.leave(ELSEWHERE)}>
+        <Button variant="secondary" onClick={() => browser.replace(ELSEWHERE)}>
           {t('device.leave')}
         </Button>
       }

@@ -7,7 +7,7 @@ const DUMPED = /^\s*Package \[([\w.]+)\] \(/;
 /** A name alone, as in a list that somebody wrote. */
 const ALONE = /^[A-Za-z]\w*(\.\w+)+$/;
 /** No line of any of these is longer: what goes on without an end is not held. */
-const LONGEST_LINE = 64 * 1024;
+const MAX_LINE_LENGTH = 64 * 1024;
 
 /** Reads a list of packages, a `dumpsys package`, a bug report or an App Privacy Report, line by line. */
 export class LineReader {
@@ -24,7 +24,7 @@ export class LineReader {
     const lines = (this.rest + text).split(/\r?\n/);
     this.rest = lines.pop() ?? '';
     for (const line of lines) this.take(line);
-    if (this.rest.length <= LONGEST_LINE) return;
+    if (this.rest.length <= MAX_LINE_LENGTH) return;
     this.isTooLong = true;
     this.rest = '';
   }
@@ -74,4 +74,27 @@ export class LineReader {
     if (app) this.bundles.add(app);
     if (isContact) this.contacts.set(`${app} ${domain}`, { domain, app });
   }
+}
+
+/** Gives bytes on as text, in the encoding that their beginning shows. */
+export class ByteReader {
+  private decoder?: TextDecoder;
+
+  constructor(private readonly lines: LineReader) {}
+
+  push(bytes: Uint8Array): void {
+    this.decoder ??= new TextDecoder(encodingOf(bytes));
+    this.lines.push(this.decoder.decode(bytes, { stream: true }));
+  }
+
+  /** Ends the last line. */
+  end(): void {
+    this.lines.push(`${this.decoder?.decode() ?? ''}\n`);
+  }
+}
+
+/** Windows writes what a command prints in UTF-16, mostly with a mark before it. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
 }

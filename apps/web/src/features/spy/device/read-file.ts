@@ -1,12 +1,11 @@
-import { ByteReader } from './byte-reader';
+import { ByteReader, LineReader } from './line-reader';
 import { type DeviceFacts, NothingToCheck, TooLarge } from './device-facts';
-import { LineReader } from './line-reader';
 
 /** Bytes that an archive may hold when it is unpacked, and how often it may hold its own size: beyond that it is a trap. */
-const MOST_UNPACKED = 500 * 1024 * 1024;
-const MOST_RATIO = 200;
+const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
+const MAX_COMPRESSION_RATIO = 200;
 /** Files that it may hold; a bug report has some thousands. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 /** The texts of a bug report, and what an iPhone tells. */
 const REPORT = /(^|\/)(bugreport|dumpstate|App_Privacy_Report)[^/]*\.(txt|ndjson)$/i;
 
@@ -34,8 +33,8 @@ export function readDeviceText(text: string): DeviceFacts {
 }
 
 async function readPlain(file: Blob, lines: LineReader, report: ReportFraction): Promise<void> {
-  if (file.size > MOST_UNPACKED) throw new TooLarge();
-  await file.stream().pipeTo(into(new ByteReader(lines), counted(file.size, MOST_UNPACKED, report)));
+  if (file.size > MAX_UNPACKED_BYTES) throw new TooLarge();
+  await file.stream().pipeTo(into(new ByteReader(lines), counted(file.size, MAX_UNPACKED_BYTES, report)));
 }
 
 /** Reads the texts of a bug report. */
@@ -47,12 +46,12 @@ async function readArchive(file: Blob, lines: LineReader, report: ReportFraction
     const texts = [];
     let entries = 0;
     for await (const entry of zip.getEntriesGenerator()) {
-      if (++entries > MOST_ENTRIES) throw new TooLarge();
+      if (++entries > MAX_ENTRIES) throw new TooLarge();
       if (!entry.directory && REPORT.test(entry.filename)) texts.push(entry);
     }
     if (texts.length === 0) throw new NothingToCheck();
     const size = texts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    const count = counted(size, Math.min(MOST_UNPACKED, file.size * MOST_RATIO), report);
+    const count = counted(size, Math.min(MAX_UNPACKED_BYTES, file.size * MAX_COMPRESSION_RATIO), report);
     for (const text of texts) await text.getData(into(new ByteReader(lines), count));
   } finally {
     await zip.close();

@@ -1,4 +1,6 @@
 import type { DataSourceCredit } from '@swipeclean/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ipsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 
 /** Names whom the data is from, with the links that the licences ask for. */
@@ -19,4 +21,11 @@ export function DataCredits({ credits }: { credits: readonly DataSourceCredit[] 
       ))}
     </p>
   );
+}
+
+/** Whom the places and networks of the user's addresses are from, which their licences want beside every list that shows them. */
+export function PlaceCredits() {
+  const { data = [] } = useQuery(ipsQuery);
+  const all = data.flatMap(({ credits }) => credits);
+  return <DataCredits credits={[...new Map(all.map((credit) => [credit.name, credit])).values()]} />;
 }

@@ -2,7 +2,7 @@ import type { IpRecord } from '@swipeclean/contracts';
 import { Facts } from '../components/facts';
 import { ScoreReasons } from '../components/score-reasons';
 import { useSpyText } from '../messages';
-import { scoreLabel, timeLabel, yesNo } from '../words';
+import { scoreLabel, timeLabel, yesNo } from '../labels';
 
 /** All that is known of an address (ENT-28). */
 export function IpFacts({ ip }: { ip: IpRecord }) {

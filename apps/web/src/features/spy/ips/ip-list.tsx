@@ -3,13 +3,12 @@ import { Globe } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { ipsQuery } from '../api/spy.queries';
-import { FilterCard } from '../components/filter-card';
+import { FilterCard, severityFilter } from '../components/filter-card';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';
-import { severityFilter } from '../components/severity-filter';
 import { spyText, useSpyText } from '../messages';
 import { IpFacts } from './ip-facts';
-import { PlaceCredits } from './place-credits';
+import { PlaceCredits } from './data-credits';
 
 const CONNECTIONS: readonly ConnectionType[] = ['hosting', 'private', 'reserved'];
 

@@ -1,15 +1,13 @@
-import { FREE_LIMITS } from '@swipeclean/contracts';
-import type { ComponentProps } from 'react';
+import { type FieldError, FREE_LIMITS } from '@swipeclean/contracts';
+import type { ComponentProps, ReactNode } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
-import { formatNumber } from '@/shared/format/format';
+import { formatDate, formatNumber } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { spyText, useSpyText } from '../messages';
-import { nextDay } from './next-day';
-import { refusalText } from './refusals';
 
 interface LookupFormProps extends Pick<
   ComponentProps<typeof TextField>,
@@ -33,7 +31,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
     fields: { [name]: (typed: string) => typed.trim() === '' && required },
     send: (values) => lookUp((values[name] ?? '').trim()),
     refusal: refusalText,
-    failure: tellFailure,
+    failure: toastFailure,
   });
 
   return (
@@ -52,7 +50,37 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
 }
 
 /** TOAST-28; a used-up limit has its notice. */
-function tellFailure(error: unknown): undefined {
+function toastFailure(error: unknown): undefined {
   if (isPremiumRequired(error)) return;
   toast({ title: spyText('lookup.failed'), description: failureMessage(error), variant: 'destructive' });
+}
+
+interface LookupResultProps {
+  /** What was looked up. */
+  subject: string;
+  facts: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What a lookup found, beneath its form. */
+export function LookupResult({ subject, facts, actions }: LookupResultProps) {
+  return (
+    <section aria-label={subject} className="mt-6 border-t border-line pt-5">
+      <h3 className="mb-2 text-title font-semibold wrap-anywhere tabular-nums">{subject}</h3>
+      {facts}
+      {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
+    </section>
+  );
+}
+
+/** When the day's lookups begin anew, by the reader's clock: midnight in UTC. */
+export function nextDay(now = new Date()): string {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
+  return formatDate(new Date(midnight), { timeStyle: 'short' });
+}
+
+/** What the server refused of a lookup's field, in the reader's language where it can be told. */
+function refusalText({ field, code }: FieldError): string | undefined {
+  if (field === 'phoneNumber' && code === 'IMPOSSIBLE') return spyText('phone.impossible');
+  return field === 'ipAddress' && code === 'FORMAT' ? spyText('ip.invalid') : undefined;
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
 import { switchLanguage } from '@/shared/i18n/messages';
-import { guardScreen } from '@/shared/session/session-lost';
+import { guardScreen } from '@/shared/session/login-redirect';
 import { problem } from '@/testing/fake-api';
 import { knownIp, knownCaller, sampleIp, sampleCaller } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
-import { nextDay } from './next-day';
+import { nextDay } from './lookup-form';
 
 const phone = () => screen.getByLabelText('Phone number');
 const ip = () => screen.getByLabelText('IP address');
@@ -101,7 +101,7 @@ describe('the phone lookup', () => {
   });
 
   it('should lead to the login when the session has ended (AUTH-08)', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     const { person } = showSpy({ 'POST /api/spy/lookup-phone': { status: 401 } });
     await person.type(phone(), '2125552368');

@@ -7,12 +7,11 @@ import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { LinkButton } from '@/shared/ui/link-button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { useAcknowledge } from '../api/acknowledge.mutation';
+import { useAcknowledge, useSignOutEverywhere } from '../api/acknowledge.mutation';
 import { spyText, useSpyText } from '../messages';
-import { timeLabel } from '../words';
-import { SignOutEverywhere } from './sign-out-everywhere';
+import { timeLabel } from '../labels';
 
 /** Asks whether the user was behind an alert, and helps when it was somebody else. */
 export function Acknowledge({ alert }: { alert: SecurityAlert }) {
@@ -24,7 +23,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const isDisowned = acknowledged === 'not-mine';
   // Without a sign-in behind it there is an app, and no session to end.
   const subject = evidence ? 'mine' : 'app';
-  const say = (mine: boolean) =>
+  const toastResult = (mine: boolean) =>
     mutate(mine, {
       onSuccess: () =>
         toast({ title: t('ack.done'), description: t(mine ? `ack.${subject}.done` : 'ack.notMine.done') }),
@@ -52,11 +51,11 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
         {(isDisowned || isRefused) && user?.hasPassword && (
           <LinkButton to={paths.forgotPassword}>{t('ack.newPassword')}</LinkButton>
         )}
-        <Button variant="secondary" busy={isPending && variables} onClick={() => say(true)}>
+        <Button variant="secondary" busy={isPending && variables} onClick={() => toastResult(true)}>
           {t(`ack.${subject}`)}
         </Button>
         {evidence && acknowledged === null && (
-          <NotMe busy={isPending && !variables} onConfirm={() => say(false)} />
+          <NotMe busy={isPending && !variables} onConfirm={() => toastResult(false)} />
         )}
         {(isDisowned || (isRefused && !user?.hasPassword)) && <SignOutEverywhere />}
       </div>
@@ -102,3 +101,33 @@ function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
 const CONSEQUENCES = ['ack.notMine.ends', 'ack.notMine.stays', 'ack.notMine.next'] as const;
 /** Of an account without a password, which an identity provider opens. */
 const OF_PROVIDER = ['ack.notMine.ends', 'ack.notMine.provider.stays'] as const;
+
+/** Ends every session, asking once. */
+function SignOutEverywhere() {
+  const t = useSpyText();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useSignOutEverywhere();
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('signOutAll')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('signOutAll')}
+        confirmLabel={t('signOutAll')}
+        danger
+        busy={isPending}
+        onConfirm={() =>
+          mutate(undefined, {
+            onError: (error) =>
+              toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
+          })
+        }
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('signOutAll.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

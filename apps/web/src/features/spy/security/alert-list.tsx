@@ -2,12 +2,10 @@ import type { SecurityAlert } from '@swipeclean/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { alertsQuery } from '../api/spy.queries';
-import { FilterCard } from '../components/filter-card';
-import { severityFilter } from '../components/severity-filter';
+import { FilterCard, severityFilter } from '../components/filter-card';
 import { useSpyText } from '../messages';
 import { AlertRow } from './alert-row';
-import { ruleFilter } from './rule-filter';
-import { ruleReason, ruleTitle } from './rule-words';
+import { ruleFilter, ruleReason, ruleTitle } from './rule-labels';
 
 /** How many are shown at first (SPY-14, SPY-15). */
 export const SHOWN = 10;

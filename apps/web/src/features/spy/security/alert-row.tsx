@@ -1,15 +1,16 @@
-import { ALERT_RETENTION_DAYS, type SecurityAlert } from '@swipeclean/contracts';
+import { ALERT_RETENTION_DAYS, type SecurityAlert, type SignInEvidence } from '@swipeclean/contracts';
 import { useState } from 'react';
+import { formatDuration, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useMarkRead } from '../api/mark-read.mutation';
+import { type Fact, Facts } from '../components/facts';
 import { RemoveRecord } from '../components/remove-record';
 import { SeverityBadge } from '../components/severity-badge';
 import { useSpyText } from '../messages';
-import { readable, timeLabel } from '../words';
+import { readable, timeLabel } from '../labels';
 import { Acknowledge } from './acknowledge';
-import { ruleReason, ruleTitle } from './rule-words';
-import { SignInFacts } from './sign-in-facts';
+import { distanceLabel, ruleReason, ruleTitle } from './rule-labels';
 
 interface AlertRowProps {
   alert: SecurityAlert;
@@ -66,3 +67,25 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
 
 const sourceOf = ({ sourceType, sourceValue }: SecurityAlert) =>
   [readable(sourceType), sourceValue].filter(Boolean).join(' · ');
+
+/** What account watch saw: the same as the rule judged by. */
+function SignInFacts({ evidence, times }: { evidence: SignInEvidence; times: number }) {
+  const t = useSpyText();
+  const { at, ipAddress, device, location, previousLocation, distanceKm, hours, failures } = evidence;
+  const facts: (Fact | false)[] = [
+    [t('fact.when'), timeLabel(at)],
+    [t('fact.device'), device],
+    [t('ip.label'), ipAddress],
+    [t('fact.location'), location],
+    previousLocation !== null && [t('fact.before'), previousLocation],
+    distanceKm !== null && [t('fact.distance'), distanceLabel(distanceKm)],
+    hours !== null && [t('fact.apart'), formatDuration(hours * 3600)],
+    failures !== null && [t('fact.failures'), formatNumber(failures)],
+    times > 1 && [t('fact.times'), t('alert.times', { count: times })],
+  ];
+  return (
+    <div className="mt-2">
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+    </div>
+  );
+}

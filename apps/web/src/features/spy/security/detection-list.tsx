@@ -4,14 +4,12 @@ import { formatPercent } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { ListRow } from '@/shared/ui/list';
 import { detectionsQuery } from '../api/spy.queries';
-import { FilterCard } from '../components/filter-card';
+import { FilterCard, severityFilter } from '../components/filter-card';
 import { SeverityBadge } from '../components/severity-badge';
-import { severityFilter } from '../components/severity-filter';
 import { useSpyText } from '../messages';
-import { readable, timeLabel } from '../words';
+import { readable, timeLabel } from '../labels';
 import { SHOWN } from './alert-list';
-import { ruleFilter } from './rule-filter';
-import { ruleReason, ruleTitle } from './rule-words';
+import { ruleFilter, ruleReason, ruleTitle } from './rule-labels';
 
 /** The newest detections, to be read only (SPY-15, SPY-17, SPY-21). */
 export function DetectionList() {

@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
+import { TextLink } from '@/shared/ui/link';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { PlaceCredits } from '../ips/place-credits';
+import { PlaceCredits } from '../ips/data-credits';
+import { useSpyText } from '../messages';
 import { AlertList } from './alert-list';
 import { DetectionList } from './detection-list';
-import { WatchNotice } from './watch-notice';
 
 const DeviceCheck = lazy(() => import('../device/device-check'));
 
@@ -20,5 +24,18 @@ export function SecurityTab() {
         <DeviceCheck />
       </Suspense>
     </>
+  );
+}
+
+/** Says whether the account is watched, which takes Pro (CONST-46). */
+function WatchNotice() {
+  const t = useSpyText();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className="mb-4 text-small text-soft">
+      <p>{t(isPro(user) ? 'watch.on' : 'watch.pro')}</p>
+      {!isPro(user) && <TextLink to={paths.pricing}>{t('watch.plans')}</TextLink>}
+    </div>
   );
 }

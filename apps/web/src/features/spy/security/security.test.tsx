@@ -1,7 +1,7 @@
 import { SEVERITIES, type SecurityAlert, type User } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { browser } from '@/shared/browser/navigation';
-import { guardScreen } from '@/shared/session/session-lost';
+import { guardScreen } from '@/shared/session/login-redirect';
 import { sampleAlert, watchAlert } from '../testing/samples';
 import { showSpy } from '../testing/show-spy';
 
@@ -105,7 +105,7 @@ describe('the alerts', () => {
   });
 
   it('should lead to the login when the session has ended, like any call (AUTH-08, ERR-14)', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     const { person } = showSpy(
       { 'GET /api/spy/alerts': { json: [sampleAlert] }, [`PATCH ${READ}`]: { status: 401 } },
@@ -178,7 +178,7 @@ describe('an alert of account watch', () => {
   });
 
   it('should sign out what was somebody else, offer to sign out everywhere, and let it be taken back', async () => {
-    const go = jest.spyOn(browser, 'go').mockImplementation();
+    const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const { person, sent } = await open();
     await person.click(await screen.findByRole('button', { name: 'Not me: sign it out' }));
     const asked = await screen.findByRole('dialog');

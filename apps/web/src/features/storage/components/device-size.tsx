@@ -1,9 +1,15 @@
 import { useState } from 'react';
-import { BYTES_PER_GB, formatGigabytes } from '@/shared/format/format';
+import { errorDetail } from '@/shared/api/api-error';
+import { useForm } from '@/shared/form/use-form';
+import { BYTES_PER_GB, formatGigabytes, formatNumber } from '@/shared/format/format';
+import { parseNumber } from '@/shared/format/parse-number';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { TextField } from '@/shared/ui/text-field';
+import { useSetDeviceSize } from '../api/storage.queries';
 import { useStorageText } from '../messages';
 import type { Usage } from '../storage-figures';
-import { DeviceSizeDialog } from './device-size-dialog';
 
 /** The size that the gauge is measured against: typed by the user, assumed and labelled so, or the sample's own. */
 export function DeviceSize({ usage }: { usage: Usage }) {
@@ -29,4 +35,58 @@ export function DeviceSize({ usage }: { usage: Usage }) {
       )}
     </>
   );
+}
+
+const LARGEST_GIGABYTES = 1_000_000;
+
+interface DeviceSizeDialogProps {
+  gigabytes: number | null;
+  onClose: () => void;
+}
+
+function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
+  const t = useStorageText();
+  const shared = useSharedText();
+  const device = useSetDeviceSize();
+  const { form, field, problem, busy } = useForm({
+    fields: { size: (typed) => bytesOf(typed) === null && t('device.dialog.error') },
+    send: ({ size }) => device.mutateAsync(bytesOf(size) ?? 0).then(onClose),
+    failure: (error) => errorDetail(error) ?? undefined,
+  });
+  const { error = problem, ...size } = field('size');
+  return (
+    <Dialog open onClose={onClose} title={t('device.dialog.title')}>
+      <form {...form} className="flex flex-col gap-6">
+        <TextField
+          label={t('device.dialog.label')}
+          hint={t('device.dialog.hint')}
+          {...size}
+          error={error}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          defaultValue={
+            gigabytes === null
+              ? ''
+              : formatNumber(gigabytes, { useGrouping: false, maximumFractionDigits: 2 })
+          }
+        />
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button type="submit" full busy={busy}>
+            {t('device.dialog.save')}
+          </Button>
+          <Button variant="secondary" full onClick={onClose}>
+            {shared('action.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** `null`: no number, or no size that a device can have. */
+function bytesOf(typed: string): number | null {
+  const size = parseNumber(typed);
+  if (size === null || size < 1 || size > LARGEST_GIGABYTES) return null;
+  return Math.round(size * BYTES_PER_GB);
 }

@@ -1,10 +1,13 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatSpace } from '@/shared/format/format';
+import { CategoryRow } from '@/shared/ui/category-row';
 import { ErrorState } from '@/shared/ui/error-state';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { analysisQuery } from '../api/storage.queries';
 import { useStorageText } from '../messages';
+import type { CategoryFigure } from '../storage-figures';
 
 /** Waits for the overview; says so when it is missing (HOME-18). */
 export function WithAnalysis({ children }: { children: (analysis: StorageAnalysis) => ReactNode }) {
@@ -20,5 +23,23 @@ export function WithAnalysis({ children }: { children: (analysis: StorageAnalysi
       <Skeleton className="h-96 rounded-card lg:col-span-7" />
       <Skeleton className="h-96 rounded-card lg:col-span-5" />
     </div>
+  );
+}
+
+/** Categories with their size and their share of what is used. */
+export function CategoryList({ figures, used }: { figures: CategoryFigure[]; used: number }) {
+  return (
+    <ul className="divide-y divide-line pb-1">
+      {figures.map(({ name, hue, bytes, note }) => (
+        <CategoryRow
+          key={name}
+          name={name}
+          size={formatSpace(bytes)}
+          note={note}
+          hue={hue}
+          fraction={used > 0 ? bytes / used : 0}
+        />
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,14 @@
-import type { Insights } from '@swipeclean/contracts';
+import type { InsightPeriod, Insights } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
-import { formatBytes, formatStored } from '@/shared/format/format';
+import { formatBytes, formatDate, formatNumber, formatStored } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
+import { CategoryRow } from '@/shared/ui/category-row';
 import { BarChart } from '@/shared/ui/charts/bar-chart';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { LinkButton } from '@/shared/ui/link-button';
-import { useStorageText } from '../messages';
-import { formatSlice } from './format-insights';
+import { LinkButton } from '@/shared/ui/link';
+import { MixedBadge } from '../components/sample-badge';
+import { storageText, useStorageText } from '../messages';
 
 /** What was freed, and when (INS-04). */
 export function ActivityCard({ insights }: { insights: Insights }) {
@@ -52,4 +53,71 @@ export function ActivityCard({ insights }: { insights: Insights }) {
       <p className="mt-3 text-caption text-soft">{t('insights.activity.utc')}</p>
     </Card>
   );
+}
+
+/** What takes the space, and how that has changed (INS-03). */
+export function TrendCard({ insights }: { insights: Insights }) {
+  const { categories, usedBytes } = insights;
+  const t = useStorageText();
+  return (
+    <Card flush title={t('category.breakdown')} aside={<MixedBadge insights={insights} />}>
+      <ul className="divide-y divide-line pb-1">
+        {categories.map((category) => {
+          const { name, bytes } = category;
+          return (
+            <CategoryRow
+              key={name}
+              name={t(`category.${name}`)}
+              size={formatStored(bytes)}
+              note={formatTrend(category, insights)}
+              hue={name}
+              fraction={usedBytes > 0 ? bytes / usedBytes : 0}
+            />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** What a category has grown by, in words, and since which scan; the Demo's grow over the period. */
+function formatTrend(
+  { trendPercent: percent, bytesBefore }: Insights['categories'][number],
+  { comparedAt, lastScanAt }: Insights,
+): string {
+  const date = comparedAt && formatMoment(comparedAt, lastScanAt);
+  // There is an earlier scan, and nothing of this in it, or next to nothing.
+  if (percent === null && date)
+    return bytesBefore
+      ? storageText('insights.trend.was', { size: formatBytes(bytesBefore), date })
+      : storageText('insights.trend.new', { date });
+  if (percent === null) return storageText('insights.trend.none');
+  if (percent === 0)
+    return date ? storageText('insights.trend.sameSince', { date }) : storageText('insights.trend.same');
+  const shown = formatNumber(percent / 100, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'always',
+  });
+  return date
+    ? storageText('insights.trend.since', { percent: shown, date })
+    : storageText('insights.trend', { percent: shown });
+}
+
+/** A day, with the time where the later scan was on the same. */
+function formatMoment(earlier: string, later: string | null): string {
+  const day = formatDate(earlier);
+  const isSameDay = later !== null && formatDate(later) === day;
+  return isSameDay ? formatDate(earlier, { dateStyle: 'medium', timeStyle: 'short' }) : day;
+}
+
+const DATE_STYLES: Record<InsightPeriod, Intl.DateTimeFormatOptions> = {
+  week: { day: 'numeric', month: 'short' },
+  month: { day: 'numeric', month: 'short' },
+  year: { month: 'short', year: 'numeric' },
+};
+
+/** A day, or in a year a month; days are those of UTC. */
+function formatSlice(date: string, period: InsightPeriod): string {
+  return formatDate(date, { ...DATE_STYLES[period], timeZone: 'UTC' });
 }

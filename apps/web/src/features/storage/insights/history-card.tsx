@@ -1,4 +1,4 @@
-import type { CleaningAction, CleaningTool } from '@swipeclean/contracts';
+import { type CleaningAction, type CleaningTool, RESERVED_FOR_MS } from '@swipeclean/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   Cloud,
@@ -16,10 +16,9 @@ import { paths } from '@/shared/config/paths';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { List, ListRow } from '@/shared/ui/list';
-import { QueryListCard } from '@/shared/ui/query-list-card';
+import { QueryListCard } from '@/shared/ui/query-view';
 import { historyQuery } from '../api/history.query';
 import { useStorageText } from '../messages';
-import { outcomeOf } from './outcome';
 
 /** What each tool is called, and where it is. */
 const TOOLS = {
@@ -93,4 +92,14 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
       }
     />
   );
+}
+
+/** What became of a cleaning; `expired`: it lies in its trash, and goes for good when the folder is next opened. */
+type Outcome = 'running' | 'unknown' | 'failed' | 'undone' | 'restorable' | 'expired' | 'freed';
+
+function outcomeOf({ status, createdAt, restorableUntil }: CleaningAction, now: number): Outcome {
+  if (status === 'reserved') return now - Date.parse(createdAt) < RESERVED_FOR_MS ? 'running' : 'unknown';
+  if (status !== 'done') return status;
+  if (restorableUntil === null) return 'freed';
+  return Date.parse(restorableUntil) > now ? 'restorable' : 'expired';
 }

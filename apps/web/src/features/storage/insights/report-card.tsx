@@ -1,12 +1,11 @@
-import type { Insights } from '@swipeclean/contracts';
+import { type CsvCell, type Insights, toCsv } from '@swipeclean/contracts';
 import { FileDown, Printer } from 'lucide-react';
 import { browser } from '@/shared/browser/navigation';
 import { saveFile } from '@/shared/browser/save-file';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { storageText, useStorageText } from '../messages';
-import { insightsCsv } from './report';
+import { storageText, storageText as t, useStorageText } from '../messages';
 
 /** The figures to take along: as a file, or on paper (INS-08). */
 export function ReportCard({ insights }: { insights: Insights }) {
@@ -37,4 +36,39 @@ function exportReport(insights: Insights): void {
     description: storageText('insights.toast.description', { name }),
     action: { label: storageText('insights.print'), run: () => browser.print() },
   });
+}
+
+/** Every figure of the page as one table: section, item, value, unit. */
+function insightsCsv(insights: Insights, createdAt: Date): string {
+  const bytes = t('insights.csv.bytes');
+  const row = (section: string, item: string, value: CsvCell, unit = ''): CsvCell[] => [
+    section,
+    item,
+    value,
+    unit,
+  ];
+  const report = t('insights.report');
+  return toCsv([
+    [t('insights.csv.section'), t('insights.csv.item'), t('insights.csv.value'), t('insights.csv.unit')],
+    row(report, t('insights.csv.created'), createdAt.toISOString()),
+    row(report, t('insights.period'), t(`insights.period.${insights.period}`)),
+    row(report, t('insights.csv.source'), t(insights.sample ? 'insights.csv.sample' : 'insights.csv.own')),
+    ...(insights.comparedAt ? [row(report, t('insights.csv.compared'), insights.comparedAt)] : []),
+    row(report, t('insights.health'), t(`insights.health.${insights.health}`)),
+    row(report, t('stats.used'), insights.usedBytes, bytes),
+    row(report, t('insights.csv.device'), insights.totalBytes, bytes),
+    row(report, t('insights.csv.utilisation'), insights.utilisationPercent, '%'),
+    ...insights.categories.flatMap(({ name, bytes: size, trendPercent }) => {
+      const category = t(`category.${name}`);
+      return [
+        row(t('category.breakdown'), category, size, bytes),
+        row(t('category.breakdown'), t('insights.csv.trend', { name: category }), trendPercent, '%'),
+      ];
+    }),
+    ...insights.activity.map(({ date, bytes: size }) => row(t('insights.activity'), date, size, bytes)),
+    row(t('insights.activity'), t('insights.csv.trashed'), insights.trashedBytes, bytes),
+    ...insights.recommendations.map(({ code, bytes: size }) =>
+      row(t('insights.advice'), t(`insights.advice.${code}`), size, bytes),
+    ),
+  ]);
 }

@@ -1,6 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { rulesOf } from '@/folder/keep/folder-rules';
-import { setGone } from '@/folder/scan/gone-files';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
@@ -40,8 +38,8 @@ async function open() {
   const view = renderScreen(<DataCleanerPage />, { at: '/data-cleaner', user: sampleUser });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
   await screen.findByRole('checkbox', { name: 'a.tmp' });
-  const { scan } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
-  return { ...view, calls, handle, scan, rules: rulesOf(scan) };
+  const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+  return { ...view, calls, handle, folder };
 }
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -49,9 +47,11 @@ const bar = () => screen.getByRole('group', { name: 'Selection' });
 
 describe('clearing out an open folder', () => {
   it('should neither tick, count nor move what is protected, and keep the copy that was chosen (DATA-03, DATA-06)', async () => {
-    const { person, handle, rules } = await open();
+    const { person, handle, folder } = await open();
     expect(bar()).toHaveTextContent('3 items selected6 MB');
-    await act(() => rules.change({ keep: { by: 'oldest' }, protect: [{ kind: 'pattern', value: 'b.tmp' }] }));
+    await act(() =>
+      folder.rules.update({ keep: { by: 'oldest' }, protect: [{ kind: 'pattern', value: 'b.tmp' }] }),
+    );
     expect(box('b.tmp')).toBeDisabled();
     expect(box('b.tmp')).not.toBeChecked();
     expect(box('b.tmp')).toHaveAccessibleDescription(/Protected/);
@@ -81,10 +81,10 @@ describe('clearing out an open folder', () => {
   });
 
   it('should count empty folders as folders, announce none, and say which stayed and why', async () => {
-    const { person, handle, scan, calls } = await open();
+    const { person, handle, folder, calls } = await open();
     handle.stayingFolders = ['Shots'];
-    scan.result.emptyFolders.push('void', 'Shots');
-    act(() => setGone(scan.result, [0], true));
+    folder.result.emptyFolders.push('void', 'Shots');
+    act(() => folder.setRemoved([0], true));
     await person.click(screen.getByRole('button', { name: 'Select All' }));
     await person.click(screen.getByRole('button', { name: 'Deselect All' }));
     await person.click(box('void'));

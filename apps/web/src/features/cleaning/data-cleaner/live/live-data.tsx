@@ -1,22 +1,24 @@
 import { Sparkles } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDecided } from '@/folder/keep/use-decided';
-import { useRemaining } from '@/folder/scan/gone-files';
-import type { FinishedScan } from '@/folder/scan/scan-store';
-import { FileLine } from '@/folder/files/file-line';
-import { MoreRows } from '@/folder/files/more-rows';
+import { FileLine, PagedList } from '@/folder/file-line';
+import { folderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
-import { FolderPanel } from '@/folder/trash/folder-panel';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
 import { type Reason, reasonsOf, type RemovalGroup, trashItems } from '@/folder/trash/removal';
-import { trashOf, useIsWorking } from '@/folder/trash/trash-of';
+import { FolderPanel } from '@/folder/trash/trash-panel';
+import { type TrashReport, useTrashState } from '@/folder/trash/trash-state';
+import { toastRemoval } from '@/folder/trash/use-removal';
+import { useRemaining, useTrash } from '@/folder/use-open-folder';
+import { formatBytes } from '@/shared/format/format';
+import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { useCleaningText } from '@/features/cleaning/messages';
+import { cleaningText, useCleaningText } from '@/features/cleaning/messages';
 import { OwnStorageCard } from '@/features/cleaning/own-storage/own-storage-card';
 import { DATA_TYPES } from '../data-items';
 import { DataOverview } from '../data-overview';
@@ -24,30 +26,26 @@ import { DataToolbar } from '../data-toolbar';
 import { DeletionBar } from '../deletion-bar';
 import { LiveGroup } from './live-group';
 import { type LiveRow, rowsOf } from './live-rows';
-import { sayCleared } from './say-cleared';
 
 interface LiveDataProps {
-  scan: FinishedScan;
-  onWritable: () => void;
+  folder: OpenFolder;
   onAgain: () => void;
 }
 
-/** What the rules find in the open folder, to be ticked and moved to its trash; and what this site itself keeps. */
-export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
+/** What the junk rules find in the open folder, to move to its trash; and what this site itself stores. */
+export default function LiveData({ folder, onAgain }: LiveDataProps) {
   const t = useCleaningText();
   const [search, setSearch] = useSearchParams();
-  const left = useRemaining(scan.result);
-  const decided = useDecided(scan, left);
-  const { result, protectionFor } = decided;
-  const rows = useMemo(() => rowsOf({ result, protectionFor }), [result, protectionFor]);
+  const remaining = useRemaining(folder);
+  const rows = useMemo(() => rowsOf(remaining), [remaining]);
   const free = rows.filter(({ isProtected }) => !isProtected);
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [byRule, setByRule] = useState(true);
   const [asking, setAsking] = useState(false);
-  const reasons = useMemo(() => reasonsOf(result), [result]);
-  const { look, dialog } = useFileDialog(scan, decided, reasons, decided.change);
-  const trash = trashOf(scan);
-  const working = useIsWorking(trash);
+  const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
+  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const trash = useTrash(folder);
+  const isWorking = useTrashState(trash).work !== null;
 
   const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
   const shown = rows.filter(({ type }) => filter === 'all' || type === filter);
@@ -56,7 +54,7 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
   const ticked = new Set(chosen.map(({ id }) => id));
   const allSelected = tickable.length > 0 && tickable.every(({ id }) => ticked.has(id));
   const groups = groupsOf(chosen);
-  const folders = chosen.filter(({ file }) => !file).map(({ id }) => id);
+  const emptyFolders = chosen.filter(({ file }) => !file).map(({ id }) => id);
 
   function tick(some: readonly LiveRow[], on: boolean) {
     setByHand(new Map([...byHand, ...some.map(({ id }) => [id, on] as const)]));
@@ -64,31 +62,31 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
 
   async function clear(from: FolderTrash) {
     setAsking(false);
-    const report = await from.remove(trashItems(result, groups), 'data-cleaner', { emptyFolders: folders });
+    const report = await from.remove(trashItems(remaining, groups), 'data-cleaner', { emptyFolders });
     if (!report) return;
-    // What comes back comes back without its tick.
+    // Restored files have no tick.
     setByRule(false);
     setByHand(new Map());
-    sayCleared(report);
+    toastCleared(report);
   }
 
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
-          <DataOverview items={free} folder={scan.folder} />
+          <DataOverview items={free} folder={folder.name} />
           <Button variant="secondary" onClick={onAgain}>
             {t('live.open.another')}
           </Button>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
-          <FolderPanel scan={scan} onWritable={onWritable} />
+          <FolderPanel folder={folder} />
           <DataToolbar
             filter={filter}
             onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
             allSelected={allSelected}
             onSelectAll={() => tick(tickable, !allSelected)}
-            disabled={working}
+            disabled={isWorking}
           />
           {shown.length === 0 && (
             <Card>
@@ -105,8 +103,8 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
                   rows={group}
                   ticked={ticked}
                   onToggle={(row) => tick([row], !ticked.has(row.id))}
-                  onLook={look}
-                  disabled={working}
+                  onPreview={openPreview}
+                  disabled={isWorking}
                 />
               )
             );
@@ -117,39 +115,39 @@ export default function LiveData({ scan, onWritable, onAgain }: LiveDataProps) {
         </div>
       </div>
       {trash && (
-        <DeletionBar chosen={chosen} deletion={null} busy={working} onDelete={() => setAsking(true)} />
+        <DeletionBar chosen={chosen} deletion={null} busy={isWorking} onDelete={() => setAsking(true)} />
       )}
       <ConfirmRemoval
         groups={asking && groups.length > 0 ? groups : null}
-        folder={scan.folder}
+        folder={folder.name}
         onCancel={() => setAsking(false)}
         onConfirm={() => trash && void clear(trash)}
       >
-        {folders.length > 0 && <Folders paths={folders} />}
+        {emptyFolders.length > 0 && <Folders paths={emptyFolders} />}
       </ConfirmRemoval>
       <ConfirmDialog
         open={asking && groups.length === 0}
         title={t('data.live.folders.title')}
-        confirmLabel={t('data.live.folders.confirm', { count: folders.length })}
+        confirmLabel={t('data.live.folders.confirm', { count: emptyFolders.length })}
         danger
         onCancel={() => setAsking(false)}
         onConfirm={() => trash && void clear(trash)}
       >
-        <Folders paths={folders} />
+        <Folders paths={emptyFolders} />
       </ConfirmDialog>
       {dialog}
     </>
   );
 }
 
-/** The folders that go too, each by its path. */
+/** The empty folders that are removed too. */
 function Folders({ paths }: { paths: readonly string[] }) {
   const t = useCleaningText();
   return (
     <>
       <p>{t('data.live.folders', { count: paths.length })}</p>
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <MoreRows items={paths} row={(path) => <FileLine key={path} path={path} />} />
+        <PagedList items={paths} row={(path) => <FileLine key={path} path={path} />} />
       </div>
     </>
   );
@@ -166,4 +164,21 @@ function groupsOf(chosen: readonly LiveRow[]): RemovalGroup[] {
     groups.set(why, group);
   }
   return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+/** TOAST of DATA-08 as it is true of a trash; failures are reported as on every screen. */
+function toastCleared(report: TrashReport): void {
+  const { results, succeeded } = report;
+  if (results.some(({ status }) => status === 'failed')) return toastRemoval(report);
+  const removed = results.filter(({ status }) => status === 'removed');
+  if (removed.length === 0) return;
+  const count = removed.filter(({ kind }) => kind === 'folder').length;
+  const folders = count > 0 && folderText('live.folders.remove', { count });
+  const files =
+    succeeded.files > 0 &&
+    folderText('toast.moved.description', { count: succeeded.files, size: formatBytes(succeeded.bytes) });
+  toast({
+    title: cleaningText('data.toast.title'),
+    description: [files, folders].filter(Boolean).join(' '),
+  });
 }

@@ -8,27 +8,27 @@ import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
-import { REASON_WORDS } from '@/folder/trash/removal-list';
+import { reasonText } from '@/folder/trash/removal';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { type DataType, sizeOf } from '../data-items';
 import type { LiveRow } from './live-rows';
 
-const STEP = 50;
+const PAGE_SIZE = 50;
 
 interface LiveGroupProps {
   type: DataType;
   rows: readonly LiveRow[];
   ticked: ReadonlySet<string>;
   onToggle: (row: LiveRow) => void;
-  onLook: (file: ScannedFile) => void;
+  onPreview: (file: ScannedFile) => void;
   disabled: boolean;
 }
 
-/** What was found of one type, the first 50 of it and more at every press. */
-export function LiveGroup({ type, rows, ticked, onToggle, onLook, disabled }: LiveGroupProps) {
+/** The findings of one type: the first 50, and 50 more for every press. */
+export function LiveGroup({ type, rows, ticked, onToggle, onPreview, disabled }: LiveGroupProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const title = t(`data.type.${type}`);
   const more = rows.length - shown;
   return (
@@ -49,14 +49,14 @@ export function LiveGroup({ type, rows, ticked, onToggle, onLook, disabled }: Li
             row={row}
             checked={ticked.has(row.id)}
             onToggle={() => onToggle(row)}
-            onLook={onLook}
+            onPreview={onPreview}
             disabled={disabled || row.isProtected}
           />
         ))}
       </List>
       {more > 0 && (
         <div className="border-t border-line px-2 py-1">
-          <Button variant="quiet" onClick={() => setShown(shown + STEP)}>
+          <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
             {folderText('action.showMore', { count: formatNumber(more) })}
           </Button>
         </div>
@@ -69,11 +69,11 @@ interface LiveRowViewProps {
   row: LiveRow;
   checked: boolean;
   onToggle: () => void;
-  onLook: (file: ScannedFile) => void;
+  onPreview: (file: ScannedFile) => void;
   disabled: boolean;
 }
 
-function LiveRowView({ row, checked, onToggle, onLook, disabled }: LiveRowViewProps) {
+function LiveRowView({ row, checked, onToggle, onPreview, disabled }: LiveRowViewProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
   const { name, location, why, risk, size, lastModified, isProtected, file } = row;
@@ -86,7 +86,7 @@ function LiveRowView({ row, checked, onToggle, onLook, disabled }: LiveRowViewPr
             {location === '' ? t('data.live.here') : <FileName>{location}</FileName>}
           </span>
           <span className="block">
-            {why === 'empty-folder' ? t('data.live.emptyFolder') : folderText(REASON_WORDS[why])}
+            {why === 'empty-folder' ? t('data.live.emptyFolder') : reasonText(why, folderText)}
             {lastModified !== null &&
               ` · ${t('data.live.changed', { when: formatDaysAgo(new Date(lastModified)) })}`}
           </span>
@@ -108,7 +108,7 @@ function LiveRowView({ row, checked, onToggle, onLook, disabled }: LiveRowViewPr
             <Button
               variant="secondary"
               aria-label={`${t('data.live.risk')}: ${name}`}
-              onClick={() => onLook(file)}
+              onClick={() => onPreview(file)}
             >
               {t('data.live.risk')}
             </Button>

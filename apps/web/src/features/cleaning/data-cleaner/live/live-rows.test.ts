@@ -1,4 +1,5 @@
-import { createProtectionMatcher, getRemainingResult, scan } from '@swipeclean/scan-engine';
+import { scan } from '@swipeclean/scan-engine';
+import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { rowsOf } from './live-rows';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -44,10 +45,7 @@ describe('what can be cleared out of a folder', () => {
       ],
       ['a/void'],
     );
-    const rows = rowsOf({
-      result: getRemainingResult(result, { isRemoved: () => false }),
-      protectionFor: createProtectionMatcher([]),
-    });
+    const rows = rowsOf(createOpenFolder(result).remaining);
     expect(
       rows.map(({ id, type, location, why, risk, ticked }) => [id, type, location, why, risk, ticked]),
     ).toEqual([
@@ -65,12 +63,8 @@ describe('what can be cleared out of a folder', () => {
       ['b.tmp', 'same', 2],
       ['c.tmp', 'else', 2],
     ]);
-    const isGone = (id: number) => result.files[id]?.path === 'c.tmp';
-    expect(
-      rowsOf({
-        result: getRemainingResult(result, { isRemoved: isGone }),
-        protectionFor: createProtectionMatcher([]),
-      }).map(({ id }) => id),
-    ).toEqual(['a.tmp', 'b.tmp']);
+    const folder = createOpenFolder(result);
+    folder.setRemoved([result.files.find(({ path }) => path === 'c.tmp')!.id], true);
+    expect(rowsOf(folder.remaining).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
   });
 });

@@ -1,9 +1,9 @@
-import { JUNK_RULES, fileNameOf, type RemainingResult, type ScannedFile } from '@swipeclean/scan-engine';
-import type { Decided } from '@/folder/keep/use-decided';
+import { JUNK_RULES, fileNameOf, type ScannedFile } from '@swipeclean/scan-engine';
+import type { Remaining } from '@/folder/remaining';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
 
-/** Something in the folder that could be cleared out; an empty folder is no file. */
+/** A file or an empty folder that can be removed. */
 export interface LiveRow {
   /** Its path. */
   id: string;
@@ -25,30 +25,29 @@ export interface LiveRow {
 
 const RULES = new Map(JUNK_RULES.map((rule) => [rule.id, rule]));
 
-/** What the rules find in what is left of a scan: junk, copies of files that stay, and empty folders; largest first. */
-export function rowsOf({
-  result: left,
-  protectionFor,
-}: Pick<Decided, 'protectionFor'> & { result: RemainingResult }): LiveRow[] {
+/** Junk, copies of kept files, and empty folders; largest first. */
+export function rowsOf(remaining: Remaining): LiveRow[] {
   const rows: Found[] = [];
   const junk = new Set<number>();
-  for (const { rule: id, ids } of left.junk) {
+  for (const { rule: id, ids } of remaining.junk) {
     const { type, risk, selectedByDefault: ticked } = RULES.get(id)!;
     for (const fileId of ids) {
       junk.add(fileId);
-      rows.push(rowOf(left.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
+      rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
     }
   }
-  for (const { ids, keep } of left.identical) {
+  for (const { ids, keep } of remaining.identical) {
     for (const id of ids) {
       if (id === keep || junk.has(id)) continue;
-      rows.push(rowOf(left.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, why: 'identical' }));
+      rows.push(
+        rowOf(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, why: 'identical' }),
+      );
     }
   }
   rows.sort((a, b) => b.size - a.size);
-  return [...rows, ...left.emptyFolders.map(folderRow)].map((row) => ({
+  return [...rows, ...remaining.emptyFolders.map(folderRow)].map((row) => ({
     ...row,
-    isProtected: protectionFor(row.id) !== null,
+    isProtected: remaining.protectionFor(row.id) !== null,
   }));
 }
 

@@ -1,11 +1,12 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
-import type { RemainingResult, ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/folder/files/selection';
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { isSelected } from '@/folder/file-selection';
+import type { Remaining } from '@/folder/remaining';
 import type { Reason, RemovalGroup } from '@/folder/trash/removal';
 import { cleaningText } from '@/features/cleaning/messages';
 import { cleanableOf } from '@/features/cleaning/results/cleanable';
 
-/** One decision over files of the open folder, which it names with the reason for each. */
+/** A card of the deck: files of the open folder that one decision is about. */
 export interface LiveCard {
   type: RecommendationType;
   groups: RemovalGroup[];
@@ -13,15 +14,15 @@ export interface LiveCard {
   bytes: number;
 }
 
-/** The recommendations that the server computes from a saved scan, computed from the open folder itself (CLEAN-48), less what is never removed. */
-export function dealCards(left: RemainingResult, closed: Selection): LiveCard[] {
+/** The server's recommendations, computed from the open folder itself (CLEAN-48), without protected files. */
+export function createCards(remaining: Remaining): LiveCard[] {
   const group = (reason: Reason, ids: readonly number[]) =>
     groupOf(
-      left.files,
+      remaining.files,
       reason,
-      ids.filter((id) => !isSelected(closed, id)),
+      ids.filter((id) => !isSelected(remaining.protectedFiles, id)),
     );
-  const { copies, junk, oldDownloads } = cleanableOf(left);
+  const { copies, junk, oldDownloads } = cleanableOf(remaining);
   return [
     cardOf('duplicate_photos', [group('identical', copies)]),
     cardOf('old_downloads', [group('old-download', oldDownloads)]),
@@ -32,17 +33,20 @@ export function dealCards(left: RemainingResult, closed: Selection): LiveCard[] 
   ].filter(({ bytes }) => bytes > 0);
 }
 
-/** The account's recommendation that says the same as a card, and so is about the same files; null: none does. */
-export function rowOf(card: LiveCard, rows: readonly Recommendation[]): Recommendation | null {
-  const saysTheSame = ({ type, sample, fileCount, sizeInMB }: Recommendation) =>
+/** The account's recommendation with the same type, count and bytes as a card, so about the same files; or null. */
+export function findRecommendation(
+  card: LiveCard,
+  recommendations: readonly Recommendation[],
+): Recommendation | null {
+  const isSame = ({ type, sample, fileCount, sizeInMB }: Recommendation) =>
     !sample &&
     type === card.type &&
     fileCount === card.files &&
     Math.round(sizeInMB * BYTES_PER_MB) === card.bytes;
-  return rows.find(saysTheSame) ?? null;
+  return recommendations.find(isSame) ?? null;
 }
 
-/** What a card of the open folder shows. */
+/** A card in the form that `RecommendationCard` shows. */
 export function asRecommendation({ type, files, bytes }: LiveCard): Recommendation {
   const [title, description] = [cleaningText(`type.${type}`), cleaningText(`type.${type}.note`)];
   const sizeInMB = bytes / BYTES_PER_MB;

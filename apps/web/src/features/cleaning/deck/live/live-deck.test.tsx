@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setGone } from '@/folder/scan/gone-files';
 import { folderScan } from '@/folder/scan/scan-store';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
-import { rulesOf } from '@/folder/keep/folder-rules';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { DemoMode } from '../demo-mode';
 import {
@@ -72,15 +70,15 @@ describe('the deck of an open folder', () => {
   });
 
   it('should list nothing that is protected, and what stays by the rule, even once it is being swiped', async () => {
-    const { person, folder, scan } = await openLiveDeck(<DemoMode />);
-    const rules = rulesOf(scan);
+    const { person, folder, openFolder } = await openLiveDeck(<DemoMode />);
+    const { rules } = openFolder;
     const protect = [{ kind: 'pattern' as const, value: '*.tmp' }];
-    await act(() => rules.change({ protect }));
+    await act(() => rules.update({ protect }));
     expect(screen.getByText('1 / 2')).toBeVisible();
     await person.click(await button('Keep'));
     await person.click(await button('Undo'));
     await screen.findByText('1 / 2');
-    await act(() => rules.change({ keep: { by: 'oldest' } }));
+    await act(() => rules.update({ keep: { by: 'oldest' } }));
     await person.click(await button('Delete'));
     await confirm(person, /^Move 2 files/);
     await screen.findByText('2 / 2');
@@ -128,12 +126,12 @@ describe('the deck of an open folder', () => {
   });
 
   it('should list a file on one card only, and pass over a card that has none left', async () => {
-    const { person, scan, folder } = await openLiveDeck(<DemoMode />);
+    const { person, openFolder, folder } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Keep'));
     await screen.findByText('Kept: Duplicate photos and videos');
     // What another screen moves away is on no card any more.
-    const gone = scan.result.files.filter(({ name }) => name === 'left.tmp').map(({ id }) => id);
-    act(() => setGone(scan.result, gone, true));
+    const gone = openFolder.result.files.filter(({ name }) => name === 'left.tmp').map(({ id }) => id);
+    act(() => openFolder.setRemoved(gone, true));
     expect(screen.getByText('2 / 2')).toBeVisible();
     await person.click(await button('Delete'));
     await confirm(person, /^Move 1 file/);
@@ -143,7 +141,7 @@ describe('the deck of an open folder', () => {
   });
 
   it('should take a decision back with its run wherever that is restored', async () => {
-    const { person, scan, calls } = await openLiveDeck(<DemoMode />, { recommendations: rows });
+    const { person, openFolder, calls } = await openLiveDeck(<DemoMode />, { recommendations: rows });
     await person.click(await button('Delete'));
     await confirm(person, /^Move 2 files/);
     await screen.findByText('2 / 3');
@@ -157,8 +155,8 @@ describe('the deck of an open folder', () => {
     // Another screen shows the same trash and knows nothing of cards.
     await person.click(await button('Delete'));
     await screen.findByText('3 / 3');
-    const ids = scan.result.files.filter(({ name }) => name === 'photo.jpg').map(({ id }) => id);
-    act(() => setGone(scan.result, ids, false));
+    const ids = openFolder.result.files.filter(({ name }) => name === 'photo.jpg').map(({ id }) => id);
+    act(() => openFolder.setRemoved(ids, false));
     expect(await screen.findByText('2 / 3')).toBeVisible();
     expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
     await waitFor(() => expect(decisions(calls).at(-1)).toEqual(['photos', { status: 'pending' }]));

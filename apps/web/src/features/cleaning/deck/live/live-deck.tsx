@@ -1,12 +1,12 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useDecided } from '@/folder/keep/use-decided';
-import { useRemaining } from '@/folder/scan/gone-files';
-import { type FinishedScan, folderScan } from '@/folder/scan/scan-store';
-import { FolderPanel } from '@/folder/trash/folder-panel';
-import { RemovalList } from '@/folder/trash/removal-list';
-import { trashOf, useIsWorking } from '@/folder/trash/trash-of';
+import type { OpenFolder } from '@/folder/open-folder';
+import { folderScan } from '@/folder/scan/scan-store';
+import { RemovalList } from '@/folder/trash/confirm-removal';
+import { FolderPanel } from '@/folder/trash/trash-panel';
+import { useTrashState } from '@/folder/trash/trash-state';
+import { useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -15,44 +15,44 @@ import { recommendationsQuery } from '@/features/cleaning/api/cleaning.queries';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { SaveTotals } from '@/features/cleaning/results/save-totals';
 import { DeckFigures } from '../deck-figures';
-import { DeckView } from '../deck-view';
-import { DeckSkeleton } from '../deck-skeleton';
+import { DeckSkeleton, DeckView } from '../deck-view';
 import { RecommendationCard } from '../recommendation-card';
-import { asRecommendation, type LiveCard, rowOf } from './live-cards';
+import { asRecommendation, findRecommendation, type LiveCard } from './live-cards';
 import { useConfirmOnce } from './use-confirm-once';
-import { useHeldRuns } from './use-runs';
 import { useLiveDecisions } from './use-live-decisions';
-import { useRestart } from './use-restart';
-import { useToldOfReturns } from './use-told-of-returns';
+import { useReportRestored, useRestart } from './use-deck-sync';
 
-const NO_ROWS: readonly Recommendation[] = [];
+const NO_RECOMMENDATIONS: readonly Recommendation[] = [];
 
 interface LiveDeckProps {
-  scan: FinishedScan;
+  folder: OpenFolder;
   focusRequest: number;
 }
 
-/** Recommendations of the open folder, whose files a deletion really moves to its trash (CLEAN-48). */
+/** Recommendations of the open folder; a deletion really moves their files to its trash (CLEAN-48). */
 export default function LiveDeck(props: LiveDeckProps) {
   const { data, isPending, failureCount, fetchStatus } = useQuery(recommendationsQuery);
-  // Where the account is out of reach, the cards are the folder's all the same.
-  const isComing = isPending && fetchStatus === 'fetching' && failureCount === 0;
-  return isComing ? <DeckSkeleton /> : <Deck {...props} rows={data ?? NO_ROWS} />;
+  // Without the account, the deck works on the folder alone.
+  const isLoading = isPending && fetchStatus === 'fetching' && failureCount === 0;
+  return isLoading ? <DeckSkeleton /> : <Deck {...props} recommendations={data ?? NO_RECOMMENDATIONS} />;
 }
 
-function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Recommendation[] }) {
+interface DeckProps extends LiveDeckProps {
+  /** The account's. */
+  recommendations: readonly Recommendation[];
+}
+
+function Deck({ folder, recommendations, focusRequest }: DeckProps) {
   const t = useCleaningText();
-  const trash = trashOf(scan);
-  const working = useIsWorking(trash);
-  const isHeld = useHeldRuns(trash);
-  const left = useRemaining(scan.result);
-  const decidedBy = useDecided(scan, left);
-  const { confirm, dialog } = useConfirmOnce(scan);
-  const { round, table, last, isBusy, ...deck } = useLiveDecisions(scan, decidedBy, rows, confirm);
-  const { decided, open, moved, files } = table;
-  const isTied = round.cards.some((card) => rowOf(card, rows) !== null);
-  const { restart, restarting } = useRestart(scan, isTied);
-  useToldOfReturns(isBusy || deck.isUndoing ? [] : open, rows);
+  const trash = useTrash(folder);
+  const { work, contents } = useTrashState(trash);
+  const isInTrash = (run: string) => contents?.runs.some(({ id }) => id === run) ?? false;
+  const { confirm, dialog } = useConfirmOnce(folder);
+  const { round, view, last, isBusy, ...deck } = useLiveDecisions(folder, recommendations, confirm);
+  const { decided, open, moved, files } = view;
+  const isOnAccount = round.cards.some((card) => findRecommendation(card, recommendations) !== null);
+  const { restart, restarting } = useRestart(folder, isOnAccount);
+  useReportRestored(isBusy || deck.isUndoing ? [] : open, recommendations);
   const top = isBusy ? undefined : open[0];
 
   function restore(run: string) {
@@ -73,8 +73,8 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
           keyOf={({ card }) => card.type}
           render={({ now }) => <RecommendationCard recommendation={asRecommendation(now)} />}
           undo={() => deck.undo()}
-          canUndo={last !== undefined && !isBusy && (last.run === null || isHeld(last.run))}
-          paused={working && !isBusy}
+          canUndo={last !== undefined && !isBusy && (last.run === null || isInTrash(last.run))}
+          paused={work !== null && !isBusy}
           onRestart={() => void restart()}
           restarting={restarting}
           focusRequest={focusRequest}
@@ -82,7 +82,7 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
             <DeckFigures
               tally={{ index: decided.length, savedBytes: moved.bytes, files }}
               total={decided.length + open.length}
-              title={scan.folder ?? t('deck.live.title')}
+              title={folder.name ?? t('deck.live.title')}
               note={t('deck.live')}
               savedLabel={t('deck.live.moved')}
               saved={formatBytes(moved.bytes)}
@@ -93,9 +93,9 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
         />
       )}
       <div className="mx-auto flex w-full max-w-md flex-col gap-4">
-        <FolderPanel scan={scan} onWritable={folderScan.allowWrites} onRestore={restore} quiet />
-        <p className="text-small text-soft">{t(isTied ? 'deck.live.account' : 'deck.live.local')}</p>
-        <SaveTotals scan={scan} left={left} />
+        <FolderPanel folder={folder} onRestore={restore} quiet />
+        <p className="text-small text-soft">{t(isOnAccount ? 'deck.live.account' : 'deck.live.local')}</p>
+        <SaveTotals folder={folder} />
         <Button variant="quiet" onClick={folderScan.reset}>
           {t('deck.live.another')}
         </Button>
@@ -105,7 +105,7 @@ function Deck({ scan, rows, focusRequest }: LiveDeckProps & { rows: readonly Rec
   );
 }
 
-/** The files of the card on top, by the reason for which each is listed. */
+/** The files of the top card, by reason. */
 function CardFiles({ card }: { card: LiveCard }) {
   const t = useCleaningText();
   return (

@@ -1,14 +1,14 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import type { ScannedFile, ScanResult } from '@swipeclean/scan-engine';
-import { isSelected, type Selection } from '@/folder/files/selection';
+import type { ScannedFile } from '@swipeclean/scan-engine';
+import { type FileSelection, isSelected } from '@/folder/file-selection';
 import { SharedValue } from '@/shared/state/shared-value';
-import { type LiveCard, rowOf } from './live-cards';
+import { findRecommendation, type LiveCard } from './live-cards';
 
-/** What was decided over a card; a deletion names the files that really went, and the run that brings them back. */
+/** A decision on a card. A deletion lists the files that were really moved, and the trash run that restores them. */
 export interface LiveDecision {
   card: LiveCard;
   status: 'deleted' | 'kept';
-  /** How many files the card listed when it was decided. */
+  /** How many files the card listed at that time. */
   files: number;
   moved: readonly number[];
   /** Bytes of those. */
@@ -16,26 +16,25 @@ export interface LiveDecision {
   run: string | null;
 }
 
-/** Cards as they were dealt, and the decisions over them in the order they were made. */
+/** The cards of one round, and the decisions in their order. */
 export interface LiveRound {
   cards: LiveCard[];
   decisions: LiveDecision[];
 }
 
-const NOTHING = { groups: [], files: 0, bytes: 0 };
+const NO_FILES = { groups: [], files: 0, bytes: 0 };
 
-/** By result, so that leaving the screen loses neither a decision nor the way back. Null until the first decision. */
-const rounds = new WeakMap<ScanResult, SharedValue<LiveRound | null>>();
-
-export function roundOf(result: ScanResult): SharedValue<LiveRound | null> {
-  const round = rounds.get(result) ?? new SharedValue<LiveRound | null>(null);
-  rounds.set(result, round);
-  return round;
+/** The deck's state, kept for as long as the folder is open. */
+export class LiveDeckState {
+  /** Null until the first decision. */
+  readonly round = new SharedValue<LiveRound | null>(null);
+  /** The user has confirmed that a swipe may move files. */
+  readonly isConfirmed = new SharedValue(false);
 }
 
-/** Begins with the cards; what the account knows to be kept stays decided. */
-export function dealRound(cards: LiveCard[], rows: readonly Recommendation[]): LiveRound {
-  const kept = cards.filter((card) => rowOf(card, rows)?.status === 'kept');
+/** A new round; cards that the account lists as kept are decided. */
+export function createRound(cards: LiveCard[], recommendations: readonly Recommendation[]): LiveRound {
+  const kept = cards.filter((card) => findRecommendation(card, recommendations)?.status === 'kept');
   return {
     cards,
     decisions: kept.map((card) => ({
@@ -49,48 +48,48 @@ export function dealRound(cards: LiveCard[], rows: readonly Recommendation[]): L
   };
 }
 
-/** A card as it was dealt, and with the files that would go now: others may have gone, or stay by what a person chose since. */
+/** A card as the round began, and `now` with the files that a deletion would move now. */
 export interface OpenCard {
   card: LiveCard;
   now: LiveCard;
 }
 
-/** A round as the folder is now. */
-export interface LiveTable {
+/** The state of a round in the folder as it is now. */
+export interface RoundView {
   decided: LiveDecision[];
-  /** What is undecided; the first lies on top. */
+  /** Undecided cards; the first is on top. */
   open: OpenCard[];
-  /** What lies in the trash by decisions of this round. */
+  /** What is in the trash by decisions of this round. */
   moved: { files: number; bytes: number };
   /** Files of decided cards, moved or kept. */
   files: number;
 }
 
 /**
- * A deletion whose files have all come back, on whatever screen, is none any more; a card whose files have all gone is
- * passed over, unless they go by its own decision, which is not made yet.
+ * A deletion of which all files are restored, by whichever screen, no longer counts. A card of which all files are removed
+ * is skipped, unless its own decision, `deciding`, is removing them.
  */
-export function tableOf(
+export function viewRound(
   { cards, decisions }: LiveRound,
-  dealtNow: readonly LiveCard[],
+  currentCards: readonly LiveCard[],
   files: readonly ScannedFile[],
-  gone: Selection,
+  removed: FileSelection,
   deciding?: LiveCard,
-): LiveTable {
-  const isGone = (id: number) => isSelected(gone, id);
-  const decided = decisions.filter(({ moved }) => moved.length === 0 || moved.some(isGone));
+): RoundView {
+  const isRemoved = (id: number) => isSelected(removed, id);
+  const decided = decisions.filter(({ moved }) => moved.length === 0 || moved.some(isRemoved));
   const open = cards
     .filter((card) => !decided.some((decision) => decision.card === card))
     .map((card) => ({
       card,
-      now: dealtNow.find(({ type }) => type === card.type) ?? { ...card, ...NOTHING },
+      now: currentCards.find(({ type }) => type === card.type) ?? { ...card, ...NO_FILES },
     }))
     .filter(({ card, now }) => now.files > 0 || card === deciding);
-  const away = decided.flatMap(({ moved }) => moved).filter(isGone);
+  const movedIds = decided.flatMap(({ moved }) => moved).filter(isRemoved);
   return {
     decided,
     open,
-    moved: { files: away.length, bytes: away.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0) },
+    moved: { files: movedIds.length, bytes: movedIds.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0) },
     files: decided.reduce((sum, decision) => sum + decision.files, 0),
   };
 }

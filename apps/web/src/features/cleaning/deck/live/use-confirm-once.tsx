@@ -1,26 +1,23 @@
-import type { ScanResult } from '@swipeclean/scan-engine';
 import { useState } from 'react';
+import type { OpenFolder } from '@/folder/open-folder';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
-import type { FinishedScan } from '@/folder/scan/scan-store';
-import type { OpenCard } from './live-round';
-
-/** Results over which somebody has said that a swipe may move files. */
-const confirmed = new WeakSet<ScanResult>();
+import { LiveDeckState, type OpenCard } from './live-round';
 
 /**
- * Asks before the first card whose files are to go, naming them; from then on each card has named its own, and Undo brings
- * them back. `dialog` belongs on the screen.
+ * Asks before the first removal, listing the files. Later cards list their own, and Undo restores them. The screen renders
+ * `dialog`.
  */
-export function useConfirmOnce({ result, folder }: FinishedScan) {
+export function useConfirmOnce(folder: OpenFolder) {
+  const { isConfirmed } = folder.scoped(LiveDeckState);
   const [asked, setAsked] = useState<{ open: OpenCard; answer: (yes: boolean) => void } | null>(null);
 
   function confirm(open: OpenCard): Promise<boolean> {
-    if (confirmed.has(result)) return Promise.resolve(true);
+    if (isConfirmed.get()) return Promise.resolve(true);
     return new Promise((answer) => setAsked({ open, answer }));
   }
 
   function answer(yes: boolean) {
-    if (yes) confirmed.add(result);
+    if (yes) isConfirmed.set(true);
     asked?.answer(yes);
     setAsked(null);
   }
@@ -28,7 +25,7 @@ export function useConfirmOnce({ result, folder }: FinishedScan) {
   const dialog = (
     <ConfirmRemoval
       groups={asked?.open.now.groups ?? null}
-      folder={folder}
+      folder={folder.name}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     />

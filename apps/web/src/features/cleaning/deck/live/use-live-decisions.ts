@@ -1,70 +1,72 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useMemo, useRef, useState } from 'react';
-import type { Decided } from '@/folder/keep/use-decided';
-import { useGone } from '@/folder/scan/gone-files';
-import type { FinishedScan } from '@/folder/scan/scan-store';
-import { trashOf } from '@/folder/trash/trash-of';
+import { folderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
 import { useSharedValue } from '@/shared/state/shared-value';
+import { toast } from '@/shared/toast/toast-store';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '@/features/cleaning/api/cleaning.queries';
 import { useCleaningText } from '@/features/cleaning/messages';
-import { sayReadOnly } from './say-read-only';
-import { sayDecisionFailed } from '../say-decision-failed';
-import { dealCards, rowOf } from './live-cards';
-import { dealRound, type LiveDecision, type OpenCard, roundOf, tableOf } from './live-round';
-import { bringBack, type Told, trashCard } from './trash-card';
+import { toastDecisionFailed } from '../use-decisions';
+import { removeCard, type SendDecision, undoDecision } from './card-removal';
+import { createCards, findRecommendation } from './live-cards';
+import { createRound, LiveDeckState, type LiveDecision, type OpenCard, viewRound } from './live-round';
 
-/** Decides over files of the open folder, and takes decisions back with the files. `confirm` asks before the first. */
+/** Decides on cards of the open folder, and undoes decisions with their files. `confirm` asks before the first removal. */
 export function useLiveDecisions(
-  scan: FinishedScan,
-  { result: left, closed }: Pick<Decided, 'result' | 'closed'>,
-  rows: readonly Recommendation[],
+  folder: OpenFolder,
+  recommendations: readonly Recommendation[],
   confirm: (card: OpenCard) => Promise<boolean>,
 ) {
   const t = useCleaningText();
-  const { result } = scan;
-  const trash = trashOf(scan);
+  const { files } = folder.result;
+  const remaining = useRemaining(folder);
+  const removed = useRemoved(folder);
+  const trash = useTrash(folder);
   const { mutateAsync } = useDecide();
-  const shared = roundOf(result);
-  const stored = useSharedValue(shared);
-  const gone = useGone(result);
+  const deckState = folder.scoped(LiveDeckState);
+  const storedRound = useSharedValue(deckState.round);
   const [deciding, setDeciding] = useState<OpenCard | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [returned, setReturned] = useState<{ side: SwipeSide; times: number } | null>(null);
   const [isUndoing, setUndoing] = useState(false);
-  const made = useRef<LiveDecision | null>(null);
-  const cards = useMemo(() => dealCards(left, closed), [left, closed]);
-  const round = useMemo(() => stored ?? dealRound(cards, rows), [stored, cards, rows]);
-  const table = useMemo(
-    () => tableOf(round, cards, result.files, gone, deciding?.card),
-    [round, cards, result.files, gone, deciding],
+  const lastDecision = useRef<LiveDecision | null>(null);
+  const cards = useMemo(() => createCards(remaining), [remaining]);
+  const round = useMemo(
+    () => storedRound ?? createRound(cards, recommendations),
+    [storedRound, cards, recommendations],
+  );
+  const view = useMemo(
+    () => viewRound(round, cards, files, removed, deciding?.card),
+    [round, cards, files, removed, deciding],
   );
 
-  /** Where the account has a recommendation of the same files, it is told; a refusal is said, and undoes the rest. */
-  const told: Told = async ({ card }, status, moved) => {
-    const row = rowOf(card, rows);
-    if (!row) return;
+  /** Sends the decision where the account has a recommendation of the same files. */
+  const sendDecision: SendDecision = async ({ card }, status, moved) => {
+    const recommendation = findRecommendation(card, recommendations);
+    if (!recommendation) return;
     try {
-      await mutateAsync({ id: row.id, status, moved });
+      await mutateAsync({ id: recommendation.id, status, moved });
     } catch (error) {
-      sayDecisionFailed();
+      toastDecisionFailed();
       throw error;
     }
   };
 
   async function decide(open: OpenCard, side: SwipeSide): Promise<void> {
     const { card, now } = open;
-    // From now on the cards are as they were dealt, whatever goes.
-    shared.set(round);
+    // From the first decision on, the cards of the round are fixed.
+    deckState.round.set(round);
     setDeciding(open);
     try {
       if (side === 'right') {
-        await told(open, 'kept');
-        made.current = { card, status: 'kept', files: now.files, moved: [], bytes: 0, run: null };
+        await sendDecision(open, 'kept');
+        lastDecision.current = { card, status: 'kept', files: now.files, moved: [], bytes: 0, run: null };
       } else {
-        if (!trash) sayReadOnly();
+        if (!trash) toastReadOnly();
         if (!trash || !(await confirm(open))) throw new Error('The files stay where they are');
-        made.current = await trashCard(trash, left, open, told);
+        lastDecision.current = await removeCard(trash, remaining, open, sendDecision);
       }
     } catch (error) {
       setDeciding(null);
@@ -73,26 +75,26 @@ export function useLiveDecisions(
   }
 
   function onDecided({ card }: OpenCard): void {
-    const decision = made.current;
+    const decision = lastDecision.current;
     if (!decision) return;
-    shared.set({ ...round, decisions: [...table.decided, decision] });
+    deckState.round.set({ ...round, decisions: [...view.decided, decision] });
     setDeciding(null);
     setReturned(null);
-    setSaid(
+    setAnnouncement(
       t(decision.status === 'kept' ? 'deck.said.kept' : 'deck.live.said', { title: t(`type.${card.type}`) }),
     );
   }
 
-  const last = table.decided.at(-1);
+  const last = view.decided.at(-1);
 
   async function undo(decision = last): Promise<void> {
     if (!decision || deciding || isUndoing) return;
     setUndoing(true);
     try {
-      if (!(await bringBack(trash, decision, told))) return;
-      const decisions = table.decided.filter((other) => other !== decision);
-      shared.set({ ...round, decisions });
-      setSaid(t('deck.undo.said', { title: t(`type.${decision.card.type}`) }));
+      if (!(await undoDecision(trash, decision, sendDecision))) return;
+      const decisions = view.decided.filter((other) => other !== decision);
+      deckState.round.set({ ...round, decisions });
+      setAnnouncement(t('deck.undo.said', { title: t(`type.${decision.card.type}`) }));
       const side = decision.status === 'deleted' ? 'left' : 'right';
       if (decision === last) setReturned((before) => ({ side, times: (before?.times ?? 0) + 1 }));
     } finally {
@@ -102,9 +104,9 @@ export function useLiveDecisions(
 
   return {
     round,
-    table,
+    view,
     last,
-    said,
+    announcement,
     decide,
     onDecided,
     undo,
@@ -112,4 +114,13 @@ export function useLiveDecisions(
     isUndoing,
     returned,
   };
+}
+
+/** The panel beneath the cards has the button that asks for write access. */
+function toastReadOnly(): void {
+  toast({
+    title: folderText('live.access.title'),
+    description: folderText('live.access.text'),
+    variant: 'destructive',
+  });
 }

@@ -8,15 +8,16 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { Stage } from '@/shared/ui/stage';
+import { useProgress } from '@/shared/work/run-work';
 import { useCleaningText } from '@/features/cleaning/messages';
-import type { FinishedScan } from '@/folder/scan/scan-store';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useTrashState } from '@/folder/trash/trash-state';
 import type { LiveOptimizer, LiveRun } from './live-optimizer';
-import type { LiveTask } from './live-plan';
-import { useRunProgress } from './use-run-progress';
+import { countOf, type LiveTask } from './live-plan';
 import type { Savings } from './use-estimates';
 
 interface LiveCardProps {
-  scan: FinishedScan;
+  folder: OpenFolder;
   chosen: readonly LiveTask[];
   savings: Savings;
   run: LiveRun;
@@ -25,12 +26,12 @@ interface LiveCardProps {
   onAgain: () => void;
 }
 
-/** What could be saved or was, how far the run is by bytes, and the way to start and stop it (OPT-05, OPT-06, OPT-10). */
-export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: LiveCardProps) {
+/** The saving, the progress of the run by bytes, and the buttons that start and cancel it (OPT-05, OPT-06, OPT-10). */
+export function LiveCard({ folder, chosen, savings, run, optimizer, onAgain }: LiveCardProps) {
   const t = useCleaningText();
   const outcomes = Object.values(run.outcomes);
-  const begun = run.phase !== 'plan';
-  // What the app itself kept is free at once; its task says so.
+  const isStarted = run.phase !== 'plan';
+  // The app's own storage is free at once; its task shows that.
   const saved = outcomes.reduce((sum, one) => sum + one.saved, 0) - (run.outcomes.apps?.saved ?? 0);
   const expected = chosen.reduce(
     (sum, { id, saving, bytes }) => sum + bytes * (saving ?? savings[id] ?? 0),
@@ -41,20 +42,20 @@ export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: Liv
   const saving = isExact ? formatBytes(expected) : t('optimizer.live.about', { size: formatBytes(expected) });
   return (
     <Card>
-      {scan.folder !== null && (
+      {folder.name !== null && (
         <p className="mb-2 text-small text-soft">
-          <FileName>{scan.folder}</FileName>
+          <FileName>{folder.name}</FileName>
         </p>
       )}
       <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-hero font-semibold tracking-tight tabular-nums">
-          {formatBytes(begun ? saved : expected)}
+          {formatBytes(isStarted ? saved : expected)}
         </span>
         <span className="text-soft">
-          {t(begun ? 'optimizer.live.saved' : isExact ? 'optimizer.toSave' : 'optimizer.live.expected')}
+          {t(isStarted ? 'optimizer.live.saved' : isExact ? 'optimizer.toSave' : 'optimizer.live.expected')}
         </span>
       </p>
-      {begun && optimizer && (
+      {isStarted && optimizer && (
         <Progress run={run} done={done} total={run.tasks.length} optimizer={optimizer} />
       )}
       <Actions
@@ -63,7 +64,7 @@ export function LiveCard({ scan, chosen, savings, run, optimizer, onAgain }: Liv
         run={run}
         optimizer={optimizer}
         onAgain={onAgain}
-        folder={scan.folder}
+        folder={folder.name}
       />
     </Card>
   );
@@ -163,3 +164,23 @@ function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsPro
     </div>
   );
 }
+
+/**
+ * The progress of a run, 0 to 1: by the bytes of its tasks while it runs (OPT-10), by completed tasks once it is over. A
+ * task without bytes counts as one byte.
+ */
+function useRunProgress({ tasks, current, phase, outcomes }: LiveRun, { trash }: LiveOptimizer): number {
+  const { work } = useTrashState(trash);
+  const fraction = useProgress(work?.run ?? null);
+  if (phase === 'done') {
+    const done = tasks.filter(({ id }) => outcomes[id]?.status === 'done').length;
+    return tasks.length === 0 ? 0 : done / tasks.length;
+  }
+  const at = tasks.findIndex(({ id }) => id === current);
+  const before = tasks.slice(0, Math.max(at, 0)).reduce((sum, task) => sum + weightOf(task), 0);
+  const total = tasks.reduce((sum, task) => sum + weightOf(task), 0);
+  const now = at < 0 ? 0 : weightOf(tasks[at]!) * (fraction ?? 0);
+  return total === 0 ? 0 : (before + now) / total;
+}
+
+const weightOf = (task: LiveTask) => Math.max(task.bytes, countOf(task) > 0 ? 1 : 0);

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
-import { rulesOf } from '@/folder/keep/folder-rules';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi } from '@/testing/fake-api';
@@ -123,9 +122,9 @@ describe('the optimizer on an open folder', () => {
 
   it('should plan nothing over what is protected, and keep the copy that was chosen', async () => {
     const { person, handle } = await open();
-    const { scan } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
     await act(() =>
-      rulesOf(scan).change({ keep: { by: 'oldest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
+      folder.rules.update({ keep: { by: 'oldest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
     );
     expect(task('Compress Large Photos')).toHaveTextContent('Nothing to do here');
     expect(task('Optimize System Files')).toHaveTextContent('Nothing to do here');

@@ -1,12 +1,14 @@
 import { createProtectionMatcher } from '@swipeclean/scan-engine';
 import type { StagedReplacements } from '@swipeclean/scan-engine/browser';
-import type { FolderTrash, RemovalExtras } from '@/folder/trash/folder-trash';
+import { loadEngine } from '@/folder/engine';
+import type { OpenFolder } from '@/folder/open-folder';
+import type { FolderTrash } from '@/folder/trash/folder-trash';
+import type { RemovalExtras } from '@/folder/trash/trash-operations';
 import { formatBytes } from '@/shared/format/format';
 import { SharedValue } from '@/shared/state/shared-value';
 import { toast } from '@/shared/toast/toast-store';
 import { cleaningText } from '@/features/cleaning/messages';
 import { clearOwnStorage } from '@/features/cleaning/own-storage/own-storage';
-import { archiveName } from './archive-name';
 import { countOf, type LiveTask } from './live-plan';
 import { leftBy, type LeftFile, savedBy, type TaskId, type TaskOutcome } from './task-outcome';
 
@@ -21,19 +23,17 @@ export interface LiveRun {
 
 const NOTHING = { files: 0, saved: 0, run: null, left: [] };
 
-/** Carries the tasks out on an open folder, one after the other (OPT-03). It goes on while its screen is left. */
+/** Runs the tasks on the open folder, one after the other (OPT-03), also while its screen is left. */
 export class LiveOptimizer {
   readonly state = new SharedValue<LiveRun>({ phase: 'plan', tasks: [], current: null, outcomes: {} });
+  readonly trash: FolderTrash;
+  private readonly handle: FileSystemDirectoryHandle;
   private stopped = false;
 
-  constructor(
-    private readonly handle: FileSystemDirectoryHandle,
-    private readonly trash: FolderTrash,
-  ) {}
-
-  /** What moves files at this moment. */
-  get work(): FolderTrash['state'] {
-    return this.trash.state;
+  constructor({ handle, trash }: OpenFolder) {
+    if (!handle || !trash) throw new Error('The folder is read-only');
+    this.handle = handle;
+    this.trash = trash;
   }
 
   /** Runs tasks that have something to do. */
@@ -47,37 +47,37 @@ export class LiveOptimizer {
     this.state.set({ phase: 'running', tasks, current: null, outcomes: kept });
     for (const task of tasks) {
       if (this.stopped) break;
-      this.change({ current: task.id });
+      this.update({ current: task.id });
       const outcome = await this.run(task).catch((error: unknown): TaskOutcome => {
         console.error(error);
         return { ...NOTHING, status: 'failed' };
       });
-      this.enter(task.id, outcome);
-      // What refused one task refuses the next: the account, or a folder that is no longer open.
+      this.setOutcome(task.id, outcome);
+      // A refusal by the account, or a folder that is not accessible, ends the run.
       const refusal = this.trash.state.get().refusal?.reason ?? 'failed';
       if (outcome.status === 'stopped' || refusal !== 'failed') this.stopped = true;
     }
-    this.change({ phase: 'done', current: null });
-    if (!this.stopped) this.sayComplete();
+    this.update({ phase: 'done', current: null });
+    if (!this.stopped) this.toastComplete();
   }
 
-  /** The task at hand is given up, what is completed stays so. */
+  /** Cancels the running task; completed tasks stay completed. */
   readonly cancel = (): void => {
     this.stopped = true;
     this.trash.state.get().work?.run.cancel();
   };
 
-  /** Puts back what a task moved, and takes away what it put in its place. */
+  /** Restores what a task moved, and removes its replacements. */
   async undo(id: TaskId): Promise<void> {
     const outcome = this.state.get().outcomes[id];
     if (!outcome?.run) return;
     const report = await this.trash.restore(outcome.run);
     const isWhole = report?.task === 'restore' && leftBy(report.results).length === 0;
-    if (isWhole && report.endReason === 'complete') this.enter(id, { ...NOTHING, status: 'undone' });
+    if (isWhole && report.endReason === 'complete') this.setOutcome(id, { ...NOTHING, status: 'undone' });
   }
 
   /** Back to the plan. */
-  readonly reset = (): void => this.change({ phase: 'plan', tasks: [], outcomes: {} });
+  readonly reset = (): void => this.update({ phase: 'plan', tasks: [], outcomes: {} });
 
   private async run(task: LiveTask): Promise<TaskOutcome> {
     if (task.id === 'apps') {
@@ -85,21 +85,21 @@ export class LiveOptimizer {
       return { ...NOTHING, status: 'done', files: countOf(task), saved: bytes, usage };
     }
     let making: StagedReplacements | null = null;
-    let closed: LeftFile[] = [];
+    let protectedFiles: LeftFile[] = [];
     const make: RemovalExtras['make'] = async (protect, signal, report) => {
-      const { createReplacements } = await import('./live-engine');
+      const { createReplacements } = await loadEngine();
       const protectionFor = createProtectionMatcher(protect);
       const files = task.items.filter(({ path }) => !protectionFor(path));
-      // Protected since the plan was drawn, in another tab.
-      closed = task.items
+      // Protected in another tab since the plan was shown.
+      protectedFiles = task.items
         .filter(({ path }) => protectionFor(path))
         .map(({ path, size }) => ({ path, size, reason: 'protected' }));
-      const wish =
+      const request =
         task.id === 'photos'
           ? ({ task: 'photos', files } as const)
           : ({ task: 'archive', files, path: archiveName(new Date()) } as const);
       const onProgress = ({ bytes }: { bytes: number }) => report(bytes / task.bytes);
-      making = await createReplacements(this.handle, wish, { signal, onProgress });
+      making = await createReplacements(this.handle, request, { signal, onProgress });
       return making;
     };
     const makes = task.id === 'photos' || task.id === 'documents';
@@ -108,19 +108,19 @@ export class LiveOptimizer {
     const report = await this.trash.remove(task.items, 'optimizer', extras);
     if (!report) return { ...NOTHING, status: this.stopped ? 'stopped' : 'failed' };
     const made = making as StagedReplacements | null;
-    const left = made?.skipped.map(({ file: { path, size }, reason }) => ({ path, size, reason })) ?? [];
+    const skipped = made?.skipped.map(({ file: { path, size }, reason }) => ({ path, size, reason })) ?? [];
     const removed = report.results.filter(({ status }) => status === 'removed');
     return {
       status: report.endReason === 'complete' ? 'done' : 'stopped',
       files: removed.length,
       saved: savedBy(made?.items ?? task.items, report.results),
       run: report.run,
-      left: [...closed, ...left, ...leftBy(report.results)],
+      left: [...protectedFiles, ...skipped, ...leftBy(report.results)],
     };
   }
 
-  /** OPT-07: what is free now, and what is once the trash is emptied. */
-  private sayComplete(): void {
+  /** OPT-07: what is free now, and what will be once the trash is emptied. */
+  private toastComplete(): void {
     const { outcomes } = this.state.get();
     const freed = outcomes.apps?.saved ?? 0;
     const saved = Object.values(outcomes).reduce((sum, one) => sum + one.saved, 0) - freed;
@@ -134,20 +134,19 @@ export class LiveOptimizer {
     });
   }
 
-  private enter(id: TaskId, outcome: TaskOutcome): void {
-    this.change({ outcomes: { ...this.state.get().outcomes, [id]: outcome } });
+  private setOutcome(id: TaskId, outcome: TaskOutcome): void {
+    this.update({ outcomes: { ...this.state.get().outcomes, [id]: outcome } });
   }
 
-  private change(next: Partial<LiveRun>): void {
+  private update(next: Partial<LiveRun>): void {
     this.state.set({ ...this.state.get(), ...next });
   }
 }
 
-const known = new WeakMap<FolderTrash, LiveOptimizer>();
-
-/** The optimizer of an open folder, the same at every visit of the screen. */
-export function optimizerOf(handle: FileSystemDirectoryHandle, trash: FolderTrash): LiveOptimizer {
-  const optimizer = known.get(trash) ?? new LiveOptimizer(handle, trash);
-  known.set(trash, optimizer);
-  return optimizer;
+/** `Old documents 2026-11-21 20.15.09.zip`: unique, and valid on every system. */
+function archiveName(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('.');
+  return `${cleaningText('optimizer.live.archive')} ${day} ${time}.zip`;
 }

@@ -9,8 +9,7 @@ import { useCleaningText } from '@/features/cleaning/messages';
 import type { LiveRun } from './live-optimizer';
 import { countOf, type LiveTask } from './live-plan';
 import type { TaskId } from './task-outcome';
-import { TaskFiles } from './task-files';
-import { TaskResult } from './task-result';
+import { TaskFiles, TaskResult } from './task-result';
 import type { Savings } from './use-estimates';
 
 const ICONS: Record<TaskId, LucideIcon> = {
@@ -31,7 +30,7 @@ interface LiveTasksProps {
   onUndo: ((id: TaskId) => void) | null;
 }
 
-/** The tasks with what each is about and would save, a tick, how far it is and what it came to (OPT-01, OPT-02). */
+/** The tasks: what each does and saves, a tick, its status and its outcome (OPT-01, OPT-02). */
 export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveTasksProps) {
   const t = useCleaningText();
   return (
@@ -70,7 +69,7 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
   );
 }
 
-/** What the task is about in this folder; once it is over, what it came to says that. */
+/** What the task does in this folder; once it is done, its outcome shows that. */
 function About({ task, isOver }: { task: LiveTask; isOver: boolean }) {
   const t = useCleaningText();
   const { id, items, emptyFolders, bytes } = task;
@@ -125,7 +124,7 @@ function Trailing({ task, savings, run }: { task: LiveTask; savings: Savings; ru
   );
 }
 
-/** Ticked for this run, and not begun. */
+/** Part of this run, and not started. */
 function isWaiting({ phase, tasks, outcomes }: LiveRun, id: TaskId): boolean {
   return phase === 'running' && tasks.some((task) => task.id === id) && !outcomes[id];
 }

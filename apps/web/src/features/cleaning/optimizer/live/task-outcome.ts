@@ -16,7 +16,7 @@ export interface LeftFile {
   reason: OptimizeSkipReason | TrashSkipReason | { code: string };
 }
 
-/** What a task came to. */
+/** The outcome of a task. */
 export interface TaskOutcome {
   status: 'done' | 'stopped' | 'failed' | 'undone';
   files: number;
@@ -29,21 +29,21 @@ export interface TaskOutcome {
   usage?: Cleared['usage'];
 }
 
-/** What was saved: the originals moved, less what now stands in their places. */
+/** Bytes saved: those of the originals moved, less those of their replacements. */
 export function savedBy(items: readonly TrashItem[], results: readonly OperationResult[]): number {
-  const made = new Map(items.map((item) => [item.path, item.replacement]));
-  const standing = new Map<string, number>();
+  const replacementOf = new Map(items.map((item) => [item.path, item.replacement]));
+  const replacements = new Map<string, number>();
   let moved = 0;
   for (const { path, size, status } of results) {
     if (status !== 'removed') continue;
     moved += size;
-    const file = made.get(path);
-    if (file) standing.set(file.path, file.size);
+    const file = replacementOf.get(path);
+    if (file) replacements.set(file.path, file.size);
   }
-  return [...standing.values()].reduce((sum, size) => sum - size, moved);
+  return [...replacements.values()].reduce((sum, size) => sum - size, moved);
 }
 
-/** What a move to the trash left in its place. */
+/** The files that a removal left in their places. */
 export function leftBy(results: readonly OperationResult[]): LeftFile[] {
   return results.flatMap((one): LeftFile[] => {
     const { path, size } = one;

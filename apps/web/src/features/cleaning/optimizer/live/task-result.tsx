@@ -1,23 +1,24 @@
 import type { SkippedFile } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
-import { FileLine } from '@/folder/files/file-line';
-import { MoreRows } from '@/folder/files/more-rows';
+import { FileLine, PagedList } from '@/folder/file-line';
 import { useFolderText } from '@/folder/messages';
 import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '@/features/cleaning/messages';
+import type { LiveTask } from './live-plan';
 import type { LeftFile, TaskId, TaskOutcome } from './task-outcome';
 
 interface TaskResultProps {
   id: TaskId;
   outcome: TaskOutcome | null;
-  /** Files of the task that stay whatever happens. */
+  /** Files of the task that stay, and why. */
   kept: readonly SkippedFile[];
   onUndo: (() => void) | null;
 }
 
-/** What a task came to, the files it left with the reasons, and the way back. */
+/** The outcome of a task, the files it skipped with the reasons, and Undo. */
 export function TaskResult({ id, outcome, kept, onUndo }: TaskResultProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
@@ -43,7 +44,7 @@ export function TaskResult({ id, outcome, kept, onUndo }: TaskResultProps) {
       {left.length > 0 && (
         <ul className="border-t border-line">
           <Disclosure title={folderText('live.skipped', { count: left.length })}>
-            <MoreRows
+            <PagedList
               items={left}
               row={(file) => (
                 <FileLine
@@ -95,4 +96,27 @@ function Why({ reason }: { reason: LeftFile['reason'] }) {
     default:
       return folderText(`live.skip.${reason}`);
   }
+}
+
+/** The files and folders of a task, to review before it is run. */
+export function TaskFiles({ items, emptyFolders }: Pick<LiveTask, 'items' | 'emptyFolders'>) {
+  const sharedText = useSharedText();
+  const folderText = useFolderText();
+  return (
+    <ul className="border-t border-line empty:hidden">
+      {items.length > 0 && (
+        <Disclosure title={sharedText('progress.files', { count: items.length })}>
+          <PagedList
+            items={items}
+            row={({ path, size }) => <FileLine key={path} path={path} trailing={formatBytes(size)} />}
+          />
+        </Disclosure>
+      )}
+      {emptyFolders.length > 0 && (
+        <Disclosure title={folderText('live.folders', { count: emptyFolders.length })}>
+          <PagedList items={emptyFolders} row={(path) => <FileLine key={path} path={path} />} />
+        </Disclosure>
+      )}
+    </ul>
+  );
 }

@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadEngine } from '@/folder/engine';
 import type { LiveTask } from './live-plan';
 import type { TaskId } from './task-outcome';
 
-/** Part of its bytes that a task saves, by task. */
+/** The part of its bytes that each task saves. */
 export type Savings = Partial<Record<TaskId, number>>;
 
-/** Tries the tasks whose saving cannot be counted on a few of their files, once for each folder. */
+/** Estimates savings that cannot be counted by running the tasks on a few files, once for each folder. */
 export function useEstimates(handle: FileSystemDirectoryHandle | null, tasks: readonly LiveTask[]): Savings {
   const [savings, setSavings] = useState<Savings>({});
-  const wanted = tasks.filter(({ saving, bytes }) => saving === null && bytes > 0);
-  const key = wanted.map(({ id }) => id).join();
+  const estimated = tasks.filter(({ saving, bytes }) => saving === null && bytes > 0);
+  const key = estimated.map(({ id }) => id).join();
 
-  const wantedNow = useEffectEvent(() => wanted);
+  const currentTasks = useEffectEvent(() => estimated);
 
-  // Files that go one by one do not change what is found by trying a few, so it is the kinds of task that count.
+  // By kind of task: single files that are removed do not change an estimate.
   useEffect(() => {
     if (!handle) return;
     const controller = new AbortController();
-    tryTasks(handle, wantedNow(), controller.signal, (id, part) =>
+    estimateTasks(handle, currentTasks(), controller.signal, (id, part) =>
       setSavings((before) => ({ ...before, [id]: part })),
     ).catch((error: unknown) => {
       if (!controller.signal.aborted) console.error(error);
@@ -28,13 +29,13 @@ export function useEstimates(handle: FileSystemDirectoryHandle | null, tasks: re
   return savings;
 }
 
-async function tryTasks(
+async function estimateTasks(
   handle: FileSystemDirectoryHandle,
   tasks: readonly LiveTask[],
   signal: AbortSignal,
   onFound: (id: TaskId, part: number) => void,
 ): Promise<void> {
-  const { estimateSaving } = await import('./live-engine');
+  const { estimateSaving } = await loadEngine();
   for (const { id, items, bytes } of tasks) {
     const task = id === 'photos' ? 'photos' : 'archive';
     onFound(id, (await estimateSaving(handle, task, items, signal)) / bytes);

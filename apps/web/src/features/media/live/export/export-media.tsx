@@ -8,8 +8,8 @@ import type { Destination } from '@/features/media/media-groups';
 import { useMediaText } from '@/features/media/messages';
 import { canChoosePlace, canWriteFiles, type ExportForm } from './export-target';
 
-/** A browser that cannot write to a file as it goes has to hold all of a download at once. */
-const HEAVY_DOWNLOAD = 1024 ** 3;
+/** A browser that cannot write to a file step by step keeps the whole download in memory. */
+const HEAVY_DOWNLOAD_BYTES = 1024 ** 3;
 
 const FORMS = ['zip', 'files'] as const satisfies ExportForm[];
 
@@ -55,7 +55,7 @@ export function ExportMedia({ open, files, bytes, onExport, onCancel }: ExportMe
         />
       )}
       <p className="text-small">{t(`live.form.${form}.note`)}</p>
-      {!canChoose && bytes > HEAVY_DOWNLOAD && <Notice tone="warn">{t('live.download.heavy')}</Notice>}
+      {!canChoose && bytes > HEAVY_DOWNLOAD_BYTES && <Notice tone="warn">{t('live.download.heavy')}</Notice>}
     </ConfirmDialog>
   );
 }

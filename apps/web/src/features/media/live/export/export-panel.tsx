@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { formatBytes } from '@/shared/format/format';
-import { FileLine } from '@/folder/files/file-line';
-import { MoreRows } from '@/folder/files/more-rows';
+import { FileLine, PagedList } from '@/folder/file-line';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { Card } from '@/shared/ui/card';
@@ -12,7 +11,7 @@ import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useMediaText } from '@/features/media/messages';
 import { type ExportReport, mediaExport } from './export-store';
 
-/** The export at hand, and then what came of it. */
+/** The current export, or the outcome of the last one. */
 export function ExportPanel() {
   const t = useMediaText();
   const { run, progress, path, report } = useSharedValue(mediaExport);
@@ -65,7 +64,7 @@ function Report({ report }: { report: ExportReport }) {
       {failures.length > 0 && (
         <ul className="overflow-hidden rounded-b-card border-t border-line">
           <Disclosure title={t('live.export.leftOut', { count: failures.length })}>
-            <MoreRows
+            <PagedList
               items={failures}
               row={(one) => <FileLine key={one.path} path={one.path} note={one.code} />}
             />

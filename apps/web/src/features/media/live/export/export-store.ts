@@ -1,10 +1,7 @@
-import type { MediaUnit, ScannedFile } from '@swipeclean/scan-engine';
-import type {
-  ExportOptions,
-  ExportOutcome,
-  ExportProgress,
-  ScanInput,
-} from '@swipeclean/scan-engine/browser';
+import type { MediaUnit } from '@swipeclean/scan-engine';
+import type { ExportOptions, ExportOutcome, ExportProgress } from '@swipeclean/scan-engine/browser';
+import { loadEngine } from '@/folder/engine';
+import type { OpenFolder } from '@/folder/open-folder';
 import { saveFile } from '@/shared/browser/save-file';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
@@ -13,18 +10,17 @@ import { toast } from '@/shared/toast/toast-store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { mediaText } from '@/features/media/messages';
-import { filesOf } from '../groups/unit-mark';
-import { paceOf } from '../pace';
+import { filesOf } from '../media-units';
+import { progressOf } from '../progress';
 import type { ExportTarget } from './export-target';
 
 export interface ExportRequest {
-  input: ScanInput;
-  files: readonly ScannedFile[];
+  folder: OpenFolder;
   units: readonly MediaUnit[];
   target: ExportTarget;
 }
 
-/** What an export came to; `outcome` counts what is there, also when it ended early. */
+/** The outcome of an export; `outcome` counts what was written, also when it ended early. */
 export interface ExportReport {
   status: 'done' | 'cancelled' | 'failed';
   target: ExportTarget;
@@ -42,32 +38,32 @@ export interface ExportState {
 
 const IDLE: ExportState = { run: null, progress: { fraction: null }, path: null, report: null };
 
-/** The one export at hand. It lives outside the screen, so that leaving it stops nothing. */
+/** The current export. It lives outside the screen, so leaving it stops nothing. */
 export const mediaExport = new SharedValue(IDLE);
-const change = (next: Partial<ExportState>) => mediaExport.set({ ...mediaExport.get(), ...next });
+const update = (next: Partial<ExportState>) => mediaExport.set({ ...mediaExport.get(), ...next });
 
-/** Writes the units where the person said. */
+/** Writes the units to the chosen target. */
 export async function exportUnits(request: ExportRequest): Promise<void> {
-  const { files, units, target } = request;
+  const { folder, units, target } = request;
   if (mediaExport.get().run) return;
-  const chosen = units.flatMap((unit) => filesOf(unit, files));
+  const chosen = units.flatMap((unit) => filesOf(unit, folder.result.files));
   const totalBytes = chosen.reduce((sum, { size }) => sum + size, 0);
   const startedAt = performance.now();
   let last: ExportProgress = { files: 0, bytes: 0, path: null };
-  const run = runWork({ title: mediaText('live.export.working'), path: paths.organize }, (signal, tell) =>
+  const run = runWork({ title: mediaText('live.export.working'), path: paths.organize }, (signal, report) =>
     write(request, {
       signal,
       onProgress: (progress) => {
         last = progress;
         const counts = { ...progress, totalFiles: chosen.length, totalBytes };
-        const pace = paceOf(counts, performance.now() - startedAt);
-        tell(pace.fraction);
-        change({ progress: pace, path: progress.path });
+        const current = progressOf(counts, performance.now() - startedAt);
+        report(current.fraction);
+        update({ progress: current, path: progress.path });
       },
     }),
   );
-  change({ ...IDLE, run });
-  sayStarted(totalBytes, target);
+  update({ ...IDLE, run });
+  toastStarted(totalBytes, target);
   const report = await run.result.then(
     (outcome) => reportOf(target, outcome, last),
     (error: unknown): ExportReport => {
@@ -75,11 +71,11 @@ export async function exportUnits(request: ExportRequest): Promise<void> {
       return { status: 'failed', target, outcome: { ...last, failures: [] }, path: last.path };
     },
   );
-  if (report.status === 'failed') sayFailed();
-  change({ run: null, report });
+  if (report.status === 'failed') toastFailed();
+  update({ run: null, report });
 }
 
-/** Nothing of all that was asked for is no export. */
+/** An export without a single file has failed. */
 function reportOf(target: ExportTarget, outcome: ExportOutcome | null, last: ExportProgress): ExportReport {
   if (!outcome) return { status: 'cancelled', target, outcome: { ...last, failures: [] }, path: null };
   const isNothing = outcome.files === 0 && outcome.failures.length > 0;
@@ -87,13 +83,12 @@ function reportOf(target: ExportTarget, outcome: ExportOutcome | null, last: Exp
 }
 
 async function write(
-  { input, files, units, target }: ExportRequest,
+  { folder, units, target }: ExportRequest,
   options: ExportOptions,
 ): Promise<ExportOutcome> {
-  const { copyToFolder, createFileOpener, saveZip, createZip } = await import('./export-engine');
-  const open = createFileOpener(input);
+  const { copyToFolder, saveZip, createZip } = await loadEngine();
   const items = units.map((unit) =>
-    filesOf(unit, files).map(({ path }) => ({ path, open: () => open(path) })),
+    filesOf(unit, folder.result.files).map(({ path }) => ({ path, open: () => folder.openFile(path) })),
   );
   if (target.form === 'files') return copyToFolder(target.folder, items, options);
   if (target.form === 'zip') return saveZip(target.file, items, options);
@@ -105,7 +100,7 @@ async function write(
 }
 
 /** TOAST-37. */
-function sayStarted(bytes: number, { name }: ExportTarget): void {
+function toastStarted(bytes: number, { name }: ExportTarget): void {
   toast({
     title: mediaText('export.done.title'),
     description: mediaText('live.export.started', { size: formatBytes(bytes), name }),
@@ -113,8 +108,8 @@ function sayStarted(bytes: number, { name }: ExportTarget): void {
   });
 }
 
-/** TOAST-25, for a reason (MEDIA-23). */
-function sayFailed(): void {
+/** TOAST-25 (MEDIA-23). */
+function toastFailed(): void {
   toast({
     title: mediaText('export.failed.title'),
     description: mediaText('export.failed.description'),

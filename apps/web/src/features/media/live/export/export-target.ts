@@ -3,7 +3,7 @@ import type { Destination } from '@/features/media/media-groups';
 /** One archive, or the files one by one. */
 export type ExportForm = 'zip' | 'files';
 
-/** Where the person said it should go. */
+/** Where the user wants the export. */
 export type ExportTarget =
   | { form: 'zip'; file: FileSystemFileHandle; name: string }
   | { form: 'files'; folder: FileSystemDirectoryHandle; name: string }
@@ -23,7 +23,7 @@ interface PickerWindow {
 }
 const pickers = () => window as unknown as PickerWindow;
 
-/** Whether the person can say where: without that everything goes to the browser's downloads. */
+/** Whether the user can choose a place; else exports go to the browser's downloads. */
 export function canChoosePlace(): boolean {
   return typeof pickers().showSaveFilePicker === 'function';
 }
@@ -33,7 +33,7 @@ export function canWriteFiles(): boolean {
   return typeof pickers().showDirectoryPicker === 'function';
 }
 
-/** Asks where to, in a press; null when the person changes their mind. Each destination opens where it was last. */
+/** Asks for the target; null when the user cancels. Needs a user gesture. Each destination opens at its last place. */
 export async function pickTarget(
   destination: Destination,
   form: ExportForm,

@@ -1,25 +1,24 @@
 import type { SimilarGroup, MonthGroup } from '@swipeclean/scan-engine';
 import { useId } from 'react';
-import { isSelected, type Selection } from '@/folder/files/selection';
-import type { Decided } from '@/folder/keep/use-decided';
+import { type FileSelection, isSelected } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
+import type { Remaining } from '@/folder/remaining';
 import { formatBytes, formatDate, formatList } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
-import { ruleOf } from '../decided-groups';
-import { isUnitSelected, othersOf } from '../visible-groups';
-import type { AnyGroup } from './media-rows';
+import { keepReason } from '../current-groups';
+import { type AnyGroup, isUnitSelected, otherFiles } from '../media-units';
 
 interface GroupHeadProps<Group> {
   group: Group;
-  decided: Decided;
+  remaining: Remaining;
   library: MediaLibrary;
-  selection: Selection;
+  selection: FileSelection;
 }
 
-/** What a group is, what it takes, and what can be done with all of it. */
+/** The title and size of a group, and the actions on all of it. */
 export function GroupHead({ group, ...rest }: GroupHeadProps<AnyGroup>) {
   return (
     <div className="rounded-t-card border-x border-t border-line bg-surface p-4 pb-3">
@@ -32,7 +31,7 @@ export function GroupHead({ group, ...rest }: GroupHeadProps<AnyGroup>) {
   );
 }
 
-/** All of a month is ticked at once. */
+/** Ticks a whole month. */
 function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
   const t = useMediaText();
   const { month, units, bytes } = group;
@@ -56,15 +55,15 @@ function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
   );
 }
 
-/** Says which one is suggested and why; the others are one press away. */
-function ChoiceHead({ group, decided, library, selection }: GroupHeadProps<SimilarGroup>) {
+/** Which photo is suggested and why, with a button that ticks the others. */
+function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<SimilarGroup>) {
   const t = useMediaText();
   const folderText = useFolderText();
   const titleId = useId();
   const { kind, units, reasons, reclaimable } = group;
-  const others = othersOf(group, decided.closed);
+  const others = otherFiles(group, remaining.protectedFiles);
   const areTicked = others.length > 0 && others.every((id) => isSelected(selection, id));
-  const rule = ruleOf(group, decided.result.identical);
+  const rule = keepReason(group, remaining.identical);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
@@ -92,7 +91,7 @@ function ChoiceHead({ group, decided, library, selection }: GroupHeadProps<Simil
         >
           {t(areTicked ? 'live.others.clear' : 'live.others.select')}
         </Button>
-        <Button variant="quiet" aria-describedby={titleId} onClick={() => void library.keepAll(group)}>
+        <Button variant="quiet" aria-describedby={titleId} onClick={() => void library.ignorePairs(group)}>
           {t('live.keepAll')}
         </Button>
       </div>

@@ -1,51 +1,48 @@
-import type { ScannedFile } from '@swipeclean/scan-engine';
+import type { MediaUnit, ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '@/shared/ui/class-names';
-import type { Decided } from '@/folder/keep/use-decided';
-import type { Selection } from '@/folder/files/selection';
+import type { FileSelection } from '@/folder/file-selection';
+import type { Remaining } from '@/folder/remaining';
 import type { MediaLibrary } from '../media-library';
-import { isClosed } from '../decided-groups';
-import { isUnitSelected } from '../visible-groups';
+import { type AnyGroup, isUnitProtected, isUnitSelected } from '../media-units';
 import { GroupHead } from './group-head';
-import { type AnyGroup, rowsOf } from './media-rows';
 import { UnitTile } from './unit-tile';
-import { type Place, usePlace } from './use-place';
 
 const HEAD_HEIGHT = 96;
 /** A tile is about as wide as this, and never narrower than a third of a phone. */
 const TILE_WIDTH = 150;
-const FEWEST_COLUMNS = 3;
+const MIN_COLUMNS = 3;
 const CAPTION_HEIGHT = 76;
 
 interface GroupListProps {
   groups: readonly AnyGroup[];
-  decided: Decided;
+  remaining: Remaining;
   library: MediaLibrary;
   files: readonly ScannedFile[];
-  selection: Selection;
+  selection: FileSelection;
   onShow: (group: AnyGroup, at: number) => void;
 }
 
-/** Any number of groups and photos, scrolled with the page; only the lines near the screen exist. */
+/** Any number of groups and photos, scrolled with the page; only the lines near the screen are rendered. */
 export function GroupList(props: GroupListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const place = usePlace(list);
-  // Another width makes other lines: what was measured of the old ones holds no more.
+  const place = useElementPlace(list);
+  // Another width makes other lines, so the measured heights are discarded.
   return <div ref={list}>{place && <Lines key={place.width} place={place} {...props} />}</div>;
 }
 
 function Lines({
   place,
   groups,
-  decided,
+  remaining,
   library,
   files,
   selection,
   onShow,
 }: GroupListProps & { place: Place }) {
   const { top, width } = place;
-  const columns = Math.max(FEWEST_COLUMNS, Math.floor(width / TILE_WIDTH));
+  const columns = Math.max(MIN_COLUMNS, Math.floor(width / TILE_WIDTH));
   const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
   const lines = useWindowVirtualizer({
     count: rows.length,
@@ -69,7 +66,7 @@ function Lines({
             style={{ translate: `0 ${start - top}px` }}
           >
             {row.kind === 'head' ? (
-              <GroupHead group={row.group} decided={decided} library={library} selection={selection} />
+              <GroupHead group={row.group} remaining={remaining} library={library} selection={selection} />
             ) : (
               <ul
                 className={classNames(
@@ -84,7 +81,7 @@ function Lines({
                     unit={unit}
                     library={library}
                     files={files}
-                    isProtected={isClosed(unit, decided.closed)}
+                    isProtected={isUnitProtected(unit, remaining.protectedFiles)}
                     isKept={row.group.kind !== 'month' && row.group.keep === row.from + at}
                     hasCaption={row.group.kind !== 'month'}
                     selected={isUnitSelected(unit, selection)}
@@ -99,4 +96,53 @@ function Lines({
       })}
     </div>
   );
+}
+
+/** A line of the list: the head of a group, or some of its units side by side. */
+type MediaRow =
+  | { kind: 'head'; key: string; group: AnyGroup }
+  | {
+      kind: 'units';
+      key: string;
+      group: AnyGroup;
+      from: number;
+      units: readonly MediaUnit[];
+      isLast: boolean;
+    };
+
+/** The groups as lines: a month may have thousands of photos. */
+function rowsOf(groups: readonly AnyGroup[], columns: number): MediaRow[] {
+  const rows: MediaRow[] = [];
+  for (const group of groups) {
+    rows.push({ kind: 'head', key: group.key, group });
+    for (let from = 0; from < group.units.length; from += columns) {
+      const units = group.units.slice(from, from + columns);
+      const isLast = from + columns >= group.units.length;
+      rows.push({ kind: 'units', key: `${group.key} ${from}`, group, from, units, isLast });
+    }
+  }
+  return rows;
+}
+
+interface Place {
+  top: number;
+  width: number;
+}
+
+/** The top and the width of an element, updated with the layout; null until it is rendered. */
+function useElementPlace(element: RefObject<HTMLElement | null>): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!element.current) return;
+      const { top, width } = element.current.getBoundingClientRect();
+      const next = { top: top + window.scrollY, width };
+      setPlace((last) => (last?.top === next.top && last.width === next.width ? last : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return place;
 }

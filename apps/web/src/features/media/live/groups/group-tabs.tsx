@@ -1,6 +1,6 @@
 import type { SimilarGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
-import type { Decided } from '@/folder/keep/use-decided';
+import type { Remaining } from '@/folder/remaining';
 import { formatNumber } from '@/shared/format/format';
 import { useSharedValue } from '@/shared/state/shared-value';
 import { Button } from '@/shared/ui/button';
@@ -8,27 +8,25 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { Tabs } from '@/shared/ui/tabs';
-import { useTabParam } from '@/shared/ui/use-tab-param';
+import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
-import { othersOf } from '../visible-groups';
+import { type AnyGroup, otherFiles } from '../media-units';
 import { GroupList } from './group-list';
-import type { AnyGroup } from './media-rows';
 
 const TABS = ['months', 'alike', 'bursts'] as const;
-const LIST_OF = { months: 'months', alike: 'similar', bursts: 'bursts' } as const;
+const GROUPS_OF = { months: 'months', alike: 'similar', bursts: 'bursts' } as const;
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
   groups: MediaGroups | null;
-  decided: Decided;
+  remaining: Remaining;
   library: MediaLibrary;
   files: readonly ScannedFile[];
   onShow: (group: AnyGroup, at: number) => void;
 }
 
-/** The same photos and videos by month, by look and by burst. */
+/** The photos and videos by month, by similarity and by burst. */
 export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
   const t = useMediaText();
   const [tab, setTab] = useTabParam(TABS);
@@ -42,7 +40,7 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
         value,
         label: t('live.tab', {
           name: t(`live.${value}`),
-          count: formatNumber(groups[LIST_OF[value]].length),
+          count: formatNumber(groups[GROUPS_OF[value]].length),
         }),
         content: <Panel key={value} tab={value} groups={groups} {...rest} />,
       }))}
@@ -53,16 +51,18 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
 function Panel({
   tab,
   groups,
-  decided,
+  remaining,
   library,
   files,
   onShow,
 }: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
   const t = useMediaText();
   const { strictness, selection, reading } = useSharedValue(library.state);
-  const chosen = groups[LIST_OF[tab]];
+  const chosen = groups[GROUPS_OF[tab]];
   const others =
-    tab === 'months' ? [] : (chosen as SimilarGroup[]).flatMap((group) => othersOf(group, decided.closed));
+    tab === 'months'
+      ? []
+      : (chosen as SimilarGroup[]).flatMap((group) => otherFiles(group, remaining.protectedFiles));
   return (
     <>
       {tab === 'alike' && (
@@ -91,7 +91,7 @@ function Panel({
       ) : (
         <GroupList
           groups={chosen}
-          decided={decided}
+          remaining={remaining}
           library={library}
           files={files}
           selection={selection}

@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
 import { useThumbnail } from '../thumbnails';
-import { filesOf, markOf } from './unit-mark';
+import { filesOf, unitKind } from '../media-units';
 
 interface UnitTileProps {
   unit: MediaUnit;
@@ -19,14 +19,14 @@ interface UnitTileProps {
   isKept: boolean;
   /** Never removed. */
   isProtected: boolean;
-  /** With its name, place, pixels and bytes, where units are to be compared. */
+  /** Shows name, folder, pixels and bytes, to compare units. */
   hasCaption: boolean;
   selected: boolean;
   onToggle: () => void;
   onShow: () => void;
 }
 
-/** One photo or video: a press on the box ticks it, one on the picture shows it larger. */
+/** One photo or video: the checkbox ticks it, the picture opens a preview. */
 export function UnitTile(props: UnitTileProps) {
   const { unit, files, library, isKept, isProtected, hasCaption, selected, onToggle, onShow } = props;
   const t = useMediaText();
@@ -36,7 +36,7 @@ export function UnitTile(props: UnitTileProps) {
   if (!shown) return null;
   const { id, name, path } = shown;
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
-  const mark = markOf(all);
+  const mark = unitKind(all);
   const facts = library.factsOf(id);
   return (
     <li>

@@ -1,4 +1,4 @@
-import type { ScannedFile } from '@swipeclean/scan-engine';
+import { validTime, type PhotoFeatures, type ScannedFile } from '@swipeclean/scan-engine';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { FileName } from '@/shared/ui/file-name';
@@ -7,31 +7,27 @@ import { Dialog } from '@/shared/ui/dialog';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Button } from '@/shared/ui/button';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import type { Selection } from '@/folder/files/selection';
+import type { FileSelection } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
+import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 import { useMediaText } from '@/features/media/messages';
-import { isClosed } from '../decided-groups';
-import type { AnyGroup } from '../groups/media-rows';
-import { filesOf } from '../groups/unit-mark';
 import type { MediaLibrary } from '../media-library';
-import { isUnitSelected } from '../visible-groups';
-import { FileFactsLine } from './file-facts-line';
+import { type AnyGroup, filesOf, isUnitProtected, isUnitSelected } from '../media-units';
 import { PreviewPicture } from './preview-picture';
 
 interface PreviewDialogProps {
   /** Which unit of which group is shown; null for none. */
   shown: { group: AnyGroup; at: number } | null;
-  files: readonly ScannedFile[];
+  folder: OpenFolder;
   library: MediaLibrary;
-  open: (path: string) => Promise<File>;
-  selection: Selection;
-  /** Files that are never removed. */
-  closed: Selection;
+  selection: FileSelection;
+  protectedFiles: FileSelection;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
-/** A unit as large as the screen allows; the arrow keys go on to the next of its group. */
+/** A unit as large as the screen allows; the arrow keys move to the next of its group. */
 export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialogProps) {
   const t = useMediaText();
   const count = shown?.group.units.length ?? 0;
@@ -40,7 +36,7 @@ export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialog
     if (count > 1) onMove((at + by + count) % count);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // In a film they wind.
+    // In a video the arrow keys seek.
     if (event.target instanceof HTMLMediaElement) return;
     if (event.key === 'ArrowLeft') step(-1);
     if (event.key === 'ArrowRight') step(1);
@@ -54,31 +50,40 @@ export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialog
   }, [isOpen]);
   return (
     <Dialog open={isOpen} wide onClose={onClose} title={t('live.preview.title', { at: at + 1, count })}>
-      {shown && <Shown group={shown.group} at={at} onStep={step} onClose={onClose} {...rest} />}
+      {shown && <UnitPreview group={shown.group} at={at} onStep={step} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
 
-interface ShownProps extends Pick<
+interface UnitPreviewProps extends Pick<
   PreviewDialogProps,
-  'files' | 'library' | 'open' | 'selection' | 'closed' | 'onClose'
+  'folder' | 'library' | 'selection' | 'protectedFiles' | 'onClose'
 > {
   group: AnyGroup;
   at: number;
   onStep: (by: number) => void;
 }
 
-function Shown({ group, at, files, library, open, selection, closed, onStep, onClose }: ShownProps) {
+function UnitPreview({
+  group,
+  at,
+  folder,
+  library,
+  selection,
+  protectedFiles,
+  onStep,
+  onClose,
+}: UnitPreviewProps) {
   const t = useMediaText();
   const shared = useSharedText();
   const folderText = useFolderText();
   const unit = group.units[at];
-  const [file] = unit ? filesOf(unit, files) : [];
+  const [file] = unit ? filesOf(unit, folder.result.files) : [];
   if (!unit || !file) return null;
   return (
     <>
       <div className="relative flex h-[55dvh] items-center justify-center overflow-hidden rounded-control bg-raised">
-        <PreviewPicture key={file.id} file={file} library={library} open={open} />
+        <PreviewPicture key={file.id} file={file} library={library} folder={folder} />
         {group.units.length > 1 && (
           <>
             <IconButton
@@ -103,7 +108,9 @@ function Shown({ group, at, files, library, open, selection, closed, onStep, onC
       {group.kind !== 'month' && group.keep === at && (
         <p className="mt-1 text-small font-medium">{t('live.keep.mark')}</p>
       )}
-      {isClosed(unit, closed) && <p className="mt-1 text-small font-medium">{folderText('protect.mark')}</p>}
+      {isUnitProtected(unit, protectedFiles) && (
+        <p className="mt-1 text-small font-medium">{folderText('protect.mark')}</p>
+      )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <Checkbox
           checked={isUnitSelected(unit, selection)}
@@ -116,4 +123,30 @@ function Shown({ group, at, files, library, open, selection, closed, onStep, onC
       </div>
     </>
   );
+}
+
+interface FileFactsLineProps {
+  file: ScannedFile;
+  /** Of all files of its unit. */
+  bytes: number;
+  facts: PhotoFeatures | undefined;
+}
+
+/** Date, size in pixels and bytes, and camera of a picture. */
+function FileFactsLine({ file, bytes, facts }: FileFactsLineProps) {
+  const parts = [
+    dateOf(file, facts),
+    facts && `${formatNumber(facts.width)} × ${formatNumber(facts.height)}`,
+    formatBytes(bytes),
+    facts?.camera,
+  ];
+  return <p className="text-small text-soft tabular-nums">{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+/** EXIF has no time zone, so its date is shown unconverted. */
+function dateOf({ lastModified }: ScannedFile, facts: PhotoFeatures | undefined): string | null {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  if (facts?.takenAt != null) return formatDate(new Date(facts.takenAt), { ...style, timeZone: 'UTC' });
+  const time = validTime(lastModified);
+  return time === null ? null : formatDate(new Date(time), style);
 }

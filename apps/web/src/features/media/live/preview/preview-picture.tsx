@@ -3,46 +3,47 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
+import type { OpenFolder } from '@/folder/open-folder';
 import type { MediaLibrary } from '../media-library';
 import { useThumbnail } from '../thumbnails';
 
-/** As many pixels as the widest dialog shows on a fine display; a picture of a hundred megapixels is never held whole. */
-const LONGEST = 1600;
+/** As many pixels as the widest dialog shows on a fine display, so that very large pictures are not decoded in full. */
+const MAX_PIXELS = 1600;
 
 interface PreviewPictureProps {
   file: ScannedFile;
   library: MediaLibrary;
-  open: (path: string) => Promise<File>;
+  folder: OpenFolder;
 }
 
-/** The picture or film itself; the small picture stands in until it is there, or where this browser cannot show more. */
-export function PreviewPicture({ file, library, open }: PreviewPictureProps) {
+/** The picture or video; its thumbnail until it is loaded, or where this browser cannot show it. */
+export function PreviewPicture({ file, library, folder }: PreviewPictureProps) {
   return file.category === 'videos' ? (
-    <Film file={file} open={open} />
+    <Film file={file} folder={folder} />
   ) : (
-    <Photo file={file} library={library} open={open} />
+    <Photo file={file} library={library} folder={folder} />
   );
 }
 
-function Photo({ file, library, open }: PreviewPictureProps) {
+function Photo({ file, library, folder }: PreviewPictureProps) {
   const t = useMediaText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const small = useThumbnail(library.thumbnails, file.id);
   const facts = library.factsOf(file.id);
   useEffect(() => {
-    // Known by its measures: what could not be read before is not tried at its full size either.
+    // A picture without facts could not be read, so its full size is not tried either.
     if (!facts) return;
-    let isGone = false;
+    let isUnmounted = false;
     const draw = async () => {
-      const scale = Math.min(1, LONGEST / Math.max(facts.width, facts.height));
-      const picture = await createImageBitmap(await open(file.path), {
+      const scale = Math.min(1, MAX_PIXELS / Math.max(facts.width, facts.height));
+      const picture = await createImageBitmap(await folder.openFile(file.path), {
         resizeWidth: Math.max(1, Math.round(facts.width * scale)),
         resizeHeight: Math.max(1, Math.round(facts.height * scale)),
         resizeQuality: 'high',
         imageOrientation: 'from-image',
       });
-      if (!isGone && canvas.current) {
+      if (!isUnmounted && canvas.current) {
         canvas.current.width = picture.width;
         canvas.current.height = picture.height;
         canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
@@ -51,13 +52,13 @@ function Photo({ file, library, open }: PreviewPictureProps) {
       picture.close();
     };
     draw().catch((error: unknown) => {
-      // Thrown for a format that only the engine decodes: its small picture stays.
+      // Thrown for a format that only the engine decodes: the thumbnail stays.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) console.error(error);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [file, facts, open]);
+  }, [file, facts, folder]);
   return (
     <>
       <canvas
@@ -74,17 +75,17 @@ function Photo({ file, library, open }: PreviewPictureProps) {
   );
 }
 
-function Film({ file, open }: Pick<PreviewPictureProps, 'file' | 'open'>) {
+function Film({ file, folder }: Pick<PreviewPictureProps, 'file' | 'folder'>) {
   const t = useMediaText();
   const [address, setAddress] = useState<string | null>();
   useEffect(() => {
-    let made: string | undefined;
-    let isGone = false;
-    open(file.path).then(
+    let objectUrl: string | undefined;
+    let isUnmounted = false;
+    folder.openFile(file.path).then(
       (content) => {
-        if (isGone) return;
-        made = URL.createObjectURL(content);
-        setAddress(made);
+        if (isUnmounted) return;
+        objectUrl = URL.createObjectURL(content);
+        setAddress(objectUrl);
       },
       (error: unknown) => {
         console.error(error);
@@ -92,10 +93,10 @@ function Film({ file, open }: Pick<PreviewPictureProps, 'file' | 'open'>) {
       },
     );
     return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
+      isUnmounted = true;
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
-  }, [file, open]);
+  }, [file, folder]);
   if (address === undefined) return <Skeleton className="size-full" />;
   if (address === null) return <NoPicture text={t('live.preview.none')} />;
   return <video src={address} controls className="max-h-full max-w-full" onError={() => setAddress(null)} />;

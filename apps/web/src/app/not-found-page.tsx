@@ -1,0 +1,30 @@
+import { API_PREFIX } from '@swipeclean/contracts';
+import { browser } from '@/shared/browser/navigation';
+import { logoutAddress } from '@/shared/api/gateway-api';
+import { paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { hasSessionHint } from '@/shared/session/session-hint';
+import { ErrorState } from '@/shared/ui/error-state';
+import { LinkButton } from '@/shared/ui/link';
+import { PageHeading } from '@/shared/ui/page-heading';
+
+/** ERR-01. */
+export default function NotFoundPage() {
+  const t = useSharedText();
+  // Offline, the service worker answers with the app for addresses of the server, too.
+  const { pathname } = window.location;
+  if (pathname.startsWith(API_PREFIX)) {
+    const isSignOut = pathname === logoutAddress && hasSessionHint();
+    const title = t(isSignOut ? 'signOut.failed' : 'load.offline.text');
+    return <ErrorState title={title} error={null} onRetry={browser.reload} />;
+  }
+  return (
+    <div className="flex flex-col items-center gap-2 py-20 text-center">
+      <PageHeading title={t('notFound.title')} />
+      <p className="max-w-sm text-soft">{t('notFound.text')}</p>
+      <LinkButton to={paths.root} className="mt-6">
+        {t('notFound.home')}
+      </LinkButton>
+    </div>
+  );
+}

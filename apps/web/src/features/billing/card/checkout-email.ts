@@ -1,5 +1,0 @@
-import { rememberedEmail } from '@/shared/session/entry-hints';
-import { currentSession } from '@/shared/session/session-store';
-
-/** The e-mail of whoever is signed in, else what the visitor told the start page. */
-export const knownEmail = (): string => currentSession().user?.email ?? rememberedEmail();

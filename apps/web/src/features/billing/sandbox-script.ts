@@ -1,0 +1,28 @@
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Loads the stand-in for a provider's script, which the provider's own loader finds and takes then. Where payments are for
+ * real there is none, and the loader fetches the provider's.
+ */
+export function loadSandboxScript(sandboxUrl: string | null, name: 'stripe' | 'paypal'): Promise<void> {
+  if (sandboxUrl === null) return Promise.resolve();
+  const address = `${sandboxUrl}/js/${name}`;
+  const known = loading.get(address) ?? appendScript(address);
+  loading.set(address, known);
+  return known;
+}
+
+function appendScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      // The next press may try again.
+      loading.delete(address);
+      script.remove();
+      reject(new Error(`The test checkout cannot be reached at ${address}`));
+    };
+    document.head.append(script);
+  });
+}

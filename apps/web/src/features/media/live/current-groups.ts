@@ -1,0 +1,113 @@
+import type {
+  SimilarGroup,
+  DecidedGroup,
+  MediaGroups,
+  MediaUnit,
+  PhotoFeatures,
+} from '@swipeclean/scan-engine';
+import { type FileSelection, isSelected } from '@/folder/file-selection';
+import type { Remaining } from '@/folder/remaining';
+import { isUnitProtected } from './media-units';
+
+const bytesOf = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The groups without removed units; a choice group needs two. */
+export function withoutRemoved(groups: MediaGroups, removed: FileSelection): MediaGroups {
+  if (removed.files === 0) return groups;
+  const isPresent = ({ ids }: MediaUnit) => !ids.some((id) => isSelected(removed, id));
+  const remainingChoice = (group: SimilarGroup): SimilarGroup[] => {
+    const units = group.units.filter(isPresent);
+    if (units.length === group.units.length) return [group];
+    if (units.length < 2) return [];
+    const kept = group.units[group.keep];
+    const at = kept ? units.indexOf(kept) : -1;
+    const keep = Math.max(0, at);
+    const bytes = bytesOf(units);
+    // The reasons compare with removed units, so they hold only for the unit that was suggested before.
+    const reasons = at < 0 ? [] : group.reasons;
+    return [{ ...group, units, keep, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) }];
+  };
+  return {
+    months: groups.months.flatMap((group) => {
+      const units = group.units.filter(isPresent);
+      return units.length > 0 ? [{ ...group, units, bytes: bytesOf(units) }] : [];
+    }),
+    bursts: groups.bursts.flatMap(remainingChoice),
+    similar: groups.similar.flatMap(remainingChoice),
+  };
+}
+
+/** What the rules of the folder say, and what is known of its photos. */
+interface RuledPhotos extends Pick<Remaining, 'protectedFiles' | 'identical'> {
+  factsOf: (id: number) => PhotoFeatures | undefined;
+}
+
+/**
+ * Applies the rules of the folder: of duplicates the one is suggested that the keep rule keeps, protected files do not count
+ * as reclaimable, and copies of one photo are not a burst.
+ */
+export function applyRules(groups: MediaGroups, photos: RuledPhotos): MediaGroups {
+  const copies = new Map(photos.identical.flatMap((group) => group.ids.map((id) => [id, group] as const)));
+  const apply = (group: SimilarGroup) => applyToGroup(group, copies, photos.protectedFiles);
+  return {
+    months: groups.months,
+    bursts: groups.bursts.flatMap((group) => withoutCopies(group, copies, photos).map(apply)),
+    similar: groups.similar.map(apply),
+  };
+}
+
+type Copies = ReadonlyMap<number, DecidedGroup>;
+
+function applyToGroup(group: SimilarGroup, copies: Copies, protectedFiles: FileSelection): SimilarGroup {
+  const { units, reasons } = group;
+  const keptId = copies.get(firstOf(units[group.keep]))?.keep;
+  const at = units.findIndex((unit) => firstOf(unit) === keptId);
+  const keep = at < 0 ? group.keep : at;
+  const going = units.filter((unit, place) => place !== keep && !isUnitProtected(unit, protectedFiles));
+  const reclaimable = going.reduce((sum, { bytes }) => sum + bytes, 0);
+  // Between duplicates the keep rule decides, not age.
+  return {
+    ...group,
+    keep,
+    reclaimable,
+    reasons: at < 0 ? reasons : reasons.filter((one) => one !== 'older'),
+  };
+}
+
+/** A burst without copies of its shots: duplicates, and the same moment in another size. */
+function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPhotos): SimilarGroup[] {
+  const units = group.units.filter((unit) => !group.units.some((other) => isCopy(unit, other)));
+  if (units.length === group.units.length) return [group];
+  if (units.length < 2) return [];
+  const kept = group.units[group.keep]!;
+  const at = units.indexOf(kept);
+  const keep = Math.max(0, at);
+  const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
+  return [{ ...group, units, keep, bytes, reasons: at < 0 ? [] : group.reasons }];
+
+  function isCopy(one: MediaUnit, other: MediaUnit): boolean {
+    if (one === other) return false;
+    const [id, otherId] = [firstOf(one), firstOf(other)];
+    const same = copies.get(id);
+    if (same && same === copies.get(otherId)) {
+      return same.keep === otherId || (same.keep !== id && otherId < id);
+    }
+    const [facts, others] = [factsOf(id), factsOf(otherId)];
+    if (!facts || !others || facts.takenAt !== others.takenAt) return false;
+    return facts.width * facts.height < others.width * others.height;
+  }
+}
+
+/** Why the kept one of duplicates is kept; null where it has no duplicate in the group. */
+export function keepReason(
+  { units, keep }: SimilarGroup,
+  identical: readonly DecidedGroup[],
+): DecidedGroup['keepReason'] | null {
+  const kept = firstOf(units[keep]);
+  const found = identical.find((group) => group.keep === kept);
+  return found && units.some((unit, at) => at !== keep && found.ids.includes(firstOf(unit)))
+    ? found.keepReason
+    : null;
+}
+
+const firstOf = (unit: MediaUnit | undefined) => unit?.ids[0] ?? -1;

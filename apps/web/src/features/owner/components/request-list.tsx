@@ -1,0 +1,62 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { Banknote, History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '@/shared/config/paths';
+import { List } from '@/shared/ui/list';
+import { PageHeader } from '@/shared/ui/page-header';
+import { QueryListCard, type QueryViewProps } from '@/shared/ui/query-view';
+import { useOwnerText } from '../messages';
+import { type Decision, DecisionDialog } from './decision-dialog';
+
+interface Part<Item> {
+  title: string;
+  query: QueryViewProps<readonly Item[]>['query'];
+  empty: { title: string; description: string };
+}
+
+interface RequestsProps<Open, Settled> {
+  title: string;
+  lead: string;
+  /** Said when a list does not come. */
+  failed: string;
+  /** What waits for the owner; each row can ask for a decision. */
+  open: Part<Open> & { row: (item: Open, ask: (decision: Decision) => void) => ReactNode };
+  settled: Part<Settled> & { row: (item: Settled) => ReactNode };
+  /** The lists that a decision changes. */
+  outdates: QueryKey;
+}
+
+/** What users have asked the owner for: the requests that wait, and how the others were decided. */
+export function Requests<Open, Settled>(props: RequestsProps<Open, Settled>) {
+  const { title, lead, failed, open, settled, outdates } = props;
+  const t = useOwnerText();
+  const [decision, ask] = useState<Decision>();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={lead}
+        back={{ to: paths.ownerDashboard, label: t('dashboard.title') }}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <QueryListCard
+          title={open.title}
+          query={open.query}
+          errorTitle={failed}
+          empty={{ icon: Banknote, ...open.empty }}
+        >
+          {(items) => <List label={open.title}>{items.map((item) => open.row(item, ask))}</List>}
+        </QueryListCard>
+        <QueryListCard
+          title={settled.title}
+          query={settled.query}
+          errorTitle={failed}
+          empty={{ icon: History, ...settled.empty }}
+        >
+          {(items) => <List label={settled.title}>{items.map(settled.row)}</List>}
+        </QueryListCard>
+      </div>
+      {decision && <DecisionDialog decision={decision} outdates={outdates} onClose={() => ask(undefined)} />}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { ScreenReason } from '@swipeclean/contracts';
-import { spamText } from '../messages';
-
-/** What a rule means, in a sentence. */
-export function whySentence(reason: ScreenReason): string {
-  if (reason === 'deadline' || reason === 'failure' || reason === 'unavailable')
-    return spamText('why.undecided');
-  return spamText(`why.${reason}`);
-}

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { FileName } from '@/shared/ui/file-name';
+import { useFolderText } from './messages';
+
+const PAGE_SIZE = 50;
+
+interface FileLineProps {
+  path: string;
+  trailing?: ReactNode;
+  note?: ReactNode;
+}
+
+/** One path among findings. Long ones wrap, since the path is what distinguishes two files. */
+export function FileLine({ path, trailing, note }: FileLineProps) {
+  return (
+    <li className="flex items-baseline gap-3 px-5 py-1.5 text-small">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <FileName>{path}</FileName>
+        {note && <span className="ml-2 text-caption font-medium text-soft">{note}</span>}
+      </span>
+      {trailing && <span className="whitespace-nowrap text-soft tabular-nums">{trailing}</span>}
+    </li>
+  );
+}
+
+interface PagedListProps<Item> {
+  items: readonly Item[];
+  row: (item: Item) => ReactNode;
+}
+
+/** The first 50 of a long list, and 50 more for every press. */
+export function PagedList<Item>({ items, row }: PagedListProps<Item>) {
+  const t = useFolderText();
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const left = items.length - shown;
+  return (
+    <div className="border-t border-line bg-raised/40 py-1">
+      <ul>{items.slice(0, shown).map(row)}</ul>
+      {left > 0 && (
+        <div className="px-2">
+          <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
+            {t('action.showMore', { count: formatNumber(left) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

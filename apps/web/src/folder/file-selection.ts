@@ -1,0 +1,85 @@
+import type { ScannedFile } from '@swipeclean/scan-engine';
+
+/** Which files of a scan are ticked, by id. Immutable, and cheap to copy at 200,000 files. */
+export interface FileSelection {
+  readonly marks: Uint8Array;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** A group of which another file is kept than before. */
+export interface KeepChange {
+  before: number;
+  after: number;
+}
+
+export function createSelection(files: readonly ScannedFile[], ids: Iterable<number> = []): FileSelection {
+  return setSelected(files, { marks: new Uint8Array(files.length), files: 0, bytes: 0 }, ids, true);
+}
+
+export function isSelected(selection: FileSelection, id: number): boolean {
+  return selection.marks[id] === 1;
+}
+
+/** Ticks or unticks the files. */
+export function setSelected(
+  files: readonly ScannedFile[],
+  selection: FileSelection,
+  ids: Iterable<number>,
+  selected: boolean,
+): FileSelection {
+  const marks = selection.marks.slice();
+  const mark = selected ? 1 : 0;
+  let count = selection.files;
+  let bytes = selection.bytes;
+  for (const id of ids) {
+    if (marks[id] === mark) continue;
+    marks[id] = mark;
+    count += selected ? 1 : -1;
+    bytes += (selected ? 1 : -1) * (files[id]?.size ?? 0);
+  }
+  return { marks, files: count, bytes };
+}
+
+export function toggleSelected(
+  files: readonly ScannedFile[],
+  selection: FileSelection,
+  id: number,
+): FileSelection {
+  return setSelected(files, selection, [id], !isSelected(selection, id));
+}
+
+/** The files of one selection that are not in another. */
+export function subtractSelection(
+  files: readonly ScannedFile[],
+  selection: FileSelection,
+  other: FileSelection,
+): FileSelection {
+  return setSelected(files, selection, selectedIds(other), false);
+}
+
+/** Ids of the ticked files, in the order of their paths. */
+export function* selectedIds({ marks }: FileSelection): Generator<number> {
+  for (let id = marks.indexOf(1); id !== -1; id = marks.indexOf(1, id + 1)) yield id;
+}
+
+/** Moves the tick of a file that is now kept to the file that was kept before, so that all but one copy stay ticked. */
+export function swapKeptTicks(
+  files: readonly ScannedFile[],
+  selection: FileSelection,
+  changes: readonly KeepChange[],
+): FileSelection {
+  const ticked = changes.filter(({ after }) => isSelected(selection, after));
+  const unticked = setSelected(
+    files,
+    selection,
+    ticked.map(({ after }) => after),
+    false,
+  );
+  return setSelected(
+    files,
+    unticked,
+    ticked.map(({ before }) => before),
+    true,
+  );
+}

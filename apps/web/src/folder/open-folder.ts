@@ -1,0 +1,149 @@
+import type { ScanSource } from '@swipeclean/contracts';
+import type { ScanResult } from '@swipeclean/scan-engine';
+import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser';
+import { Listeners } from '@/shared/state/listeners';
+import { loadEngine } from './engine';
+import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
+import type { ScanRequest } from './open/scan-request';
+import { type Remaining, RemainingView, type Removed } from './remaining';
+import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
+import { FolderTrash } from './trash/folder-trash';
+
+/** State that lives as long as the folder is open. `dispose` is called when the folder is closed. */
+type FolderScoped<State> = new (folder: OpenFolder) => State;
+
+/**
+ * The folder that the user opened, or the loose files that they chose: its scan, removed files, rules and trash, and the
+ * state that screens keep for it. Subscribe to render its getters; `ScanStore` creates and disposes it.
+ */
+export class OpenFolder extends Listeners {
+  readonly input: ScanInput;
+  readonly source: ScanSource;
+  /** Null for loose files. */
+  readonly name: string | null;
+  /** Null where the browser gave the files and not the folder: nothing can be changed. */
+  readonly handle: FileSystemDirectoryHandle | null;
+  private isWritable: boolean;
+  private removedItems: Removed;
+  private ownRules: FolderRules | null = null;
+  private ownTrash: FolderTrash | null = null;
+  private opener: Promise<(path: string) => Promise<File>> | null = null;
+  private readonly scopedStates = new Map<FolderScoped<unknown>, unknown>();
+  private readonly view: RemainingView;
+
+  constructor(
+    { input, source, name, writable }: ScanRequest,
+    /** What the scan found. */
+    readonly result: ScanResult,
+  ) {
+    super();
+    this.input = input;
+    this.source = source;
+    this.name = name;
+    this.isWritable = writable;
+    this.handle = input.kind === 'handle' ? input.handle : null;
+    this.removedItems = { files: createSelection(result.files), emptyFolders: new Set() };
+    this.view = new RemainingView(result);
+  }
+
+  /** Whether files may be changed. */
+  get writable(): boolean {
+    return this.isWritable;
+  }
+
+  /** Files that were moved from their places since the scan, by whichever screen. */
+  get removed(): FileSelection {
+    return this.removedItems.files;
+  }
+
+  /** Which duplicates are kept and what is protected; read from this browser on first use. */
+  get rules(): FolderRules {
+    if (!this.ownRules) {
+      this.ownRules = new FolderRules(this.handle);
+      this.ownRules.state.subscribe(() => this.notify());
+    }
+    return this.ownRules;
+  }
+
+  /** Null where nothing may be changed. */
+  get trash(): FolderTrash | null {
+    if (!this.handle || !this.isWritable) return null;
+    this.ownTrash ??= new FolderTrash(
+      this.handle,
+      (results) => this.applyResults(results),
+      () => this.rules.loadProtection(),
+    );
+    return this.ownTrash;
+  }
+
+  get remaining(): Remaining {
+    return this.view.compute(this.removedItems, this.rules.state.get());
+  }
+
+  /** State of a screen that outlives the screen: created on first use, disposed with the folder. */
+  scoped<State>(state: FolderScoped<State>): State {
+    if (!this.scopedStates.has(state)) this.scopedStates.set(state, new state(this));
+    return this.scopedStates.get(state) as State;
+  }
+
+  /** The user granted write access. */
+  readonly allowWrites = (): void => {
+    this.isWritable = true;
+    this.notify();
+  };
+
+  /** Changes the rules; returns the groups of which another file is kept then. */
+  changeRules(next: RulesChange): KeepChange[] {
+    const rules = this.rules.state.get();
+    const keptBy = (wanted: Rules) =>
+      this.view.decideGroups(this.removedItems, wanted).map(({ keep }) => keep);
+    const after = keptBy({ ...rules, ...next });
+    const changes = keptBy(rules).map((before, at) => ({ before, after: after[at]! }));
+    void this.rules.update(next);
+    return changes.filter((change) => change.before !== change.after);
+  }
+
+  async openFile(path: string): Promise<File> {
+    this.opener ??= loadEngine().then(({ createFileOpener }) => createFileOpener(this.input));
+    return (await this.opener)(path);
+  }
+
+  /** Files were moved from their places, or restored to them. */
+  setRemoved(ids: readonly number[], removed: boolean): void {
+    const files = setSelected(this.result.files, this.removedItems.files, ids, removed);
+    this.removedItems = { ...this.removedItems, files };
+    this.notify();
+  }
+
+  /** The folder was closed or replaced. A removal that is running completes. */
+  dispose(): void {
+    for (const state of this.scopedStates.values()) {
+      if (isDisposable(state)) state.dispose();
+    }
+  }
+
+  private applyResults(results: readonly OperationResult[]): void {
+    const idsByPath = new Map(this.result.files.map(({ id, path }) => [path, id]));
+    const emptyFolders = new Set(this.removedItems.emptyFolders);
+    const removed: number[] = [];
+    const restored: number[] = [];
+    for (const one of results) {
+      if (one.kind === 'folder') {
+        if (one.status === 'removed') emptyFolders.add(one.path);
+        if (one.status === 'restored') emptyFolders.delete(one.path);
+        continue;
+      }
+      const id = idsByPath.get(one.path);
+      if (id === undefined) continue;
+      if (one.status === 'removed') removed.push(id);
+      if (one.status === 'restored' && one.as === one.path) restored.push(id);
+    }
+    this.removedItems = { ...this.removedItems, emptyFolders };
+    this.setRemoved(removed, true);
+    this.setRemoved(restored, false);
+  }
+}
+
+function isDisposable(state: unknown): state is { dispose(): void } {
+  return typeof (state as { dispose?: unknown }).dispose === 'function';
+}

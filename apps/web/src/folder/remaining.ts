@@ -1,0 +1,88 @@
+import {
+  applyKeepRule,
+  createProtectionMatcher,
+  type DecidedGroup,
+  getRemainingResult,
+  type ProtectRule,
+  type RemainingResult,
+  type ScannedFile,
+  type ScanResult,
+} from '@swipeclean/scan-engine';
+import { createSelection, type FileSelection, isSelected } from './file-selection';
+import type { Rules } from './rules/folder-rules';
+
+/** What is left of a scan after removals, with the rules of the folder applied. */
+export interface Remaining extends RemainingResult {
+  /** Files that are never removed. */
+  protectedFiles: FileSelection;
+  /** The rule that protects a path, or null. */
+  protectionFor(path: string): ProtectRule | null;
+}
+
+/** What was removed since the scan. */
+export interface Removed {
+  files: FileSelection;
+  /** Paths of removed empty folders. */
+  emptyFolders: ReadonlySet<string>;
+}
+
+/** Computes `Remaining`, in steps that are skipped while their input is the same: a result may list 200,000 files. */
+export class RemainingView {
+  constructor(private readonly result: ScanResult) {}
+
+  readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => ({
+    ...this.withoutRemoved(removed),
+    ...this.protection(rules.protect),
+    identical: this.decideGroups(removed, rules),
+  }));
+
+  /** The duplicate groups by rules that may not be in force. */
+  decideGroups(removed: Removed, rules: Rules): DecidedGroup[] {
+    const { protectedFiles } = this.protection(rules.protect);
+    return decideGroups(this.result.files, this.withoutRemoved(removed).identical, rules, protectedFiles);
+  }
+
+  private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed): RemainingResult =>
+    getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
+  );
+
+  private readonly protection = memoizeLast((protect: readonly ProtectRule[]) => ({
+    protectedFiles: findProtectedFiles(this.result.files, protect),
+    protectionFor: createProtectionMatcher(protect),
+  }));
+}
+
+/** The files that rules protect. */
+export function findProtectedFiles(
+  files: readonly ScannedFile[],
+  protect: readonly ProtectRule[],
+): FileSelection {
+  if (protect.length === 0) return createSelection(files);
+  const protectionFor = createProtectionMatcher(protect);
+  const ids = files.filter(({ path }) => protectionFor(path)).map(({ id }) => id);
+  return createSelection(files, ids);
+}
+
+/** Chooses the kept file of each group. */
+export function decideGroups(
+  files: readonly ScannedFile[],
+  groups: ScanResult['identical'],
+  { keep, byHand }: Rules,
+  protectedFiles: FileSelection,
+): DecidedGroup[] {
+  const isProtected = ({ id }: ScannedFile) => isSelected(protectedFiles, id);
+  return applyKeepRule(files, groups, { rule: keep, manualKeeps: byHand, isProtected });
+}
+
+/** Returns the last result again while the arguments are the same. */
+function memoizeLast<Args extends readonly unknown[], Result>(
+  compute: (...args: Args) => Result,
+): (...args: Args) => Result {
+  let last: { args: Args; result: Result } | null = null;
+  return (...args) => {
+    const known = last;
+    if (known && args.every((arg, at) => arg === known.args[at])) return known.result;
+    last = { args, result: compute(...args) };
+    return last.result;
+  };
+}

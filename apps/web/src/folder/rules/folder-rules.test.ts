@@ -1,0 +1,107 @@
+import type { FolderRules as StoredRules } from '@swipeclean/scan-engine/browser';
+import { FolderRules } from './folder-rules';
+
+const engine = {
+  getFolderRules: jest.fn(),
+  updateFolderRules: jest.fn(),
+};
+jest.mock('../engine', () => ({ loadEngine: () => Promise.resolve(engine) }));
+
+const handle = { name: 'Trip' } as FileSystemDirectoryHandle;
+const openRules = () => new FolderRules(handle);
+const pattern = (value: string) => ({ kind: 'pattern' as const, value });
+const protect = [pattern('*.psd')];
+/** What this browser keeps with the folder, for all tabs. */
+let kept: StoredRules | null;
+
+beforeEach(() => {
+  kept = null;
+  engine.getFolderRules.mockReset().mockImplementation(() => Promise.resolve(kept));
+  engine.updateFolderRules
+    .mockReset()
+    .mockImplementation((_handle, change: (saved: typeof kept) => StoredRules) => {
+      kept = change(kept);
+      return Promise.resolve(kept);
+    });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the rules of a folder', () => {
+  it('should be those that were kept with it', async () => {
+    kept = { keep: { by: 'oldest' }, protect };
+    const rules = openRules();
+    expect(await rules.loadProtection()).toEqual(protect);
+    expect(rules.state.get().keep).toEqual({ by: 'oldest' });
+  });
+
+  it('should not lose what was kept when they change before it has been read', async () => {
+    kept = { keep: { by: 'newest' }, protect };
+    const rules = openRules();
+    await rules.update({ keep: { by: 'oldest' } });
+    expect(kept).toEqual({ keep: { by: 'oldest' }, protect });
+    await openRules().update({ protect: [pattern('*.raw')] });
+    expect(kept?.protect).toEqual([...protect, pattern('*.raw')]);
+  });
+
+  it('should hold what another tab has protected since, from the next removal on', async () => {
+    const [here, there] = [openRules(), openRules()];
+    expect(await here.loadProtection()).toEqual([]);
+    await there.update({ protect });
+    expect(await here.loadProtection()).toEqual(protect);
+    expect(here.state.get().protect).toEqual(protect);
+  });
+
+  it('should add to what another tab keeps, and take away what was taken away here alone', async () => {
+    const [here, there] = [openRules(), openRules()];
+    await here.loadProtection();
+    await there.update({ protect });
+    await here.update({ protect: [pattern('*.raw')] });
+    expect(kept?.protect).toEqual([...protect, pattern('*.raw')]);
+    expect(here.state.get().protect).toEqual(expect.arrayContaining(kept!.protect));
+    await here.update({ protect });
+    expect(kept?.protect).toEqual(protect);
+    expect(here.state.get().protect).toEqual(protect);
+    await here.update({ keep: { by: 'oldest' } });
+    await there.update({ protect: [] });
+    expect(kept).toEqual({ keep: { by: 'oldest' }, protect: [] });
+  });
+
+  it('should still protect in an open tab what was forgotten with the folder in another', async () => {
+    kept = { keep: { by: 'newest' }, protect };
+    const rules = openRules();
+    await rules.loadProtection();
+    kept = null;
+    expect(await rules.loadProtection()).toEqual(protect);
+  });
+
+  it('should stop a removal where what other tabs protect cannot be read any more', async () => {
+    const rules = openRules();
+    await rules.loadProtection();
+    engine.getFolderRules.mockRejectedValue(new Error('no database'));
+    await expect(rules.loadProtection()).rejects.toThrow('no database');
+  });
+
+  it('should stop a removal rather than forget what was protected', async () => {
+    engine.getFolderRules.mockRejectedValue(new Error('no database'));
+    const rules = openRules();
+    await expect(rules.loadProtection()).rejects.toThrow('no database');
+    await rules.update({ keep: { by: 'oldest' } });
+    expect(rules.state.get()).toMatchObject({ keep: { by: 'oldest' }, remembered: false });
+    expect(engine.updateFolderRules).not.toHaveBeenCalled();
+  });
+
+  it('should say when they could not be kept', async () => {
+    engine.updateFolderRules.mockRejectedValue(new Error('full'));
+    const rules = openRules();
+    await rules.update({ protect });
+    expect(rules.state.get()).toMatchObject({ protect, remembered: false });
+  });
+
+  it('should hold for the scan alone where there is no folder to keep them with', async () => {
+    const rules = new FolderRules(null);
+    await rules.update({ protect });
+    expect(rules.state.get()).toMatchObject({ protect, remembered: false });
+    expect(engine.updateFolderRules).not.toHaveBeenCalled();
+  });
+});

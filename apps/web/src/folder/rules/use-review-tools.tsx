@@ -1,0 +1,74 @@
+import type { DecidedGroup } from '@swipeclean/scan-engine';
+import { lazy, Suspense, useMemo } from 'react';
+import { type FileSelection, isSelected, swapKeptTicks } from '../file-selection';
+import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
+import { useFileDialog } from '../preview/use-file-dialog';
+import type { Remaining } from '../remaining';
+import { isJunkReason, type Reason, reasonsOf } from '../trash/removal';
+import { useRemaining } from '../use-open-folder';
+import type { RulesChange } from './folder-rules';
+
+const RulesCard = lazy(() => import('./rules-card'));
+
+/** What a row of a file list shows besides the file. */
+export interface RowMarks {
+  /** Why the file is listed, or why it stays, in a word or two. */
+  noteOf(id: number): string | null;
+  isProtected(id: number): boolean;
+}
+
+/** What a screen that lists files needs to review them: rules, marks, and a preview of each. */
+export function useReviewTools(
+  folder: OpenFolder,
+  selection: FileSelection,
+  onSelection: (selection: FileSelection) => void,
+) {
+  const { files } = folder.result;
+  const remaining = useRemaining(folder);
+  const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
+  const marks = useRowMarks(remaining, reasons);
+
+  function changeRules(next: RulesChange) {
+    onSelection(swapKeptTicks(files, selection, folder.changeRules(next)));
+  }
+  const { openPreview, dialog } = useFileDialog(folder, reasons, changeRules);
+
+  function keepFile({ ids }: DecidedGroup, id: number) {
+    const others = [...folder.rules.state.get().byHand].filter((one) => !ids.includes(one));
+    changeRules({ byHand: new Set([...others, id]) });
+  }
+
+  return {
+    remaining,
+    reasons,
+    marks,
+    openPreview,
+    dialog,
+    findings: { remaining, onKeep: keepFile, onPreview: openPreview },
+    rules: (
+      <Suspense>
+        <RulesCard folder={folder} onChange={changeRules} />
+      </Suspense>
+    ),
+  };
+}
+
+function useRowMarks(
+  { identical, protectedFiles }: Remaining,
+  reasons: ReadonlyMap<number, Reason>,
+): RowMarks {
+  const t = useFolderText();
+  const kept = useMemo(() => new Set(identical.map(({ keep }) => keep)), [identical]);
+  return {
+    isProtected: (id) => isSelected(protectedFiles, id),
+    noteOf(id) {
+      if (isSelected(protectedFiles, id)) return t('protect.mark');
+      if (kept.has(id)) return t('reason.kept');
+      const reason = reasons.get(id);
+      if (reason === undefined) return null;
+      if (isJunkReason(reason)) return t('reason.junk');
+      return reason === 'identical' || reason === 'preselected' ? t(`reason.${reason}`) : null;
+    },
+  };
+}

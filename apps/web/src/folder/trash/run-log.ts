@@ -1,0 +1,127 @@
+import type { CleaningTool } from '@swipeclean/contracts';
+import type {
+  EmptyTrashOutcome,
+  RemoveOutcome,
+  OperationOutcome,
+  OperationResult,
+  TrashRun,
+} from '@swipeclean/scan-engine/browser';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { currentSession } from '@/shared/session/session-store';
+import { loadEngine } from '../engine';
+import { commitReservation, releaseReservation } from './quota-reservation';
+
+type Sum = OperationOutcome['succeeded'];
+
+/** The tag of a trash run: its tool and the account's action, so that any browser can record what becomes of the run. */
+export function runTag(tool: CleaningTool, action: string | null): string {
+  return action === null ? tool : `${tool}/${action}`;
+}
+
+/** The account's action in the tag of a run. */
+function actionOf({ tool }: TrashRun): string | null {
+  return /^[a-z-]+\/([\w-]+)$/.exec(tool)?.[1] ?? null;
+}
+
+/** Records what a removal moved, and until when it can be restored. */
+export async function commitRemoval(action: string | null, { succeeded, run }: RemoveOutcome): Promise<void> {
+  if (run === null || succeeded.files === 0) return releaseReservation(action);
+  const { TRASH_RETENTION_MS } = await loadEngine();
+  const restorableUntil = new Date(Date.now() + TRASH_RETENTION_MS).toISOString();
+  return commitReservation(action, { status: 'done', ...succeeded, restorableUntil });
+}
+
+/**
+ * Records finished runs whose reservation is still open: the request was lost, or the page was closed. An unfinished run
+ * may be another tab's.
+ */
+export async function commitPendingRuns(runs: readonly TrashRun[]): Promise<void> {
+  const finished = runs.filter((run) => run.finished && actionOf(run) !== null);
+  if (finished.length === 0 || currentSession().status === 'visitor') return;
+  const actions = await cleaningApi.listActions();
+  const reserved = new Set(actions.filter(({ status }) => status === 'reserved').map(({ id }) => id));
+  for (const run of finished) {
+    const action = actionOf(run);
+    if (!action || !reserved.has(action)) continue;
+    const restorableUntil = new Date(run.expiresAt).toISOString();
+    await commitReservation(action, {
+      status: 'done',
+      files: run.items.length,
+      bytes: run.bytes,
+      restorableUntil,
+    });
+  }
+}
+
+/** Records what is really free once the last file of a run is deleted: the files, less their replacements. */
+export async function commitDeletion(
+  run: TrashRun,
+  { results, remainingRuns }: EmptyTrashOutcome,
+): Promise<void> {
+  const action = actionOf(run);
+  if (!action) return;
+  const deleted = addSums(readDeleted(action), deletedOf(run, results));
+  if (deleted.files === 0) return;
+  if (remainingRuns.includes(run.id)) return storeDeleted(action, deleted);
+  await commitReservation(action, {
+    status: 'done',
+    files: deleted.files,
+    bytes: Math.max(0, deleted.bytes),
+    restorableUntil: null,
+  });
+  clearDeleted(action);
+}
+
+/**
+ * Records a run as undone once all of it is restored; a part is not recorded. Files restored on earlier visits are no
+ * longer in the trash, so the counts come from the account.
+ */
+export async function commitRestore(run: TrashRun, { succeeded }: OperationOutcome): Promise<void> {
+  const action = actionOf(run);
+  if (!action || succeeded.files < run.items.length || currentSession().status === 'visitor') return;
+  if (readDeleted(action).files > 0) return clearDeleted(action);
+  const actions = await cleaningApi.listActions().catch((error: unknown) => {
+    console.error(error);
+    return [];
+  });
+  const { files, bytes } = actions.find(({ id }) => id === action) ?? succeeded;
+  await commitReservation(action, { status: 'undone', files, bytes });
+}
+
+/** A replacement that several files share is subtracted once the last of them is deleted. */
+function deletedOf({ items }: TrashRun, results: readonly OperationResult[]): Sum {
+  const deleted = results.filter(({ kind, status }) => kind === 'file' && status === 'deleted');
+  const paths = new Set(deleted.map(({ path }) => path));
+  const replacements = new Map(
+    items.flatMap(({ path, replacement }) =>
+      replacement && paths.has(path) ? [[replacement.path, replacement.size]] : [],
+    ),
+  );
+  for (const { path, replacement } of items)
+    if (replacement && !paths.has(path)) replacements.delete(replacement.path);
+  const bytes = deleted.reduce((sum, { size }) => sum + size, 0);
+  return {
+    files: deleted.length,
+    bytes: [...replacements.values()].reduce((sum, size) => sum - size, bytes),
+  };
+}
+
+function addSums(one: Sum, other: Sum): Sum {
+  return { files: one.files + other.files, bytes: one.bytes + other.bytes };
+}
+
+/** In local storage: what was deleted of a run so far, over several visits. */
+const storageKey = (action: string) => `freed/${action}`;
+
+function readDeleted(action: string): Sum {
+  const [files = 0, bytes = 0] = (localStorage.getItem(storageKey(action)) ?? '').split(' ').map(Number);
+  return { files, bytes };
+}
+
+function storeDeleted(action: string, { files, bytes }: Sum): void {
+  localStorage.setItem(storageKey(action), `${files} ${bytes}`);
+}
+
+function clearDeleted(action: string): void {
+  localStorage.removeItem(storageKey(action));
+}

@@ -1,0 +1,50 @@
+import type { CleaningAllowance } from '@swipeclean/contracts';
+import type { RemoveOutcome, TrashContents, OperationOutcome } from '@swipeclean/scan-engine/browser';
+import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import type { WorkRun } from '@/shared/work/run-work';
+import type { FolderTrash } from './folder-trash';
+
+export type TrashTask = 'remove' | 'restore' | 'empty';
+
+/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error endReason it. */
+export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
+  task: TrashTask;
+  run: string | null;
+  endReason: OperationOutcome['endReason'] | 'broken';
+  /** Archives that also contain files which stayed in their places. */
+  leftoverReplacements?: RemoveOutcome['leftoverReplacements'];
+}
+
+/** Why a task was not started. */
+export type Refusal =
+  { reason: 'limit'; bytes: number; allowance: CleaningAllowance } | { reason: 'unreachable' | 'failed' };
+
+export interface TrashState {
+  contents: TrashContents | null;
+  /** When the contents were read. What had expired by then may be deleted, after the user confirms it. */
+  readAt: number;
+  /** What was recovered of removals that earlier pages did not finish. */
+  recovered: { files: number; bytes: number } | null;
+  /** Why the trash cannot be read or changed until the user tries again. */
+  blocked: 'no-access' | 'failed' | null;
+  work: { task: TrashTask; run: WorkRun } | null;
+  report: TrashReport | null;
+  refusal: Refusal | null;
+}
+
+export const INITIAL_TRASH_STATE: TrashState = {
+  contents: null,
+  readAt: 0,
+  recovered: null,
+  blocked: null,
+  work: null,
+  report: null,
+  refusal: null,
+};
+
+const NO_TRASH = new SharedValue(INITIAL_TRASH_STATE);
+
+/** The state of a folder's trash; the initial state where there is no trash. */
+export function useTrashState(trash: FolderTrash | null): TrashState {
+  return useSharedValue(trash?.state ?? NO_TRASH);
+}

@@ -1,0 +1,9 @@
+import { PRICES, type Plan } from '@swipeclean/contracts';
+import { paths } from '../config/paths';
+import { formatMoney } from '../format/format';
+
+/** `$49.99`. */
+export const formatPlanPrice = (plan: Plan): string => formatMoney(PRICES[plan], PRICES.currency);
+
+/** Where a plan is paid by card (PRICE-06, ROLE-16). */
+export const checkoutPath = (plan: Plan): string => `${paths.stripeSubscribe}?plan=${plan}`;

@@ -1,9 +1,0 @@
-import { PRICES, type Plan } from '@swipeclean/contracts';
-import { paths } from '../config/paths';
-import { formatMoney } from '../format/format';
-
-/** `$49.99`. */
-export const priceOf = (plan: Plan): string => formatMoney(PRICES[plan], PRICES.currency);
-
-/** Where a plan is paid by card (PRICE-06, ROLE-16). */
-export const checkoutOf = (plan: Plan): string => `${paths.stripeSubscribe}?plan=${plan}`;

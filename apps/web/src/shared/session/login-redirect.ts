@@ -1,0 +1,42 @@
+import { browser } from '../browser/navigation';
+import { loginAddress } from '@/shared/api/gateway-api';
+import { sharedText } from '../i18n/shared-messages';
+import { setSession } from './session-store';
+import { toast } from '../toast/toast-store';
+
+const REDIRECT_AFTER_MS = 500;
+let guardedScreens = 0;
+let isRedirecting = false;
+
+/** Marks a screen that needs a login while it is shown; returns the way to unmark it. */
+export function guardScreen(): () => void {
+  guardedScreens += 1;
+  return () => {
+    guardedScreens -= 1;
+  };
+}
+
+/** A 401 on a screen that needs a login (AUTH-04); elsewhere it only means that nobody is signed in (AUTH-09). */
+export function onUnauthorized(): void {
+  if (guardedScreens === 0) return;
+  // Nothing more is drawn of the screen while the login comes.
+  setSession({ status: 'loading' });
+  redirectToLogin();
+}
+
+/** Says so once, and goes to the login after 500 ms, with the way back (AUTH-02, CONST-22). */
+export function redirectToLogin(): void {
+  if (isRedirecting) return;
+  isRedirecting = true;
+  toast({
+    title: sharedText('unauthorized.title'),
+    description: sharedText('unauthorized.description'),
+    variant: 'destructive',
+    outlivesScreen: true,
+  });
+  const { pathname, search, hash } = window.location;
+  setTimeout(() => {
+    isRedirecting = false;
+    browser.navigate(loginAddress(pathname + search + hash));
+  }, REDIRECT_AFTER_MS);
+}

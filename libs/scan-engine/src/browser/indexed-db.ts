@@ -1,0 +1,25 @@
+/** One object store in a database of its own; the answer asks it a single thing. */
+export function createObjectStore(name: string, store: string) {
+  return async (mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
+    const database = await open(name, store);
+    try {
+      return await new Promise((resolve, reject) => {
+        const transaction = database.transaction(store, mode);
+        const asked = ask(transaction.objectStore(store));
+        transaction.oncomplete = () => resolve(asked.result);
+        transaction.onerror = transaction.onabort = () => reject(transaction.error);
+      });
+    } finally {
+      database.close();
+    }
+  };
+}
+
+function open(name: string, store: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}

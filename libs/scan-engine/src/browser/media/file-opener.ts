@@ -1,0 +1,60 @@
+import { createUniqueNames } from '../drop';
+
+/** Where the files of a scan can be opened again, as it can be sent to a worker; with 'files' each comes along. */
+export type MediaRoot =
+  | { kind: 'handle'; handle: FileSystemDirectoryHandle }
+  | { kind: 'handles'; handles: readonly FileSystemHandle[] }
+  | { kind: 'files' };
+
+/** A file of a scan: as listed, with the File itself where there is no handle to ask. */
+export interface OpenableFile {
+  id: number;
+  path: string;
+  size: number;
+  lastModified: number;
+  file?: File;
+}
+
+/** Opens files by their paths and remembers the folders on the way. */
+export class FileOpener {
+  private readonly folders = new Map<string, Promise<FileSystemDirectoryHandle>>();
+
+  constructor(private readonly root: MediaRoot) {}
+
+  /** The file, if it is still as listed, else null; throws what the browser throws when it cannot be opened. */
+  async open({ path, size, lastModified, file }: OpenableFile): Promise<File | null> {
+    const opened = file ?? (await (await this.fileHandle(path)).getFile());
+    return opened.size === size && opened.lastModified === lastModified ? opened : null;
+  }
+
+  private async fileHandle(path: string): Promise<FileSystemFileHandle> {
+    const { folder, name } = split(path);
+    if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemFileHandle;
+    return (await this.folder(folder)).getFileHandle(name);
+  }
+
+  private folder(path: string): Promise<FileSystemDirectoryHandle> {
+    let found = this.folders.get(path);
+    if (!found) this.folders.set(path, (found = this.findFolder(path)));
+    return found;
+  }
+
+  private async findFolder(path: string): Promise<FileSystemDirectoryHandle> {
+    if (path === '' && this.root.kind === 'handle') return this.root.handle;
+    const { folder, name } = split(path);
+    if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemDirectoryHandle;
+    return (await this.folder(folder)).getDirectoryHandle(name);
+  }
+
+  private dropped(name: string): FileSystemHandle {
+    const handles = this.root.kind === 'handles' ? this.root.handles : [];
+    const handle = handles[createUniqueNames(handles).indexOf(name)];
+    if (!handle) throw new DOMException(`${name} was not opened`, 'NotFoundError');
+    return handle;
+  }
+}
+
+function split(path: string): { folder: string; name: string } {
+  const slash = path.lastIndexOf('/');
+  return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) };
+}

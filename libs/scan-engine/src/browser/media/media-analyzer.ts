@@ -1,0 +1,58 @@
+import type { MediaGroupOptions, MediaGroups, PhotoAnalysis } from '../../media/types';
+import type { ScannedFile } from '../../types';
+import { MediaWorkerClient } from './media-worker-client';
+import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
+
+/**
+ * Opens a finished scan's photos and videos; workers start with the first call that needs one, and end with `close`.
+ */
+export function openMediaAnalyzer(source: MediaInput): MediaAnalyzer {
+  return new OpenedMedia(source);
+}
+
+class OpenedMedia implements MediaAnalyzer {
+  private readonly reader: MediaWorkerClient;
+  /** A worker of its own, so that what is on the screen does not wait for what is read. */
+  private readonly thumbnails: MediaWorkerClient;
+  private readonly files: readonly ScannedFile[];
+  private reading: PhotoAnalysis = { photos: [], skipped: [] };
+
+  constructor(source: MediaInput) {
+    this.files = source.files;
+    this.reader = new MediaWorkerClient(source, () => this.reading.photos);
+    this.thumbnails = new MediaWorkerClient(source);
+  }
+
+  analyzePhotos({ signal, onProgress, onPhotos }: AnalyzePhotosOptions = {}): Promise<PhotoAnalysis> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const stop = () => this.reader.end(signal!.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    const reading: PhotoAnalysis = { photos: [], skipped: [] };
+    return this.reader
+      .read(({ progress, photos, skipped }) => {
+        reading.photos.push(...photos);
+        reading.skipped.push(...skipped);
+        this.reading = reading;
+        onProgress?.(progress);
+        if (photos.length > 0) onPhotos?.(photos);
+      })
+      .then(() => (this.reading = reading))
+      .finally(() => signal?.removeEventListener('abort', stop));
+  }
+
+  group(options: MediaGroupOptions): Promise<MediaGroups> {
+    return this.reader.request((number) => ({ type: 'group', number, options })) as Promise<MediaGroups>;
+  }
+
+  async thumbnail(id: number, signal?: AbortSignal): Promise<Blob> {
+    signal?.throwIfAborted();
+    const file = this.thumbnails.toOpenableFile(this.files[id]!);
+    return (await this.thumbnails.request((number) => ({ type: 'thumbnail', number, file }), signal)) as Blob;
+  }
+
+  close(): void {
+    const closed = new DOMException('The photos were closed', 'AbortError');
+    this.reader.end(closed);
+    this.thumbnails.end(closed);
+  }
+}

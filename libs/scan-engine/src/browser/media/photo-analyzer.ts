@@ -1,0 +1,115 @@
+import { TaskLimiter } from '../../async';
+import { createThrottle } from '../../async';
+import { readExif } from '../../media/exif';
+import { ANALYSIS_SIDE, computePixelFeatures } from '../../media/perceptual-hash';
+import { toGrayscale } from '../../media/grayscale';
+import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
+import type { OpenableFile, FileOpener } from './file-opener';
+import type { CachedPhoto, PhotoCache } from './photo-cache';
+import { decode, draw, pictureHeader } from './picture';
+import { PictureError } from './picture';
+
+/** Photos worked on at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
+const MAX_PHOTOS_IN_FLIGHT = 4;
+const MAX_PIXELS_IN_FLIGHT = 64_000_000;
+
+/** Between two writes of what was learned, in ms: what a visit that breaks off loses at most. */
+const SAVE_INTERVAL_MS = 5000;
+
+/** What a reader tells while it works, at most every 100 ms. */
+export interface AnalyzerUpdate {
+  progress: PhotoAnalysisProgress;
+  photos: PhotoFeatures[];
+  skipped: SkippedPhoto[];
+}
+
+/** Reads photos: what is remembered as it was, all others decoded once. */
+export class PhotoAnalyzer {
+  private readonly running = new TaskLimiter(MAX_PHOTOS_IN_FLIGHT);
+  private readonly decoding = new TaskLimiter(MAX_PHOTOS_IN_FLIGHT, MAX_PIXELS_IN_FLIGHT);
+  private readonly isTime = createThrottle(100);
+  private readonly isTimeToSave = createThrottle(SAVE_INTERVAL_MS);
+  private readonly progress: PhotoAnalysisProgress = {
+    photos: 0,
+    totalPhotos: 0,
+    cached: 0,
+    bytes: 0,
+    totalBytes: 0,
+  };
+  private photos: PhotoFeatures[] = [];
+  private skipped: SkippedPhoto[] = [];
+
+  constructor(
+    private readonly files: FileOpener,
+    private readonly memory: PhotoCache,
+    private readonly tell: (news: AnalyzerUpdate) => void,
+  ) {
+    this.isTimeToSave();
+  }
+
+  /** Reads all; resolves once everything is told and remembered. */
+  async read(files: readonly OpenableFile[]): Promise<void> {
+    this.progress.totalPhotos = files.length;
+    this.progress.totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+    const unknown: OpenableFile[] = [];
+    for (const file of files) {
+      const learned = this.memory.find(file);
+      if (!learned) unknown.push(file);
+      else this.progress.cached++;
+      if (learned) this.addResult(file, learned);
+    }
+    await Promise.all(unknown.map((file) => this.running.run(1, () => this.analyzeAndCache(file))));
+    this.memory.deleteOthers(new Set(files.map(({ path }) => path)));
+    await this.memory.save();
+    this.sendUpdate();
+  }
+
+  private async analyzeAndCache(file: OpenableFile): Promise<void> {
+    const learned = await this.analyze(file).catch(reasonOf);
+    if (typeof learned === 'object' || learned === 'too-large' || learned === 'not-a-photo') {
+      this.memory.set(file, learned);
+    }
+    this.addResult(file, learned);
+    if (this.isTimeToSave()) await this.memory.save();
+  }
+
+  private async analyze(listed: OpenableFile): Promise<CachedPhoto | PhotoSkipReason> {
+    const file = await this.files.open(listed);
+    if (!file) return 'changed';
+    const header = await pictureHeader(file);
+    const exif = await readExif(file);
+    return this.decoding.run(header.width * header.height, async () => {
+      const picture = await decode(file, header, ANALYSIS_SIDE);
+      try {
+        const canvas = draw(picture, ANALYSIS_SIDE, true);
+        const { data, width, height } = canvas
+          .getContext('2d')!
+          .getImageData(0, 0, canvas.width, canvas.height);
+        const look = computePixelFeatures(toGrayscale(data, width, height));
+        return { width: picture.width, height: picture.height, ...exif, ...look };
+      } finally {
+        picture.bitmap.close();
+      }
+    });
+  }
+
+  private addResult({ id, size }: OpenableFile, learned: CachedPhoto | PhotoSkipReason): void {
+    this.progress.photos++;
+    this.progress.bytes += size;
+    if (typeof learned === 'string') this.skipped.push({ id, reason: learned });
+    else this.photos.push({ id, ...learned });
+    if (this.photos.length > 500 || this.isTime()) this.sendUpdate();
+  }
+
+  private sendUpdate(): void {
+    this.tell({ progress: { ...this.progress }, photos: this.photos, skipped: this.skipped });
+    this.photos = [];
+    this.skipped = [];
+  }
+}
+
+/** A file that is gone has changed; everything else that goes wrong with one photo is that it cannot be read. */
+function reasonOf(error: unknown): PhotoSkipReason {
+  if (error instanceof PictureError) return error.reason;
+  return (error as Error).name === 'NotFoundError' ? 'changed' : 'unreadable';
+}

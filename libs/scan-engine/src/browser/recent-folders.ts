@@ -1,0 +1,85 @@
+import type { KeepRule } from '../keep/keep-rule';
+import type { ProtectRule } from '../protect/protection';
+import { createObjectStore } from './indexed-db';
+import { deleteCachedScan } from './stored-scan-cache';
+
+const request = createObjectStore('swipeclean-folders', 'folders');
+
+/** What a person wants of one folder: which of identical files stay, and what is never removed. */
+export interface FolderRules {
+  keep: KeepRule;
+  protect: ProtectRule[];
+}
+
+/** A folder that a person has chosen before; `id` is also the `cacheKey` of its scans, `lastUsed` in ms since 1970. */
+export interface RecentFolder {
+  id: string;
+  name: string;
+  handle: FileSystemDirectoryHandle;
+  lastUsed: number;
+  rules?: FolderRules;
+}
+
+/** Remembers a folder on this device, or marks it as used now if it is remembered already; its rules stay. */
+export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.now()): Promise<RecentFolder> {
+  return put(handle, now);
+}
+
+/**
+ * Remembers a folder with the rules that `change` makes of those saved with it, null when there are none; resolves with
+ * them.
+ */
+export async function updateFolderRules(
+  handle: FileSystemDirectoryHandle,
+  change: (saved: FolderRules | null) => FolderRules,
+  now = Date.now(),
+): Promise<FolderRules> {
+  return (await put(handle, now, change)).rules!;
+}
+
+/** The rules that were saved with a folder; null when there are none. */
+export async function getFolderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
+  return (await sameFolder(handle))?.rules ?? null;
+}
+
+/** The folders remembered on this device, the last used first. */
+export async function listRecentFolders(): Promise<RecentFolder[]> {
+  const folders = (await request('readonly', (store) => store.getAll())) as RecentFolder[];
+  return folders.sort((a, b) => b.lastUsed - a.lastUsed);
+}
+
+/** Forgets one folder and what was remembered of its files; nothing in it is touched. */
+export async function deleteRecentFolder(id: string): Promise<void> {
+  await deleteCachedScan(id);
+  await alone(() => request('readwrite', (store) => store.delete(id)));
+}
+
+function put(
+  handle: FileSystemDirectoryHandle,
+  now: number,
+  change?: (saved: FolderRules | null) => FolderRules,
+): Promise<RecentFolder> {
+  return alone(async () => {
+    const known = await sameFolder(handle);
+    const id = known?.id ?? crypto.randomUUID();
+    const folder: RecentFolder = { ...known, id, name: handle.name, handle, lastUsed: now };
+    if (change) folder.rules = change(known?.rules ?? null);
+    await request('readwrite', (store) => store.put(folder, id));
+    return folder;
+  });
+}
+
+/**
+ * What reads a folder and then writes it does so alone, in all tabs: a database transaction cannot last over the
+ * comparison of handles.
+ */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('swipeclean-folders', work);
+}
+
+async function sameFolder(handle: FileSystemDirectoryHandle): Promise<RecentFolder | null> {
+  for (const folder of await listRecentFolders()) {
+    if (await folder.handle.isSameEntry(handle)) return folder;
+  }
+  return null;
+}

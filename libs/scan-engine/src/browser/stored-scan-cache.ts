@@ -1,0 +1,22 @@
+import type { CachedScan, ScanCache } from '../types';
+import { createObjectStore } from './indexed-db';
+
+const request = createObjectStore('swipeclean-scan-memory', 'scans');
+
+/** Remembers scans in IndexedDB under a key of the app's choosing: one for each folder, never shared by two. */
+export function createScanCache(key: string): ScanCache {
+  return {
+    load: async () =>
+      ((await request('readonly', (store) => store.get(key))) as CachedScan | undefined) ?? null,
+    save: async (scan) => void (await request('readwrite', (store) => store.put(scan, key))),
+  };
+}
+
+/** Forgets the scan remembered under one key, and what was learned of its pictures. */
+export async function deleteCachedScan(key: string): Promise<void> {
+  await request('readwrite', (store) => store.delete(key));
+  await mediaStore('readwrite', (store) => store.delete(key));
+}
+
+/** Where what was learned of pictures lies, by the key of the folder's scan. */
+export const mediaStore = createObjectStore('swipeclean-media-memory', 'photos');

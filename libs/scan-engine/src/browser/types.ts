@@ -1,0 +1,22 @@
+import type { ScanOptions, SkippedPath } from '../types';
+
+/**
+ * What the page can hand to a scan: a folder handle (picker, drop or OPFS), several dropped handles, or a file list
+ * (folder input; `paths` replaces `webkitRelativePath` where a drop has none, `name` is the folder's,
+ * `skipped` what a drop could not open).
+ */
+export type ScanInput =
+  | { kind: 'handle'; handle: FileSystemDirectoryHandle }
+  | { kind: 'handles'; handles: readonly FileSystemHandle[] }
+  | {
+      kind: 'files';
+      files: ArrayLike<File>;
+      paths?: readonly string[];
+      name?: string;
+      skipped?: readonly SkippedPath[];
+    };
+
+/** Options of a scan in the browser; `cacheKey` names the folder whose contents are remembered in IndexedDB. */
+export interface StartScanOptions extends Omit<ScanOptions, 'memory'> {
+  cacheKey?: string;
+}

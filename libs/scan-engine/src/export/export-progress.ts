@@ -1,0 +1,57 @@
+import { createThrottle } from '../async';
+import { errorNameOf } from '../trash/file-system';
+import type { ExportItem, ExportOptions, ExportOutcome } from './types';
+
+const TELL_EVERY_MS = 100;
+
+/** Counts what an export writes, and tells it. */
+export class ExportTracker {
+  readonly outcome: ExportOutcome = { files: 0, bytes: 0, failures: [] };
+  private path: string | null = null;
+  private readonly isTime = createThrottle(TELL_EVERY_MS);
+
+  constructor(private readonly options: ExportOptions) {}
+
+  /**
+   * Opens the next file; null when it cannot be opened, which is written down. Rejects once the export is cancelled.
+   */
+  async open(item: ExportItem): Promise<File | null> {
+    this.options.signal?.throwIfAborted();
+    this.path = item.path;
+    try {
+      return await item.open();
+    } catch (error) {
+      this.addFailure(item, error);
+      return null;
+    }
+  }
+
+  /** The bytes of the file at hand, counted as they are read. */
+  countBytes(file: File): ReadableStream<Uint8Array> {
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        this.outcome.bytes += chunk.byteLength;
+        this.reportProgress();
+        controller.enqueue(chunk);
+      },
+    });
+    return (file.stream() as ReadableStream<Uint8Array>).pipeThrough(counter, {
+      signal: this.options.signal,
+    });
+  }
+
+  addFile(): void {
+    this.outcome.files += 1;
+    this.reportProgress();
+  }
+
+  addFailure({ path }: ExportItem, error: unknown): void {
+    this.outcome.failures.push({ path, code: errorNameOf(error) });
+  }
+
+  /** `anyway`: however short ago it was told. */
+  reportProgress(anyway = false): void {
+    const { files, bytes } = this.outcome;
+    if (anyway || this.isTime()) this.options.onProgress?.({ files, bytes, path: this.path });
+  }
+}

@@ -1,0 +1,34 @@
+import type { ScanInput } from '../browser/types';
+import { createUniqueNames } from '../browser/drop';
+import { pathOfListed } from '../browser/file-list-source';
+import { getFile } from '../trash/file-system';
+
+/**
+ * Opens files of what was scanned by the paths of its result, as they are now. Rejects with a `NotFoundError` when one
+ * is gone.
+ */
+export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {
+  if (input.kind === 'handle') return (path) => getFile(input.handle, path);
+  if (input.kind === 'files') {
+    let known: Map<string, File> | undefined;
+    return async (path) => found((known ??= byPath(input)).get(path));
+  }
+  const names = createUniqueNames(input.handles);
+  const handles = new Map(input.handles.map((handle, at) => [names[at], handle]));
+  return async (path) => {
+    const [name = '', ...rest] = path.split('/');
+    const handle = found(handles.get(name));
+    if (rest.length === 0) return (handle as FileSystemFileHandle).getFile();
+    return getFile(handle as FileSystemDirectoryHandle, rest.join('/'));
+  };
+}
+
+function byPath({ files, paths }: Extract<ScanInput, { kind: 'files' }>): Map<string, File> {
+  const pathAt = pathOfListed(files, paths);
+  return new Map(Array.from(files, (file, at) => [pathAt(at), file]));
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new DOMException('The file is not in the list', 'NotFoundError');
+  return value;
+}

@@ -1,0 +1,67 @@
+import { foldPath, isValidSegment } from '../paths';
+
+/**
+ * New names for units of files that go into one place, in the order of their paths, as {@link UniqueNames} gives them.
+ */
+export async function allocateNames(units: readonly (readonly string[])[]): Promise<string[]> {
+  const names = new UniqueNames();
+  const named: string[] = [];
+  for (const unit of units.flatMap((paths) => splitNamesakes(paths, (path) => path))) {
+    named.push(...(await names.allocate(unit)));
+  }
+  return named;
+}
+
+/**
+ * Names files of one place: the last segment of each path, with the lowest free number from `name (2).jpg` on where
+ * that is
+ * taken, in whatever spelling. `isTaken` tells the names that the place holds already.
+ */
+export class UniqueNames {
+  private readonly used = new Set<string>();
+  private readonly numbers = new Map<string, number>();
+
+  constructor(private readonly isTaken: (name: string) => Promise<boolean> = () => Promise.resolve(false)) {}
+
+  /** Names for one unit: all of it gets the same number, so that `IMG_1.HEIC` and `IMG_1.MOV` stay together. */
+  async allocate(unit: readonly string[]): Promise<string[]> {
+    const plain = unit.map(nameOf);
+    const key = foldPath(plain.join('/'));
+    // Goes on where the last unit of these names ended: ten thousand `IMG_0001.jpg` do not each begin at 1.
+    let number = this.numbers.get(key) ?? 1;
+    let names = plain.map((name) => numbered(name, number));
+    while (!(await this.areFree(names))) {
+      number += 1;
+      names = plain.map((name) => numbered(name, number));
+    }
+    this.numbers.set(key, number + 1);
+    for (const name of names) this.used.add(foldPath(name));
+    return names;
+  }
+
+  private async areFree(names: readonly string[]): Promise<boolean> {
+    if (names.some((name) => this.used.has(foldPath(name)))) return false;
+    for (const name of names) if (await this.isTaken(name)) return false;
+    return true;
+  }
+}
+
+/** The unit, or where files of it from two folders have one name, each for itself: they cannot share a number. */
+export function splitNamesakes<T>(unit: readonly T[], pathOf: (one: T) => string): (readonly T[])[] {
+  const names = new Set(unit.map((one) => foldPath(nameOf(pathOf(one)))));
+  return names.size === unit.length ? [unit] : unit.map((one) => [one]);
+}
+
+/** A name that can stand in any place: never empty, never a way upwards. */
+function nameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const isUsable: boolean = isValidSegment(name);
+  return isUsable ? name : `file${name.replace(/[./\\\0]+/g, '_')}`;
+}
+
+function numbered(name: string, number: number): string {
+  if (number === 1) return name;
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 ? name.slice(0, dot) : name;
+  return `${stem} (${number})${name.slice(stem.length)}`;
+}

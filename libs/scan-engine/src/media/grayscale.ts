@@ -1,0 +1,63 @@
+/** Grey values 0 to 255, row by row. */
+export interface GrayImage {
+  values: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Rec. 601 luma of RGBA bytes in whole numbers, so that every engine computes the same; alpha is not looked at. */
+export function toGrayscale(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): GrayImage {
+  const values = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < values.length; at++, from += 4) {
+    values[at] = (77 * rgba[from]! + 150 * rgba[from + 1]! + 29 * rgba[from + 2]! + 128) >> 8;
+  }
+  return { values, width, height };
+}
+
+/**
+ * Shrinks (or enlarges) to `columns` × `rows` by a box filter: each cell is the sum of what it covers, pixels cut by an
+ * edge by their share, in whole numbers. All cells cover the same area, so that sums compare like averages.
+ */
+export function boxSums({ values, width, height }: GrayImage, columns: number, rows: number): Float64Array {
+  const across = overlaps(width, columns);
+  const down = overlaps(height, rows);
+  const cells = new Float64Array(columns * rows);
+  const line = new Float64Array(columns);
+  let drawn = -1;
+  for (let at = 0; at < down.length; at += 3) {
+    const y = down[at]!;
+    if (y !== drawn) narrow(values, y * width, across, line);
+    drawn = y;
+    const first = down[at + 1]! * columns;
+    const share = down[at + 2]!;
+    for (let column = 0; column < columns; column++) cells[first + column]! += line[column]! * share;
+  }
+  return cells;
+}
+
+function narrow(values: Uint8Array, first: number, across: Int32Array, line: Float64Array): void {
+  line.fill(0);
+  for (let at = 0; at < across.length; at += 3) {
+    line[across[at + 1]!]! += values[first + across[at]!]! * across[at + 2]!;
+  }
+}
+
+/**
+ * Lays pixels over cells of the same length together: pixel, cell and overlap in units of 1 / (pixels × cells), for
+ * each overlap.
+ */
+function overlaps(pixels: number, cells: number): Int32Array {
+  const found: number[] = [];
+  let pixel = 0;
+  let cell = 0;
+  for (let at = 0; at < pixels * cells;) {
+    const pixelEnd = (pixel + 1) * cells;
+    const cellEnd = (cell + 1) * pixels;
+    const end = pixelEnd < cellEnd ? pixelEnd : cellEnd;
+    found.push(pixel, cell, end - at);
+    at = end;
+    if (at === pixelEnd) pixel++;
+    if (at === cellEnd) cell++;
+  }
+  return Int32Array.from(found);
+}

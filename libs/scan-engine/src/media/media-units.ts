@@ -1,0 +1,46 @@
+import { extensionOf } from '../paths';
+import type { MediaFile, MediaUnit } from './types';
+
+/** Extensions of camera raw files. */
+const RAW = new Set(
+  'dng cr2 cr3 crw nef nrw arw srf sr2 rw2 orf raf pef srw raw x3f 3fr erf kdc dcr mrw'.split(' '),
+);
+
+/** What a raw file or a moment of video hangs on to, the likeliest to be shown first. */
+const STILL = ['heic', 'heif', 'jpg', 'jpeg'];
+
+/** Whether a file name is that of a camera raw file. */
+export function isRaw(name: string): boolean {
+  return RAW.has(extensionOf(name));
+}
+
+/**
+ * Photos and videos as what people take them for: a raw file and its JPEG are one photo, and so are a Live Photo's
+ * still
+ * and its MOV, told by the same name in the same folder whatever the case. Everything else is a unit of its own.
+ */
+export function groupIntoUnits(files: readonly MediaFile[]): MediaUnit[] {
+  const byStem = new Map<string, MediaFile[]>();
+  for (const file of files) {
+    if (file.category !== 'images' && file.category !== 'videos' && !isRaw(file.path)) continue;
+    const stem = file.path.slice(0, file.path.length - extensionOf(file.path).length).toLowerCase();
+    const same = byStem.get(stem);
+    if (same) same.push(file);
+    else byStem.set(stem, [file]);
+  }
+  return [...byStem.values()].flatMap(split).sort((a, b) => a.ids[0]! - b.ids[0]!);
+}
+
+function split(files: MediaFile[]): MediaUnit[] {
+  const raws = files.filter(({ path }) => isRaw(path));
+  const moments = files.filter(({ path }) => extensionOf(path) === 'mov');
+  const still = STILL.map((wanted) => files.find(({ path }) => extensionOf(path) === wanted)).find(Boolean);
+  const first = still ?? raws[0];
+  if (!first || raws.length + moments.length === 0) return files.map((file) => unit([file]));
+  const together = [first, ...raws.filter((raw) => raw !== first), ...moments];
+  return [unit(together), ...files.filter((file) => !together.includes(file)).map((file) => unit([file]))];
+}
+
+function unit(files: readonly MediaFile[]): MediaUnit {
+  return { ids: files.map(({ id }) => id), bytes: files.reduce((sum, { size }) => sum + size, 0) };
+}

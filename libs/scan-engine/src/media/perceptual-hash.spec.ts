@@ -1,0 +1,77 @@
+import { look, judge, type Seen } from '../../test/corpus-looks';
+import { makeCorpus, randomFrom, scene } from '../../test/photo-corpus.mjs';
+import { groupSimilar } from './similar-groups';
+import { computeHashes, computePixelFeatures } from './perceptual-hash';
+import { suggestKeep } from './suggest-keep';
+import type { GrayImage } from './grayscale';
+import { rotateHashes } from './perceptual-hash';
+
+const BASES = 8;
+
+describe('what a photo is known by', () => {
+  let seen: Seen[];
+
+  beforeAll(async () => {
+    seen = await look(await makeCorpus({ bases: BASES, unrelated: 40 }));
+  }, 120_000);
+
+  it.each(['strict', 'loose'] as const)(
+    'should tell copies from everything else, %s (MEDIA-02)',
+    (strictness) => {
+      const whatOf = new Map(seen.map(({ photo, of }) => [photo.id, of]));
+      const { precision, recall } = judge(groupSimilar(seen, { strictness }), whatOf);
+      expect(precision).toBe(1);
+      expect(recall).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+
+  it('should call no brighter copy sharper than what it was made from', () => {
+    const named = (name: string) => seen.find((one) => one.name === name)!;
+    const reasons = Array.from(
+      { length: BASES },
+      (_, at) => suggestKeep([named(`base-${at + 1}.jpg`), named(`base-${at + 1}-brighter.jpg`)]).reasons,
+    );
+    expect(reasons.flat()).not.toContain('sharper');
+  });
+
+  it('should call a sharp photo sharper than a blurred one of the same size', async () => {
+    const picture = scene(5, [800, 600]);
+    const bytes = await Promise.all([picture(), picture().blur(4)].map((one) => one.jpeg().toBuffer()));
+    const [sharp, blurred] = await look(bytes.map((some, at) => ({ name: `${at}.jpg`, of: 5, bytes: some })));
+    expect(suggestKeep([blurred!, sharp!])).toMatchObject({ keep: sharp, reasons: ['sharper'] });
+  });
+
+  it('should have exactly the hashes of the turned picture when its own are turned', () => {
+    const luma = grain(60, 44);
+    const right: GrayImage = { width: 44, height: 60, values: new Uint8Array(60 * 44) };
+    for (let y = 0; y < 60; y++) {
+      for (let x = 0; x < 44; x++) right.values[y * 44 + x] = luma.values[(43 - x) * 60 + y]!;
+    }
+    expect(rotateHashes(computeHashes(luma))).toEqual(computeHashes(right));
+    expect(rotateHashes(rotateHashes(rotateHashes(computeHashes(right))))).toEqual(computeHashes(luma));
+  });
+
+  it.each([
+    ['one tone', () => 90],
+    ['hardly any contrast', (x: number) => 90 + (x % 12)],
+    ['a small picture in a white border', (x: number, y: number) => (x > 40 && y > 40 ? x * 4 : 255)],
+  ])('should call %s too plain to compare', (_, value) => {
+    const values = new Uint8Array(64 * 64).map((_, at) => value(at % 64, at >> 6));
+    expect(computePixelFeatures({ values, width: 64, height: 64 }).flat).toBe(true);
+  });
+
+  it.each([
+    [1, 1],
+    [1, 300],
+    [3, 2],
+  ])('should look at %i × %i pixels without a fault', (width, height) => {
+    const { sharpness, dHash } = computePixelFeatures(grain(width, height));
+    expect(sharpness).toBeGreaterThanOrEqual(0);
+    expect(dHash.flat().every((half) => Number.isInteger(half) && half >= 0)).toBe(true);
+  });
+});
+
+function grain(width: number, height: number): GrayImage {
+  const random = randomFrom(width);
+  return { values: new Uint8Array(width * height).map(() => random() * 256), width, height };
+}

@@ -1,0 +1,108 @@
+import { CompleteLinkage } from './complete-linkage';
+import { byQuality, suggestKeep, type Candidate } from './suggest-keep';
+import { SimilarityIndex } from './similarity';
+import { pairKey, photoKey } from './perceptual-hash';
+import type { SimilarGroup, MediaGroupOptions } from './types';
+
+/** Most time between two pictures of a burst, in ms. */
+const MAX_BURST_GAP_MS = 2000;
+
+/** Groups in which every photo is alike every other, most reclaimable bytes first; each best first. */
+export function groupSimilar(
+  candidates: readonly Candidate[],
+  { strictness, ignoredPairs }: MediaGroupOptions,
+  likeness = createSimilarityIndex(candidates),
+): SimilarGroup[] {
+  const apart = createIgnoredTest(candidates, ignoredPairs);
+  const cliques = new CompleteLinkage(
+    (a, b) => likeness.distance(a, b, strictness) < Infinity && !apart(a, b),
+  );
+  likeness.forEachPair(strictness, (a, b, distance) => cliques.addPair(a, b, distance));
+  return cliques
+    .getGroups()
+    .map((members) => createGroup('similar', pick(candidates, members).sort(byQuality)))
+    .sort((a, b) => b.reclaimable - a.reclaimable || a.units[0]!.ids[0]! - b.units[0]!.ids[0]!);
+}
+
+/**
+ * Photos of one camera taken at most 2 s after one another and loosely alike all of them, newest first; each in order
+ * of time.
+ */
+export function groupBursts(
+  candidates: readonly Candidate[],
+  keptApart?: ReadonlySet<string>,
+  likeness = createSimilarityIndex(candidates),
+): SimilarGroup[] {
+  const apart = createIgnoredTest(candidates, keptApart);
+  const fits = (a: number, b: number) => likeness.distance(a, b, 'loose') < Infinity && !apart(a, b);
+  const bursts: number[][] = [];
+  for (const shots of byCamera(candidates).values()) {
+    let burst: number[] = [];
+    const end = () => {
+      if (burst.length > 1) bursts.push(burst);
+      burst = [];
+    };
+    for (const shot of shots) {
+      const last = burst.at(-1);
+      const gap = last === undefined ? 0 : takenAt(candidates[shot]!) - takenAt(candidates[last]!);
+      if (gap > MAX_BURST_GAP_MS || !burst.every((member) => fits(member, shot))) end();
+      burst.push(shot);
+    }
+    end();
+  }
+  const begun = (burst: number[]) => takenAt(candidates[burst[0]!]!);
+  return bursts
+    .sort((a, b) => begun(b) - begun(a) || a[0]! - b[0]!)
+    .map((burst) => createGroup('burst', pick(candidates, burst)));
+}
+
+const takenAt = ({ photo }: Candidate) => photo.takenAt ?? 0;
+
+/** Positions of dated photos by camera, each list in order of time; without a camera or a date nothing can be said. */
+function byCamera(candidates: readonly Candidate[]): Map<string, number[]> {
+  const cameras = new Map<string, number[]>();
+  candidates.forEach(({ photo: { camera, takenAt } }, at) => {
+    if (camera === null || takenAt === null) return;
+    const shots = cameras.get(camera);
+    if (shots) shots.push(at);
+    else cameras.set(camera, [at]);
+  });
+  for (const shots of cameras.values()) {
+    shots.sort((a, b) => takenAt(candidates[a]!) - takenAt(candidates[b]!) || a - b);
+  }
+  return cameras;
+}
+
+/** The candidates' hashes laid out for comparing; dear enough to be shared between both kinds of groups. */
+export function createSimilarityIndex(candidates: readonly Candidate[]): SimilarityIndex {
+  return new SimilarityIndex(candidates.map(({ photo }) => photo));
+}
+
+const pick = (candidates: readonly Candidate[], positions: readonly number[]) =>
+  positions.map((at) => candidates[at]!);
+
+/** Whether two candidates are to be kept apart; keys are made only where somebody has said so of any pair. */
+function createIgnoredTest(
+  candidates: readonly Candidate[],
+  keptApart: ReadonlySet<string> | undefined,
+): (a: number, b: number) => boolean {
+  if (!keptApart?.size) return () => false;
+  const keys = candidates.map(({ photo, file }) => photoKey(photo, file));
+  return (a, b) => keptApart.has(pairKey(keys[a]!, keys[b]!));
+}
+
+function createGroup(kind: SimilarGroup['kind'], members: readonly Candidate[]): SimilarGroup {
+  const { keep, reasons } = suggestKeep(members);
+  const ordered = kind === 'similar' ? [keep, ...members.filter((member) => member !== keep)] : members;
+  const units = ordered.map(({ unit }) => unit);
+  const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
+  return {
+    kind,
+    key: `${kind}-${members.reduce((least, { file }) => Math.min(least, file.id), Infinity)}`,
+    units,
+    keep: units.indexOf(keep.unit),
+    reasons,
+    bytes,
+    reclaimable: bytes - keep.unit.bytes,
+  };
+}

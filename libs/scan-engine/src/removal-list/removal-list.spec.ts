@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { applyKeepRule } from '../keep/keep-rule';
+import { identicalGroup } from '../rules/duplicates';
+import { toScannedFile } from '../rules/file-types';
+import { formatRemovalListJson, createRemovalList } from './removal-list';
+
+const T = 1_700_000_000_000;
+const files = ['a', 'b', 'c', 'd'].map((path, id) =>
+  toScannedFile(id, { path, size: 5, lastModified: T + id, type: '' }),
+);
+const group = identicalGroup(files, { size: 5, ids: [0, 1, 2], proof: 'bytes' });
+const list = (chosen: number[], isProtected: (file: { path: string }) => boolean = () => false) =>
+  createRemovalList({
+    folder: 'Photos',
+    result: { files, scannedAt: T },
+    groups: applyKeepRule(files, [group], { rule: { by: 'newest' }, isProtected }),
+    selected: chosen,
+    reasonOf: ({ path }) => `why ${path}`,
+    isProtected,
+  });
+
+describe('listingOf', () => {
+  it('should tell of each file why it is there, and which copies of it stay', () => {
+    expect(list([0, 3])).toEqual({
+      folder: 'Photos',
+      scannedAt: T,
+      excluded: [],
+      files: [
+        { path: 'a', size: 5, lastModified: T, reason: 'why a', copies: ['c', 'b'] },
+        { path: 'd', size: 5, lastModified: T + 3, reason: 'why d', copies: null },
+      ],
+    });
+  });
+
+  it('should keep the copy that the rule keeps where all are chosen', () => {
+    const { files: listed, excluded } = list([0, 1, 2]);
+    expect(listed.map(({ path, copies }) => [path, copies])).toEqual([
+      ['a', ['c']],
+      ['b', ['c']],
+    ]);
+    expect(excluded).toEqual([2]);
+  });
+
+  it('should list nothing that is protected', () => {
+    expect(list([0, 3], ({ path }) => path === 'd')).toMatchObject({ files: [{ path: 'a' }], excluded: [3] });
+  });
+
+  it('should never list all of a group, for any choice and protection', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat(3)),
+        fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
+        (chosen, closed) => {
+          const { files: listed, excluded } = list(chosen, ({ path }) => closed.some((one) => one === path));
+          const paths = listed.map(({ path }) => path);
+          expect(['a', 'b', 'c'].every((path) => paths.includes(path))).toBe(false);
+          expect(listed.length + excluded.length).toBe(chosen.length);
+          for (const { path, copies } of listed) {
+            expect(closed).not.toContain(path);
+            if (path !== 'd') expect(copies!.length).toBeGreaterThan(0);
+            for (const copy of copies ?? []) expect(paths).not.toContain(copy);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('listingJson', () => {
+  it('should write names as JSON does, sizes in bytes and dates by ISO 8601', () => {
+    const odd = list([0]);
+    odd.files.push({ path: '"\n\u202E', size: 0, lastModified: NaN, reason: '', copies: null });
+    expect(JSON.parse(formatRemovalListJson(odd))).toEqual({
+      format: 'swipeclean-list',
+      version: 1,
+      folder: 'Photos',
+      scannedAt: '2023-11-14T22:13:20.000Z',
+      files: [
+        { path: 'a', size: 5, modified: '2023-11-14T22:13:20.000Z', reason: 'why a', keeps: 'c' },
+        { path: '"\n\u202E', size: 0, modified: null, reason: '', keeps: null },
+      ],
+    });
+  });
+});

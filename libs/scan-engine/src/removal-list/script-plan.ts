@@ -1,0 +1,62 @@
+import { NameAllocator, trashNameOf } from '../trash/name-allocator';
+import { encodeRecord } from '../trash/manifest';
+import { isValidSegment, includesTrashFolder } from '../paths';
+import type { RemovalListFile, RemovalList } from './removal-list';
+
+/** What a script moves: the file, and its folder and name in the run. */
+export interface ScriptItem {
+  file: RemovalListFile;
+  at: number;
+  held: string;
+  /** Modified, in whole seconds since 1970: all that every system tells. */
+  seconds: number;
+}
+
+/** A script before it is written down; `leftOut` are files whose names it cannot hold. */
+export interface ScriptPlan {
+  items: ScriptItem[];
+  bytes: number;
+  leftOut: RemovalListFile[];
+  /** The app's own list of a run, one file a line, so that it can be undone from the app too. */
+  manifest: string;
+  closing: string;
+}
+
+/**
+ * Sorts out what a script can move, never leading out of the folder; `canHold` says which names its system can have.
+ */
+export function scriptPlan({ files }: RemovalList, canHold: (name: string) => boolean): ScriptPlan {
+  const names = new NameAllocator();
+  const items: ScriptItem[] = [];
+  const leftOut: RemovalListFile[] = [];
+  for (const file of files) {
+    const segments = file.path.split('/');
+    const seconds = Math.floor(file.lastModified / 1000);
+    const isNameable = segments.every(
+      (name) => isValidSegment(name) && !/\p{Cs}/u.test(name) && canHold(name),
+    );
+    if (!isNameable || includesTrashFolder(segments) || !Number.isSafeInteger(seconds)) leftOut.push(file);
+    else {
+      const name = segments.at(-1)!;
+      items.push({ file, at: names.allocateFolder(name), held: trashNameOf(name), seconds });
+    }
+  }
+  const record = encodeRecord({ tool: 'script', folders: [], items: items.map(plannedOf) });
+  return {
+    items,
+    bytes: items.reduce((sum, { file }) => sum + file.size, 0),
+    leftOut,
+    manifest: record.replaceAll('},{"path"', '},\n{"path"'),
+    closing: encodeRecord({ folders: [] }),
+  };
+}
+
+function plannedOf({ file, at }: ScriptItem) {
+  const { path, size, lastModified, reason } = file;
+  return { path: path.split('/'), size, lastModified, why: reason, at };
+}
+
+/** A name as a terminal may show it: what moves the cursor or turns the direction of writing becomes '?'. */
+export function shownName(path: string): string {
+  return path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
+}

@@ -1,0 +1,52 @@
+const MIB = 1024 * 1024;
+
+/** Files above this are large: 50 MB in bytes, base 1024 (CLEAN-11, CONST-14). */
+export const LARGE_FILE_BYTES = 50 * MIB;
+
+/** Size above which the real cleaner preselects a file: 10 MB in bytes (REAL-09, CONST-13). */
+export const PRESELECT_BYTES = 10 * MIB;
+
+/** Whether a size in bytes is above 50 MB (CLEAN-11, CONST-14). */
+export function isLarge(size: number): boolean {
+  return size > LARGE_FILE_BYTES;
+}
+
+/** Whether the real cleaner ticks a file to begin with: older than 30 days and larger than 10 MB, both (REAL-09). */
+export function isPreselected(file: { size: number; lastModified: number }, now: number): boolean {
+  const age = ageOf(file.lastModified, now);
+  return age !== null && age > PRESELECT_AFTER_MS && file.size > PRESELECT_BYTES;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START_OF_1971 = 365 * DAY_MS;
+
+/** Files modified longer ago than this are old: 180 × 24 h in ms (CLEAN-10, CLEAN-44, CONST-12). */
+export const OLD_AFTER_MS = 180 * DAY_MS;
+
+/** Age above which the real cleaner preselects a file: 30 × 24 h in ms (REAL-09, CONST-13). */
+export const PRESELECT_AFTER_MS = 30 * DAY_MS;
+
+/**
+ * The modification time in ms, or null when it is not to be believed: not a number, or before 1971, which is what
+ * archives, build tools and broken clocks leave behind. An unknown date never makes a file old, and ranks as oldest.
+ */
+export function validTime(lastModified: number): number | null {
+  return lastModified >= START_OF_1971 ? lastModified : null;
+}
+
+/** Age in ms at `now`, null when the date is unknown; negative for a date in the future, which is never old. */
+export function ageOf(lastModified: number, now: number): number | null {
+  const time = validTime(lastModified);
+  return time === null ? null : now - time;
+}
+
+/** Whether a file was modified more than 180 × 24 h before `now` (CLEAN-10, CLEAN-44). */
+export function isOld(lastModified: number, now: number): boolean {
+  const age = ageOf(lastModified, now);
+  return age !== null && age > OLD_AFTER_MS;
+}
+
+/** Orders two modification times newest first; unknown dates come last. */
+export function newestFirst(a: number, b: number): number {
+  return (validTime(b) ?? -1) - (validTime(a) ?? -1);
+}

@@ -1,0 +1,78 @@
+import type { CandidateGroup, MatchedGroup, CachedScan } from './types';
+
+/** Candidates that still need reading, and groups the last scan already proved. */
+export interface CacheLookup<Ref> {
+  unknown: CandidateGroup<Ref>[];
+  known: MatchedGroup[];
+}
+
+/**
+ * Answers from the last scan: a group of one size is known when every member has the path, size and date it had
+ * then. One new member makes its whole group unknown, since nobody has compared it with the others.
+ */
+export function lookUpCache<Ref>(
+  candidates: readonly CandidateGroup<Ref>[],
+  remembered: CachedScan | null,
+): CacheLookup<Ref> {
+  if (remembered?.version !== 1) return { unknown: [...candidates], known: [] };
+  const rowOf = new Map(remembered.paths.map((path, row) => [path, row]));
+  const unknown: CandidateGroup<Ref>[] = [];
+  const known: MatchedGroup[] = [];
+  for (const group of candidates) {
+    const rows = group.entries.map(({ path, size, lastModified }) => {
+      const row = rowOf.get(path);
+      const same =
+        row !== undefined && remembered.sizes[row] === size && remembered.modified[row] === lastModified;
+      return same ? row : -1;
+    });
+    if (rows.includes(-1)) unknown.push(group);
+    else known.push(...regroup(group, rows, remembered));
+  }
+  return { unknown, known };
+}
+
+function regroup<Ref>(group: CandidateGroup<Ref>, rows: number[], remembered: CachedScan): MatchedGroup[] {
+  const byClass = new Map<number, MatchedGroup>();
+  rows.forEach((row, at) => {
+    const number = remembered.classes[row]!;
+    if (number === 0) return;
+    const proof = remembered.proven[row] === 1 ? 'bytes' : 'xxh128';
+    const found = byClass.get(number) ?? { size: group.size, ids: [], proof };
+    found.ids.push(group.ids[at]!);
+    byClass.set(number, found);
+  });
+  return [...byClass.values()].filter(({ ids }) => ids.length > 1);
+}
+
+/** Whether a scan found every candidate and no other as remembered, so that there is nothing new to write down. */
+export function isCacheCurrent<Ref>(
+  candidates: readonly CandidateGroup<Ref>[],
+  unknown: readonly CandidateGroup<Ref>[],
+  remembered: CachedScan | null,
+): boolean {
+  const files = candidates.reduce((sum, { ids }) => sum + ids.length, 0);
+  return unknown.length === 0 && remembered?.paths.length === files;
+}
+
+/** What to remember of a finished scan: every candidate that was not skipped, with its class. */
+export function createCachedScan<Ref>(
+  candidates: readonly CandidateGroup<Ref>[],
+  groups: readonly MatchedGroup[],
+  skipped: ReadonlySet<number>,
+): CachedScan {
+  const classOf = new Map<number, [number: number, proven: number]>();
+  groups.forEach(({ ids, proof }, at) => {
+    for (const id of ids) classOf.set(id, [at + 1, proof === 'bytes' ? 1 : 0]);
+  });
+  const rows = candidates.flatMap(({ ids, entries }) =>
+    ids.map((id, at) => ({ id, entry: entries[at]! })).filter(({ id }) => !skipped.has(id)),
+  );
+  return {
+    version: 1,
+    paths: rows.map(({ entry }) => entry.path),
+    sizes: Float64Array.from(rows, ({ entry }) => entry.size),
+    modified: Float64Array.from(rows, ({ entry }) => entry.lastModified),
+    classes: Uint32Array.from(rows, ({ id }) => classOf.get(id)?.[0] ?? 0),
+    proven: Uint8Array.from(rows, ({ id }) => classOf.get(id)?.[1] ?? 0),
+  };
+}

@@ -1,0 +1,91 @@
+import type { FileSnapshot } from './types';
+
+/** The part of a file handle that TypeScript does not know. It overwrites an existing target without a word. */
+export interface MovableFile extends FileSystemFileHandle {
+  move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+}
+
+/** Whether this browser can move files within a folder that a person granted. Without it nothing is removed. */
+export function isTrashSupported(): boolean {
+  return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
+}
+
+/** The folder below `root`; made where it is missing when `create` is set. */
+export async function getFolder(
+  root: FileSystemDirectoryHandle,
+  segments: readonly string[],
+  create = false,
+): Promise<FileSystemDirectoryHandle> {
+  let folder = root;
+  for (const segment of segments) folder = await folder.getDirectoryHandle(segment, { create });
+  return folder;
+}
+
+/** The file as it is now, opened for reading. */
+export async function getFile(root: FileSystemDirectoryHandle, path: string): Promise<File> {
+  const segments = path.split('/');
+  const name = segments.pop()!;
+  return (await (await getFolder(root, segments)).getFileHandle(name)).getFile();
+}
+
+/** Whether size and date are those of the scan. */
+export function isUnchanged(file: File, { size, lastModified }: Omit<FileSnapshot, 'path'>): boolean {
+  return file.size === size && file.lastModified === lastModified;
+}
+
+/** Whether a file or folder of that name is there, as far as the browser shows it. */
+export async function isNameTaken(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
+  try {
+    await folder.getFileHandle(name);
+    return true;
+  } catch (error) {
+    if (hasErrorName(error, 'NotFoundError')) return false;
+    if (hasErrorName(error, 'TypeMismatchError')) return true;
+    throw error;
+  }
+}
+
+/** Whether an error bears that name. */
+export function hasErrorName(error: unknown, name: string): boolean {
+  return errorNameOf(error) === name;
+}
+
+/** The name of an error, as results carry it. */
+export function errorNameOf(error: unknown): string {
+  return (error as Error | undefined)?.name ?? 'Error';
+}
+
+/** What `work` gives, or null when the file or folder is not there. */
+export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasErrorName(error, 'NotFoundError')) return null;
+    throw error;
+  }
+}
+
+/** What `work` within the trash gives. What is missing there is not the person's file, and must not be told as that. */
+export async function asTrashError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
+  }
+}
+
+/** The error of a move whose target folder is gone, while the file itself is where it was. */
+export function createFolderGoneError(): DOMException {
+  return new DOMException('The target folder is gone', 'InvalidStateError');
+}
+
+/** Writes a new file whole and gives it back as the disk has it; what is half written goes with the error. */
+export async function writeFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  content: ReadableStream<Uint8Array>,
+): Promise<File> {
+  const handle = await folder.getFileHandle(name, { create: true });
+  await content.pipeTo(await handle.createWritable());
+  return handle.getFile();
+}

@@ -1,0 +1,109 @@
+import { confirmIdentical } from '../compare/hash';
+import { foldPath, isValidSegment, includesTrashFolder } from '../paths';
+import { getFile, isUnchanged } from './file-system';
+import type { FileSnapshot, TrashItem } from './types';
+
+/** A copy, and the one spelling of its path. */
+interface Candidate {
+  copy: FileSnapshot;
+  key: string;
+}
+
+/** Sees to it that a file with copies goes only while one of them stays, with the same bytes, to the end of the run. */
+export class LastCopyGuard {
+  private readonly selected: Set<string>;
+  private readonly kept = new Set<string>();
+  private readonly digests = new Map<string, { facts: FileSnapshot; digest: string }>();
+  private readonly candidates = new WeakMap<readonly FileSnapshot[], Set<Candidate>>();
+
+  constructor(
+    private readonly root: FileSystemDirectoryHandle,
+    items: readonly TrashItem[],
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    this.selected = new Set(items.map(({ path }) => foldPath(path)));
+  }
+
+  /** Whether the item may go only if a copy survives: it has copies, or others went because it was to stay. */
+  isNeededFor({ path, copies }: TrashItem): boolean {
+    return copies !== undefined || this.kept.has(foldPath(path));
+  }
+
+  /**
+   * A copy that is there as scanned and holds the same bytes as `file`, by SHA-256 of both; null when there is none.
+   */
+  async findVerifiedCopy({ path, size, copies }: TrashItem, file: File): Promise<FileSnapshot | null> {
+    if (!copies) return null;
+    const candidates = this.candidatesOf(copies);
+    const itself = foldPath(path);
+    let own: string | null | undefined;
+    for (const candidate of candidates) {
+      const { copy, key } = candidate;
+      if (key === itself || copy.size !== size) continue;
+      own ??= await this.digestOf(file);
+      if (own === null) throw new DOMException('The file cannot be read', 'NotReadableError');
+      const digest = await this.digestOfCopy(copy);
+      if (digest === own && (await this.isInPlace(copy))) return copy;
+      // What has gone or changed does not come back within a run: nobody looks at it again.
+      if (digest === null || digest === own) candidates.delete(candidate);
+    }
+    return null;
+  }
+
+  /** Whether the copy is still there; asked again after the move, for a file may be reached by two paths. */
+  async isInPlace(copy: FileSnapshot): Promise<boolean> {
+    return getFile(this.root, copy.path).then(
+      (file) => isUnchanged(file, copy),
+      () => false,
+    );
+  }
+
+  /** Remembers that something goes because `copy` stays. */
+  markKept(copy: FileSnapshot): void {
+    this.kept.add(foldPath(copy.path));
+  }
+
+  /**
+   * Sorted out once for all items that share a list: as many as ten thousand do. Those that are not to be removed
+   * themselves come first, so that no more is left than must be.
+   */
+  private candidatesOf(copies: readonly FileSnapshot[]): Set<Candidate> {
+    const known = this.candidates.get(copies);
+    if (known) return known;
+    const usable = copies
+      .map((copy) => ({ copy, key: foldPath(copy.path), segments: copy.path.split('/') }))
+      .filter(({ segments }) => segments.every(isValidSegment) && !includesTrashFolder(segments));
+    const isSelected = ({ key }: Candidate) => this.selected.has(key);
+    const candidates = new Set<Candidate>([
+      ...usable.filter((one) => !isSelected(one)),
+      ...usable.filter(isSelected),
+    ]);
+    this.candidates.set(copies, candidates);
+    return candidates;
+  }
+
+  private async digestOf(file: File): Promise<string | null> {
+    return (await confirmIdentical([file], this.signal)).digests[0]!;
+  }
+
+  /** Read once a run: a group's files are all held against the same survivor. */
+  private async digestOfCopy(copy: FileSnapshot): Promise<string | null> {
+    const known = this.digests.get(copy.path);
+    if (known?.facts.size === copy.size && known.facts.lastModified === copy.lastModified) {
+      return known.digest;
+    }
+    const digest = await this.read(copy);
+    if (digest !== null) this.digests.set(copy.path, { facts: copy, digest });
+    return digest;
+  }
+
+  private async read(copy: FileSnapshot): Promise<string | null> {
+    try {
+      const file = await getFile(this.root, copy.path);
+      return isUnchanged(file, copy) ? await this.digestOf(file) : null;
+    } catch {
+      this.signal?.throwIfAborted();
+      return null;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { createObjectStore } from '../browser/indexed-db';
+import type { Manifest, PlannedItem } from './manifest';
+
+const request = createObjectStore('swipeclean-trash', 'keys');
+const NAME = 'made';
+const HMAC = { name: 'HMAC', hash: 'SHA-256' } satisfies HmacKeyGenParams;
+
+let key: Promise<CryptoKey> | undefined;
+
+/** Hex by which this browser knows again what stands in for the items of a run; undefined where nothing does. */
+export async function signReplacements(
+  run: string,
+  items: readonly PlannedItem[],
+): Promise<string | undefined> {
+  if (!items.some(({ made }) => made)) return undefined;
+  const signature = await crypto.subtle.sign('HMAC', await getKey(), encodeSignedPart(run, items));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The manifest as far as it is believed: one that this browser has not written itself, whoever brought it, says nothing
+ * of
+ * files to be taken away or put in the place of others.
+ */
+export async function verifyReplacements(run: string, manifest: Manifest): Promise<Manifest> {
+  if (!manifest.items.some(({ made }) => made)) return manifest;
+  const signature = manifest.signature?.match(/../g)?.map((byte) => parseInt(byte, 16)) ?? [];
+  const own = await getKey();
+  const part = encodeSignedPart(run, manifest.items);
+  if (await crypto.subtle.verify('HMAC', own, new Uint8Array(signature), part)) return manifest;
+  return { ...manifest, items: manifest.items.map((item) => ({ ...item, made: undefined })) };
+}
+
+/** All that decides which file is taken away when, in one order. */
+function encodeSignedPart(run: string, items: readonly PlannedItem[]): Uint8Array<ArrayBuffer> {
+  const parts = items.flatMap(({ path, size, lastModified, at, made }) =>
+    made ? [[path, size, lastModified, at, made.path, made.size, made.digest, made.staging, made.name]] : [],
+  );
+  return new TextEncoder().encode(JSON.stringify([run, parts]));
+}
+
+/** Where nothing can be stored the key lasts as long as the page, and its runs are a stranger's after that. */
+function getKey(): Promise<CryptoKey> {
+  return (key ??= storedKey().catch(newKey));
+}
+
+async function storedKey(): Promise<CryptoKey> {
+  const stored = () => request('readonly', (store) => store.get(NAME)) as Promise<CryptoKey | undefined>;
+  const known = await stored();
+  if (known) return known;
+  const made = await newKey();
+  // Refused where another tab was first, whose key is then the one.
+  await request('readwrite', (store) => store.add(made, NAME)).catch(() => undefined);
+  return (await stored()) ?? made;
+}
+
+function newKey(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey(HMAC, false, ['sign', 'verify']) as Promise<CryptoKey>;
+}

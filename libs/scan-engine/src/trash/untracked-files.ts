@@ -1,0 +1,59 @@
+import type { ItemOutcome, TrashOperation } from './operation';
+import { hasErrorName } from './file-system';
+import { isRecord, type RunFolder } from './run-folder';
+
+/** A file somewhere in a run's folder. */
+interface Found {
+  folder: FileSystemDirectoryHandle;
+  name: string;
+  path: string;
+  size: number;
+}
+
+/** All files below a run's folder, its own records with them. */
+export async function* walkFiles(
+  folder: FileSystemDirectoryHandle,
+  path: string,
+): AsyncGenerator<Found, void> {
+  for await (const child of folder.values()) {
+    const childPath = `${path}/${child.name}`;
+    if (child.kind === 'directory') yield* walkFiles(child, childPath);
+    else yield { folder, name: child.name, path: childPath, size: await sizeOf(child) };
+  }
+}
+
+/** 0 where the file cannot be opened: it is there all the same. */
+async function sizeOf(handle: FileSystemFileHandle): Promise<number> {
+  try {
+    return (await handle.getFile()).size;
+  } catch (error) {
+    if (hasErrorName(error, 'NotAllowedError')) throw error;
+    return 0;
+  }
+}
+
+/** Deletes all files in a run's folder but its records, which go with the folder. */
+export async function deleteUntracked(run: RunFolder, ledger: TrashOperation): Promise<void> {
+  const files: Found[] = [];
+  for await (const file of walkFiles(run.handle, run.id)) {
+    if (!isRecord(file.name) || file.folder !== run.handle) files.push(file);
+  }
+  ledger.addExpected(files);
+  for (const { folder, name, path, size } of files) {
+    await ledger.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
+      await folder.removeEntry(name);
+      return { status: 'deleted' };
+    });
+  }
+  if (!ledger.isStopped) await removeFoldersBelow(run.handle);
+}
+
+async function removeFoldersBelow(folder: FileSystemDirectoryHandle): Promise<void> {
+  const names: string[] = [];
+  for await (const child of folder.values()) {
+    if (child.kind !== 'directory') continue;
+    await removeFoldersBelow(child);
+    names.push(child.name);
+  }
+  for (const name of names) await folder.removeEntry(name).catch(() => undefined);
+}

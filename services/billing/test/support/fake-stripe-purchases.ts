@@ -1,0 +1,56 @@
+import type { StripePurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
+import type { MoneyBack, PaymentRecord } from '../../src/payments/purchases/purchase';
+
+const CENTS = 499;
+
+/** What is paid for until when, and with which card. */
+export interface Sale {
+  userId: string;
+  paidAt: Date;
+  until: Date;
+  card: string;
+}
+
+/** The card provider's books, as far as they are read: a subscription for each payment, and what has become of it. */
+export class FakeStripePurchases {
+  private readonly sold = new Map<string, StripePurchase>();
+
+  /** The purchase as it is by now; undefined before it is paid. */
+  read(id: string): StripePurchase | undefined {
+    return structuredClone(this.sold.get(id));
+  }
+
+  add(id: string, { userId, paidAt, until, card }: Sale): void {
+    const payment: PaymentRecord = {
+      ...{ id: `pi_of_${id}`, cents: CENTS, currency: 'USD', country: 'US', isTest: false },
+      ...{ paidAt, coversUntil: until, moneyBack: [], instrument: card },
+    };
+    this.sold.set(id, {
+      ...{ id, customerId: `cus_${userId}`, payments: [payment] },
+      state: {
+        ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', payment: null },
+        ...{ periodEnd: until.toISOString(), cancelAtPeriodEnd: true, unpaidSince: null, endedAt: null },
+      },
+    });
+  }
+
+  returnMoney(id: string, kind: MoneyBack['kind'], at: Date): void {
+    this.change(id, (back) => [...back, { kind, at: at.toISOString(), cents: CENTS }]);
+  }
+
+  /** The bank leaves the money of disputes here. */
+  winDispute(id: string): void {
+    this.change(id, (back) => back.filter(({ kind }) => kind !== 'dispute'));
+  }
+
+  /** Ends what was paid for before its time, without money. */
+  end(id: string, at: Date): void {
+    const state = this.sold.get(id)?.state;
+    if (state?.kind === 'subscription' && state.status !== 'ended')
+      Object.assign(state, { status: 'ended', endedAt: at.toISOString() });
+  }
+
+  private change(id: string, change: (back: MoneyBack[]) => MoneyBack[]): void {
+    for (const payment of this.sold.get(id)?.payments ?? []) payment.moneyBack = change(payment.moneyBack);
+  }
+}

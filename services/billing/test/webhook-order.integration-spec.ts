@@ -1,0 +1,220 @@
+import { billingRpc, DAY_MS, type Plan } from '@swipeclean/contracts/server';
+import fc from 'fast-check';
+import { ReferralReviewJob } from '../src/referrals/referral-review.job';
+import { type Message, useShop } from './support/use-shop';
+
+jest.setTimeout(300_000);
+const shop = useShop();
+const { billing } = shop;
+
+const STEPS = [
+  'refund',
+  'partial refund',
+  'dispute',
+  'win',
+  'lose',
+  'cancel now',
+  'end',
+  'go on',
+  'lose card',
+  'day',
+  'month',
+] as const;
+type Step = (typeof STEPS)[number];
+const PRICE: Record<Plan, string> = { monthly: '4.99', annual: '49.99', lifetime: '199' };
+
+/** One buyer in a provider's world, and the friend by whose code the account was opened. */
+interface Buyer {
+  user: string;
+  referrer: string;
+  /** What the buyer's messages hold one of, and nobody else's. */
+  marks: string[];
+  pay(): Promise<unknown>;
+  attempt: Partial<Record<Step, () => Promise<unknown>>>;
+}
+
+let people = 0;
+
+/** An account, opened by the code of another. */
+async function befriended(): Promise<Pick<Buyer, 'user' | 'referrer'>> {
+  const [referrer, user] = [1, 2].map(() => `${String(++people).padStart(6, 'z')}abcdefghjkmnpq`) as [
+    string,
+    string,
+  ];
+  for (const userId of [referrer, user])
+    await billing.auth.openAccounts({
+      ...{ userId, email: `${userId}@people.example`, shownName: null },
+      referralCode: userId === user ? `SWIPE${referrer.slice(0, 6)}` : null,
+      openedAt: shop.now().toISOString(),
+    });
+  // Else nothing would be earned.
+  await billing.auth.verifyEmail(user, `${user}@people.example`);
+  return { user, referrer };
+}
+
+async function openCard(plan: Plan): Promise<Buyer> {
+  const { user, referrer } = await befriended();
+  const month = people;
+  const intent = await shop.begin(user, plan);
+  const [{ id: customer }] = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [
+    user,
+  ]);
+  let dispute = '';
+  const charge = async () => String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
+  const subscription = async () =>
+    (await shop.stripe.subscriptions.list({ customer, status: 'all' })).data[0]?.id ?? '';
+  const update = async (wish: object) => shop.stripe.subscriptions.update(await subscription(), wish);
+  return {
+    ...{ user, referrer, marks: [customer, intent] },
+    // A card of one's own, since each is rewarded once.
+    pay: async () => {
+      const card = {
+        number: '4242424242424242',
+        exp_month: (month % 12) + 1,
+        exp_year: 2030 + Math.floor(month / 12),
+        cvc: '123',
+      };
+      const { id } = await shop.stripe.paymentMethods.create({ type: 'card', card });
+      return shop.stripe.paymentIntents.confirm(intent, { payment_method: id });
+    },
+    attempt: {
+      refund: async () => shop.control('stripe/refund', { charge: await charge() }),
+      'partial refund': async () => shop.control('stripe/refund', { charge: await charge(), amount: 100 }),
+      dispute: async () => {
+        dispute = (await shop.control<{ id: string }>('stripe/dispute', { charge: await charge() })).id;
+      },
+      win: () => shop.control('stripe/dispute/close', { dispute, outcome: 'won' }),
+      lose: () => shop.control('stripe/dispute/close', { dispute, outcome: 'lost' }),
+      'cancel now': async () => shop.stripe.subscriptions.cancel(await subscription()),
+      end: () => update({ cancel_at_period_end: true }),
+      'go on': () => update({ cancel_at_period_end: false }),
+      'lose card': async () => {
+        const bad = await shop.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+        await update({ default_payment_method: bad.id });
+      },
+    },
+  };
+}
+
+/** The id of what was captured of an order, as the provider tells the merchant. */
+async function captureOf(order: string): Promise<string> {
+  const { paypalClientId: id, paypalClientSecret: secret } = shop.config;
+  const ask = async (path: string, init: RequestInit) =>
+    (await fetch(`${shop.sandboxUrl}${path}`, init)).json() as Promise<never>;
+  const { access_token: token }: { access_token: string } = await ask('/v1/oauth2/token', {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+  const { purchase_units: units }: { purchase_units: { payments: { captures: { id: string }[] } }[] } =
+    await ask(`/v2/checkout/orders/${order}`, { headers: { authorization: `Bearer ${token}` } });
+  return units[0]?.payments.captures[0]?.id ?? '';
+}
+
+async function openWallet(plan: Plan): Promise<Buyer> {
+  const { user, referrer } = await befriended();
+  const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, { amount: PRICE[plan] });
+  const [{ id: ours }] = await billing.dataSource.query(`SELECT id FROM wallet_order WHERE order_id = $1`, [
+    order,
+  ]);
+  const marks = [order, String(ours)];
+  let capture = '';
+  return {
+    ...{ user, referrer, marks },
+    async pay() {
+      await shop.control('paypal/approve', { order });
+      await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
+      capture = await captureOf(order);
+      marks.push(capture);
+    },
+    attempt: {
+      refund: () => shop.control('paypal/refund', { capture }),
+      'partial refund': () => shop.control('paypal/refund', { capture, value: '1.00' }),
+      dispute: () => shop.control('paypal/reverse', { capture }),
+    },
+  };
+}
+
+/** What it has come to: how the buyer stands, and what the books say of the buyer's friend. */
+async function outcome({ user, referrer }: Buyer) {
+  const { currentPeriodEnd, status, plan, provider, cancelAtPeriodEnd } = await shop.standing(user);
+  // The two buyers were seconds apart.
+  const day = currentPeriodEnd && Math.round(Date.parse(currentPeriodEnd) / DAY_MS / 2);
+  const { earnings, successful, pending } = await billing.as(referrer).call(billingRpc.getReferrals);
+  return {
+    ...{ status, plan, provider, cancelAtPeriodEnd, day, isPro: await shop.isPro(user) },
+    ...{ earnings, successful, pending },
+  };
+}
+
+describe('messages in any order', () => {
+  it('should give the same entitlement and revenue when reordered, repeated or delayed', async () => {
+    const script = fc.record({
+      openBuyer: fc.constantFrom(openCard, openCard, openWallet),
+      plan: fc.constantFrom<Plan>('monthly', 'annual', 'lifetime'),
+      steps: fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 5 }),
+      seed: fc.integer(),
+    });
+    let rewarded = 0;
+    await fc.assert(
+      fc.asyncProperty(script, async ({ openBuyer, plan, steps, seed }) => {
+        const [ordered, mixed] = [await openBuyer(plan), await openBuyer(plan)];
+        const held: Message[] = [];
+        // What concerns the second buyer waits; the rest goes on as it comes.
+        const isHeld = ({ body }: Message) => mixed.marks.some((mark) => body.includes(mark));
+        shop.route((message) => (isHeld(message) ? void held.push(message) : shop.deliver(message)));
+        // Providers tell whole seconds: what is paid is to come after the free month, of both.
+        await shop.pass({ seconds: 2 });
+        for (const buyer of [ordered, mixed]) await buyer.pay();
+        for (const step of steps) {
+          // What cannot be done in a state is left out in the same way for both.
+          for (const { attempt } of [ordered, mixed]) await attempt[step]?.().catch(() => undefined);
+          if (step === 'day' || step === 'month') await shop.pass({ days: step === 'day' ? 1 : 31 });
+          await shop.settle();
+          // Some of what waits arrives early, some twice.
+          for (const message of held.filter((_, index) => (seed + index) % 3 === 0))
+            await shop.deliver(resigned(message));
+        }
+        await shop.control('webhooks/settle');
+        const twice = [...held, ...held].map((message, index) => ({ message, key: hash(seed, index) }));
+        for (const { message } of twice.sort((one, other) => one.key - other.key))
+          await shop.deliver(resigned(message));
+        shop.route();
+        // Beyond the hold of a reward.
+        await shop.pass({ days: 32 });
+        await billing.app.get(ReferralReviewJob, { strict: false }).run();
+        const expected = await outcome(ordered);
+        rewarded += expected.successful;
+        expect(await outcome(mixed)).toEqual(expected);
+      }),
+      {
+        numRuns: process.env.TEST_LONG ? 30 : 8,
+        // Whatever else is drawn: rewards that stay, by either provider, and one that is taken back.
+        examples: [
+          [{ openBuyer: openCard, plan: 'annual', steps: ['day'], seed: 1 }],
+          [{ openBuyer: openWallet, plan: 'annual', steps: ['partial refund'], seed: 2 }],
+          [{ openBuyer: openCard, plan: 'lifetime', steps: ['month', 'dispute', 'lose'], seed: 3 }],
+          [{ openBuyer: openWallet, plan: 'lifetime', steps: ['month', 'refund'], seed: 4 }],
+        ],
+      },
+    );
+    expect(rewarded).toBeGreaterThanOrEqual(2);
+  });
+});
+
+/** Providers sign each attempt anew, so a late one is not refused for its age; the wallet's signatures do not age. */
+const resigned = (message: Message): Message =>
+  message.provider === 'paypal'
+    ? message
+    : {
+        ...message,
+        headers: {
+          'stripe-signature': shop.stripe.webhooks.generateTestHeaderString({
+            ...{ payload: message.body, secret: shop.config.stripeWebhookSecret },
+          }),
+        },
+      };
+
+/** A number that looks random and follows from the seed. */
+const hash = (seed: number, index: number): number =>
+  Math.imul(seed ^ (index * 2654435761), 2246822519) >>> 0;
