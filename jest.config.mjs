@@ -85,5 +85,5 @@ export default {
   ],
   // One more than cores: integration and browser tests wait for servers part of the time.
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

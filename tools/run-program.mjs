@@ -8,7 +8,8 @@ const running = new Set();
 
 /**
  * Runs a program in a process group of its own, and passes what it says on standard error on to ours if `echo`. Answers
- * its exit code, all that it wrote, and what went wrong apart from that: that it cannot be started, was killed, or had to
+ * its exit code, all that it wrote, and what went wrong apart from that: that it cannot be started, was killed, or
+ * had to
  * be ended after `limitMs` milliseconds. Never rejects.
  */
 export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_MS, ...options }) {

@@ -50,7 +50,8 @@ export function findChromium() {
 }
 
 /**
- * Installs what the levels need and the machine lacks: with apt-get as root, elsewhere nothing. Prints what it installs,
+ * Installs what the levels need and the machine lacks: with apt-get as root, elsewhere nothing. Prints what it
+ * installs,
  * and for each program still missing the command that installs it; the tests that drive that program fail.
  */
 export function installPrograms(

@@ -1,4 +1,5 @@
-// npm run dev: the product with hot reload. Vite serves the web app and passes /api on to the gateway; a changed service,
+// npm run dev: the product with hot reload. Vite serves the web app and passes /api on to the gateway; a changed
+// service,
 // gateway, sandbox or library is rebuilt, and the processes that use it restart.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

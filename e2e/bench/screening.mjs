@@ -1,7 +1,11 @@
-// Answer times of screening through the gateway, beside a floor: `npx nx run-many -t build && node e2e/bench/screening.mjs`.
-// Starts a stack of its own on data as a busy site would have it, asks whether the answers are right, and then how long they take.
-// The floor is the same route doing nothing: the same token, limits and hop over the bus, with a body of the same size that the
-// service refuses by its rules before it does any work. RATE is requests a second, SECONDS the length of a turn, ROUNDS their number.
+// Answer times of screening through the gateway, beside a floor: `npx nx run-many -t build && node
+// e2e/bench/screening.mjs`.
+// Starts a stack of its own on data as a busy site would have it, asks whether the answers are right, and then how
+// long they take.
+// The floor is the same route doing nothing: the same token, limits and hop over the bus, with a body of the same
+// size that the
+// service refuses by its rules before it does any work. RATE is requests a second, SECONDS the length of a turn,
+// ROUNDS their number.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +20,10 @@ const BUDGET_MS = 100;
 const USER = 'bench-user';
 const token = `scd_${randomBytes(32).toString('base64url')}`;
 
-/** A million reports, complaints and list entries of others, and what the asking user and the community say of a few callers. */
+/**
+ * A million reports, complaints and list entries of others, and what the asking user and the community say of a few
+ * callers.
+ */
 const DATA = `
   INSERT INTO member SELECT 'user' || n, now() - interval '1 year', true FROM generate_series(1, 20000) n;
   INSERT INTO report (id, user_id, phone_key, phone_number, report_type, severity, created_at)
@@ -35,7 +42,10 @@ const DATA = `
     SELECT gen_random_uuid(), 'user' || n % 50 + 1, '+1212555' || 3000 + n / 50, '', 'scam', 'high' FROM generate_series(0, 4999) n;
   ANALYZE;`;
 
-/** Of ten callers eight are new, one is on the user's list, and one was reported by fifty users. Refused, each is another. */
+/**
+ * Of ten callers eight are new, one is on the user's list, and one was reported by fifty users. Refused, each is
+ * another.
+ */
 function question(nth) {
   const kind = nth % 10;
   const within = Math.floor(nth / 10);

@@ -64,7 +64,9 @@ async function register(page: Page, { email, password }: TestUser, [first, last]
   await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
 }
 
-/** A friend who types the code, pays for a year with a card of their own and confirms the address; answers the charge. */
+/**
+ * A friend who types the code, pays for a year with a card of their own and confirms the address; answers the charge.
+ */
 async function befriend(code: string, year: number): Promise<string> {
   const client = new ApiClient();
   const credentials = newCredentials();

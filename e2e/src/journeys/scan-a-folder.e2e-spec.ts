@@ -120,7 +120,8 @@ describe('a folder of real files', () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
     await registerInPage(page, newCredentials());
-    // The picker cannot be answered headless; it yields the same kind of handle as this one, of the browser's own files.
+    // The picker cannot be answered headless; it yields the same kind of handle as this one, of the browser's own
+    // files.
     await page.addInitScript(() => {
       Object.assign(window, {
         showDirectoryPicker: async () => {

@@ -1,4 +1,5 @@
-// node audit.mjs PORT URL CATEGORY,…  Runs Lighthouse, which is an ES module, in the Chromium that listens on the port, as a
+// node audit.mjs PORT URL CATEGORY,…  Runs Lighthouse, which is an ES module, in the Chromium that listens on the
+// port, as a
 // phone on a slow network, and prints what it found as JSON.
 import lighthouse from 'lighthouse';
 
@@ -18,7 +19,8 @@ const steadyScore =
 const numeric = (id) => Math.round((lhr.audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000;
 process.stdout.write(
   JSON.stringify({
-    // Blocking time is of the machine as much as of the page: any other work on it makes a task longer, and four times so.
+    // Blocking time is of the machine as much as of the page: any other work on it makes a task longer, and four
+    // times so.
     withoutBlocking: Math.round(steadyScore * 100),
     scores: Object.fromEntries(
       Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),

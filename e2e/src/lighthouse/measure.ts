@@ -4,13 +4,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const AUDIT = join(__dirname, 'audit.mjs');
-const LONGEST_MS = 120_000;
+const MAX_AUDIT_MS = 120_000;
 
 /** What `audit.mjs` prints. */
 export interface Audit {
   /** 0 to 100, by category. */
   scores: Record<string, number>;
-  /** 0 to 100: the speed by all that Lighthouse weighs but blocking time, which other work on the machine multiplies. */
+  /**
+   * 0 to 100: the speed by all that Lighthouse weighs but blocking time, which other work on the machine multiplies.
+   */
   withoutBlocking: number;
   metrics: {
     firstPaintMs: number;
@@ -27,7 +29,8 @@ const OTHERS = ['accessibility', 'best-practices', 'seo'];
 const ROUNDS = 3;
 
 /**
- * Runs Lighthouse three times, or twice where both are fast enough, since the third could not change the median; the speed
+ * Runs Lighthouse three times, or twice where both are fast enough, since the third could not change the median; the
+ * speed
  * is the median round's, the rest does not depend on the machine.
  */
 export async function measure(port: number, url: string, wanted: number): Promise<Audit> {
@@ -49,6 +52,6 @@ export async function measure(port: number, url: string, wanted: number): Promis
 
 async function audit(port: number, url: string, categories: string[]): Promise<Audit> {
   const args = [AUDIT, String(port), url, categories.join(',')];
-  const { stdout } = await run(process.execPath, args, { timeout: LONGEST_MS, maxBuffer: 1 << 24 });
+  const { stdout } = await run(process.execPath, args, { timeout: MAX_AUDIT_MS, maxBuffer: 1 << 24 });
   return JSON.parse(stdout) as Audit;
 }

@@ -75,7 +75,8 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   };
 }
 
-// Safe Browsing would need a network. A headless browser cannot show the prompt for write access, so the profile holds the
+// Safe Browsing would need a network. A headless browser cannot show the prompt for write access, so the profile
+// holds the
 // answer.
 function seedPreferences(profile: string, grantWrites = false): void {
   const granted = { file_system_write_guard: { [`${siteUrl()},*`]: { setting: 1 } } };

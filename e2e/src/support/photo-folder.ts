@@ -35,7 +35,10 @@ export function shot(seed: number, takenAt: string): Sharp {
 const FILM_MB = 24;
 const MODIFIED = new Date('2025-07-20T12:00:00');
 
-/** A folder of photos: two alike of one moment, a burst of two, one of a month of its own, a Live Photo, a broken one and a film. */
+/**
+ * A folder of photos: two alike of one moment, a burst of two, one of a month of its own, a Live Photo, a broken one
+ * and a film.
+ */
 export async function makePhotoFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-photos-'));
   const original = await shot(1, '2026:03:14 18:30:12').jpeg({ quality: 92 }).toBuffer();

@@ -47,7 +47,10 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/** Writes at least `count` files: about a third are copies, some look alike but differ in the last byte, some are empty, old or large. */
+/**
+ * Writes at least `count` files: about a third are copies, some look alike but differ in the last byte, some are
+ * empty, old or large.
+ */
 export function makeSampleFolder(count: number): SampleFolder {
   const path = mkdtempSync(join(tmpdir(), 'swipeclean-folder-'));
   const random = numbers(7);

@@ -47,7 +47,10 @@ export function writeClusterSecrets(folder: string): void {
   }
 }
 
-/** Writes the operator's settings once, for him to edit: those of all, and in files closed to others those of auth and billing. */
+/**
+ * Writes the operator's settings once, for him to edit: those of all, and in files closed to others those of auth and
+ * billing.
+ */
 export function writeSettingsIfMissing(folder: string, port: number): void {
   writeIfMissing(
     join(folder, 'settings.env'),

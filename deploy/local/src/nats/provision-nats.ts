@@ -25,7 +25,8 @@ const STREAM = {
 };
 
 /**
- * Creates or updates the event stream and every durable consumer, and deletes consumers of undeclared events. Idempotent.
+ * Creates or updates the event stream and every durable consumer, and deletes consumers of undeclared events.
+ * Idempotent.
  * `replicas` above 1 needs a NATS cluster.
  */
 export async function provisionNats(

@@ -26,7 +26,8 @@ export function findUnprivilegedUser(
   const privileges = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   // A clone below /root or a private temporary folder: let the server pass the closed folders above it.
   if (!mustReach.every((path) => canReach(path, [...privileges]))) {
-    // access(), by which Postgres looks for its programs, goes by what a change of user leaves of the rights: all of them.
+    // access(), by which Postgres looks for its programs, goes by what a change of user leaves of the rights: all of
+    // them.
     privileges.push(
       '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',

@@ -45,7 +45,8 @@ const SETPRIV = '/usr/bin/setpriv';
 export const hasSetpriv = process.platform === 'linux' && existsSync(SETPRIV);
 
 /**
- * Starts a process in its own process group, so that Ctrl-C in a terminal reaches only the parent, which stops children in
+ * Starts a process in its own process group, so that Ctrl-C in a terminal reaches only the parent, which stops
+ * children in
  * order. On Linux the child gets its stop signal when the parent dies, so that kill -9 leaves no orphans.
  */
 export function runProcess(spec: ProcessSpec): RunningProcess {

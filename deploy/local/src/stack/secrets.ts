@@ -15,7 +15,9 @@ export interface Secrets {
   natsPasswords: Record<NatsUser, string>;
 }
 
-/** Letters and digits after a letter: NATS reads its passwords as configuration syntax, and a URL carries the others. */
+/**
+ * Letters and digits after a letter: NATS reads its passwords as configuration syntax, and a URL carries the others.
+ */
 const newPassword = () => `p${randomBytes(20).toString('hex')}`;
 
 const passwordsFor = <Name extends string>(names: readonly Name[]) =>
