@@ -111,7 +111,8 @@ function addSums(one: Sum, other: Sum): Sum {
 }
 
 /** In local storage: what was deleted of a run so far, over several visits. */
-const storageKey = (action: string) => `freed/${action}`;
+const STORAGE_KEY = 'freed';
+const storageKey = (action: string) => `${STORAGE_KEY}/${action}`;
 
 function readDeleted(action: string): Sum {
   const [files = 0, bytes = 0] = (localStorage.getItem(storageKey(action)) ?? '').split(' ').map(Number);
