@@ -29,3 +29,4 @@ export {
   findDuplicateVideos,
 } from './optimize/choose-files';
 export { pairKey, photoKey } from './media/perceptual-hash';
+export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
