@@ -8,7 +8,7 @@ export { fileNameOf } from './paths';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
 export { isPreselected } from './rules/dates-and-sizes';
-export { JUNK_RULES } from './rules/junk-rules';
+export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_NEWEST } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';
