@@ -9,7 +9,7 @@ export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
 export { isPreselected } from './rules/dates-and-sizes';
 export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
-export { type KeepRule, KEEP_NEWEST } from './keep/keep-rule';
+export { type KeepRule, KEEP_NEWEST, KEEP_RULES } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';
 export {
