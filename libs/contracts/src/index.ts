@@ -2,6 +2,7 @@
 export * from './auth/auth.routes';
 export * from './auth/session-cookie';
 export * from './billing/billing.routes';
+export * from './billing/payment-providers';
 export * from './billing/prices';
 export * from './billing/referral-terms';
 export * from './billing/terms';

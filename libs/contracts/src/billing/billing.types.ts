@@ -1,3 +1,4 @@
+import type { PaymentProvider, PurchaseProvider } from './payment-providers';
 import type { Plan } from './prices';
 import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 
@@ -5,7 +6,7 @@ import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 export type ProviderMode = 'live' | 'sandbox' | 'off';
 
 /** Which payment providers this site has set up, with the keys a browser may see. */
-export interface PaymentProviders {
+export interface PaymentProviders extends Record<PaymentProvider, { mode: ProviderMode }> {
   stripe: { mode: ProviderMode; publishableKey: string | null };
   paypal: { mode: ProviderMode; clientId: string | null };
 }
@@ -14,7 +15,7 @@ export interface PaymentProviders {
 export interface Subscription {
   plan: Plan | null;
   status: 'none' | 'active' | 'past_due' | 'cancelled';
-  provider: 'stripe' | 'paypal' | 'cash' | null;
+  provider: PurchaseProvider | null;
   currentPeriodEnd: string | null;
   cancelAtPeriodEnd: boolean;
 }

@@ -113,6 +113,8 @@ export interface OperationOutcome {
 /** Outcome of a removal; `run` is what undoes it, null when nothing was removed. */
 export interface RemoveOutcome extends OperationOutcome {
   run: string | null;
+  /** Until when the run can be restored, ms since 1970; null without a run. */
+  expiresAt: number | null;
   /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
   leftoverReplacements: string[];
 }

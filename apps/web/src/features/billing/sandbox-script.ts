@@ -1,10 +1,12 @@
+import type { PaymentProvider } from '@swipeclean/contracts';
+
 const loading = new Map<string, Promise<void>>();
 
 /**
  * Loads the stand-in for a provider's script, which the provider's own loader finds and takes then. Where payments are for
  * real there is none, and the loader fetches the provider's.
  */
-export function loadSandboxScript(sandboxUrl: string | null, name: 'stripe' | 'paypal'): Promise<void> {
+export function loadSandboxScript(sandboxUrl: string | null, name: PaymentProvider): Promise<void> {
   if (sandboxUrl === null) return Promise.resolve();
   const address = `${sandboxUrl}/js/${name}`;
   const known = loading.get(address) ?? appendScript(address);

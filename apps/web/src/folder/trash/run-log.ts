@@ -8,7 +8,6 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
-import { loadEngine } from '../engine';
 import { commitReservation, releaseReservation } from './quota-reservation';
 
 type Sum = OperationOutcome['succeeded'];
@@ -24,10 +23,12 @@ function actionOf({ tool }: TrashRun): string | null {
 }
 
 /** Records what a removal moved, and until when it can be restored. */
-export async function commitRemoval(action: string | null, { succeeded, run }: RemoveOutcome): Promise<void> {
-  if (run === null || succeeded.files === 0) return releaseReservation(action);
-  const { TRASH_RETENTION_MS } = await loadEngine();
-  const restorableUntil = new Date(Date.now() + TRASH_RETENTION_MS).toISOString();
+export async function commitRemoval(
+  action: string | null,
+  { succeeded, expiresAt }: RemoveOutcome,
+): Promise<void> {
+  if (expiresAt === null || succeeded.files === 0) return releaseReservation(action);
+  const restorableUntil = new Date(expiresAt).toISOString();
   return commitReservation(action, { status: 'done', ...succeeded, restorableUntil });
 }
 

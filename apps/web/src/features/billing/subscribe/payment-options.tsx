@@ -8,7 +8,7 @@ import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { hasPaymentWay, takesCards } from '../payment-ways';
+import { hasPaymentWay, OTHER_PROVIDERS, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
 import { storeCustomerInfo } from './customer-info';
 
@@ -45,7 +45,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
     <div className="flex flex-col gap-8">
       <Group title="PayPal" heading={first}>
         {/* Cards are for real: what the box would say of both holds for this one alone. */}
-        {providers.stripe === 'live' && <TestCheckout of={['paypal']} config={config} />}
+        {providers.stripe === 'live' && <TestCheckout of={OTHER_PROVIDERS} config={config} />}
         {isMonthly && (
           <PaymentMethod
             label={t('wallet.plan', { price })}

@@ -1,12 +1,13 @@
 import {
   BLOCK_TYPES,
+  type BlockNumberDto,
   type BlockType,
   FREE_LIMITS,
   SPAM_CATEGORIES,
   SPAM_DEFAULTS,
   type SpamCategory,
 } from '@swipeclean/contracts';
-import { useForm } from '@/shared/form/use-form';
+import { type Rule, useForm } from '@/shared/form/use-form';
 import { formatNumber } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -26,7 +27,10 @@ export function BlockForm() {
   const prefilled = usePrefilledNumber();
   const block = useBlockNumber();
   const { form, field, busy } = useForm({
-    fields: { phoneNumber: phoneRule, type: null, category: null },
+    fields: { phoneNumber: phoneRule, type: null, category: null } satisfies Record<
+      keyof BlockNumberDto,
+      Rule | null
+    >,
     send: async ({ phoneNumber, type, category }, element) => {
       await block.mutateAsync({
         phoneNumber: phoneNumber.trim(),

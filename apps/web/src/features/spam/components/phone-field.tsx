@@ -1,3 +1,4 @@
+import { MAX_LENGTHS } from '@swipeclean/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,7 +22,7 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
         hint={t('phone.hint')}
         type="tel"
         autoComplete="off"
-        maxLength={40}
+        maxLength={MAX_LENGTHS.phoneNumber}
         {...props}
         onChange={(event) => {
           if (looksLikePhone(event.target.value)) setDoubtedAt(undefined);

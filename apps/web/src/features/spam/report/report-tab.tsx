@@ -1,3 +1,4 @@
+import { MAX_LENGTHS } from '@swipeclean/contracts';
 import { EyeOff, ListPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '@/shared/form/use-form';
@@ -56,7 +57,7 @@ function NumberCheck() {
           hint={t('check.hint')}
           type="tel"
           autoComplete="off"
-          maxLength={40}
+          maxLength={MAX_LENGTHS.phoneNumber}
           {...field('number')}
         />
         <Button type="submit" variant="secondary" full busy={busy}>

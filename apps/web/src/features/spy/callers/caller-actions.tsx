@@ -1,4 +1,4 @@
-import type { CallerId } from '@swipeclean/contracts';
+import { type CallerId, MAX_LENGTHS } from '@swipeclean/contracts';
 import { Flag, Pencil, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
@@ -31,8 +31,6 @@ export function CallerActions({ caller }: { caller: CallerId }) {
     </>
   );
 }
-
-const MAX_LABEL_LENGTH = 60;
 
 /** The user's own name for a number: given, changed, or taken back. */
 function LabelForm({ caller }: { caller: CallerId }) {
@@ -78,7 +76,7 @@ function OpenForm({ caller, onClose }: { caller: CallerId; onClose: () => void }
         {...field('label')}
         label={t('label.field')}
         hint={t('label.hint')}
-        maxLength={MAX_LABEL_LENGTH}
+        maxLength={MAX_LENGTHS.callerLabel}
         autoComplete="off"
         defaultValue={caller.label ?? ''}
         autoFocus

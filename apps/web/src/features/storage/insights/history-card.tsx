@@ -1,4 +1,5 @@
 import { type CleaningAction, type CleaningTool, RESERVED_FOR_MS } from '@swipeclean/contracts';
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   Cloud,
@@ -84,6 +85,7 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
           </span>
           <span className="block">
             {t(`history.${outcome}`, {
+              days: TRASH_RETENTION_DAYS,
               size: formatBytes(freedBytes),
               date: formatDate(restorableUntil ?? freedAt ?? createdAt),
             })}

@@ -1,4 +1,4 @@
-import { JUNK_RULES, fileNameOf, type ScannedFile } from '@swipeclean/scan-engine';
+import { fileNameOf, getJunkRule, type ScannedFile } from '@swipeclean/scan-engine';
 import type { Remaining } from '@/folder/remaining';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
@@ -23,14 +23,12 @@ export interface LiveRow {
   file: ScannedFile | null;
 }
 
-const RULES = new Map(JUNK_RULES.map((rule) => [rule.id, rule]));
-
 /** Junk, copies of kept files, and empty folders; largest first. */
 export function rowsOf(remaining: Remaining): LiveRow[] {
   const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of remaining.junk) {
-    const { type, risk, selectedByDefault: ticked } = RULES.get(id)!;
+    const { type, risk, selectedByDefault: ticked } = getJunkRule(id);
     for (const fileId of ids) {
       junk.add(fileId);
       rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));

@@ -1,3 +1,4 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatPercent } from '@/shared/format/format';
@@ -158,7 +159,7 @@ function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsPro
             </li>
           ))}
         </ul>
-        <p>{t('optimizer.live.ask.text', { count: files })}</p>
+        <p>{t('optimizer.live.ask.text', { count: files, days: TRASH_RETENTION_DAYS })}</p>
         {apps && <p>{t('optimizer.live.ask.apps')}</p>}
       </ConfirmDialog>
     </div>
