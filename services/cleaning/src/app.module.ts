@@ -4,8 +4,11 @@ import { UserDataModule } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
 import { ActionsModule } from './actions/actions.module';
 import { AnalysisModule } from './analysis/analysis.module';
-import { InsightsModule } from './insights/insights.module';
-import { RecommendationsModule } from './recommendations/recommendations.module';
+import { InsightsController } from './insights/insights.controller';
+import { InsightsService } from './insights/insights.service';
+import { DeckModule } from './recommendations/deck.module';
+import { RecommendationsController } from './recommendations/recommendations.controller';
+import { RecommendationsService } from './recommendations/recommendations.service';
 import { ScansModule } from './scans/scans.module';
 import { SessionsModule } from './sessions/sessions.module';
 
@@ -13,12 +16,12 @@ import { SessionsModule } from './sessions/sessions.module';
   imports: [
     ScansModule,
     AnalysisModule,
-    InsightsModule,
-    RecommendationsModule,
+    DeckModule,
     SessionsModule,
     ActionsModule,
     UserDataModule.for({ exportUser: cleaningRpc.exportUser }),
   ],
-  providers: [AccountEventsListener],
+  controllers: [InsightsController, RecommendationsController],
+  providers: [AccountEventsListener, InsightsService, RecommendationsService],
 })
 export class AppModule {}

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { Deck } from './deck';
 import { RecommendationRepository } from './recommendation.repository';
 
-/** What scans and sessions need of recommendations, apart from RecommendationsModule because that one needs theirs. */
+/** Recommendations as scans and sessions need them; the rest depends on those two in turn. */
 @Module({ providers: [Deck, RecommendationRepository], exports: [Deck, RecommendationRepository] })
 export class DeckModule {}
