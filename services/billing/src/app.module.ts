@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { billingRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
-import { CashTransfersModule } from './cash/cash-transfers.module';
+import { CashTransferRepository } from './cash/cash-transfer.repository';
+import { CashTransfersController } from './cash/cash-transfers.controller';
+import { CashTransfersService } from './cash/cash-transfers.service';
 import { EntitlementModule } from './entitlement/entitlement.module';
 import { PaymentsModule } from './payments/payments.module';
 import { ReferralsModule } from './referrals/referrals.module';
@@ -11,13 +13,12 @@ import { RevenueService } from './revenue/revenue.service';
 
 @Module({
   imports: [
-    CashTransfersModule,
     EntitlementModule,
     PaymentsModule,
     ReferralsModule,
     UserDataModule.for({ exportUser: billingRpc.exportUser }),
   ],
-  controllers: [RevenueController],
-  providers: [AccountEventsListener, RevenueService],
+  controllers: [CashTransfersController, RevenueController],
+  providers: [AccountEventsListener, CashTransferRepository, CashTransfersService, RevenueService],
 })
 export class AppModule {}

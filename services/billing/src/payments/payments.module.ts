@@ -26,7 +26,7 @@ const SHARED = [PaymentReportRepository, PaypalClient, PurchaseRepository, Strip
 @Module({ providers: SHARED, exports: SHARED })
 class SharedModule {}
 
-/** Checkout, subscriptions, orders and webhooks. */
+/** Checkout, subscriptions, orders and webhooks; exports what the event listener and cash transfers use. */
 @Module({
   imports: [
     SharedModule,
@@ -47,6 +47,6 @@ class SharedModule {}
     WebhookProcessor,
     WebhooksService,
   ],
-  exports: [CustomersModule],
+  exports: [CustomersModule, ProviderSyncModule],
 })
 export class PaymentsModule {}
