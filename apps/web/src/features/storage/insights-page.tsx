@@ -9,7 +9,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { QueryView } from '@/shared/ui/query-view';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { insightsQuery } from './api/insights.query';
+import { insightsQuery } from './api/insights.queries';
 import { ActivityCard, TrendCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
 import { HistoryCard } from './insights/history-card';

@@ -41,7 +41,7 @@ export function CopyOutcome({ copy }: { copy: Copy }) {
       </span>
       {byHand && (
         <Suspense fallback={null}>
-          <CopyByHand copy={copy} />
+          <CopyByHand text={copy.refused} onClose={copy.dismiss} />
         </Suspense>
       )}
     </>
@@ -56,11 +56,11 @@ export interface Copy {
   /** What could not be copied, and has to be copied by hand. */
   refused: string | null;
   copy: (text: string) => Promise<void>;
-  /** Whoever had to copy by hand is done. */
+  /** Closes the dialog for copying by hand. */
   dismiss: () => void;
 }
 
-/** Copies texts, and remembers for 2 s which one it was (CONST-27). `CopyOutcome` tells of it. */
+/** Copies texts, and remembers for 2 s which one it was (CONST-27). `CopyOutcome` shows it. */
 export function useCopy(): Copy {
   const [copied, setCopied] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
-import { useLabelCaller } from '../api/label-caller.mutation';
+import { useLabelCaller } from '../api/lookups.mutations';
 import { useSpyText } from '../messages';
 
 /** What can be done about a caller: a name for it, and the forms that block and report, with the number filled in. */

@@ -18,7 +18,7 @@ import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-view';
-import { historyQuery } from '../api/history.query';
+import { historyQuery } from '../api/insights.queries';
 import { useStorageText } from '../messages';
 
 /** What each tool is called, and where it is. */
