@@ -72,7 +72,7 @@ function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
           return show({ status: 'text', text, isCut: blob.size > MAX_TEXT_BYTES });
         }
         if (!isShown) return;
-        // With the type that `previewKind` judged, whatever the file claims to be.
+        // With the type that `previewKind` determined, not the type of the file.
         address = URL.createObjectURL(blob.slice(0, blob.size, file.mimeType));
         show({ status: kind, address });
       },

@@ -6,7 +6,7 @@ import type { FolderTrash } from './folder-trash';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
-/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error endReason it. */
+/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error ended it. */
 export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
   task: TrashTask;
   run: string | null;

@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 import { TextArea } from './text-field';
 import type { Copy } from './copy-button';
 
-/** Holds a text out to be copied by hand, where the browser does not allow more. */
+/** Shows a text to copy by hand, where the browser denies access to the clipboard. */
 export default function CopyByHand({ copy }: { copy: Copy }) {
   const t = useSharedText();
   return (
