@@ -4,7 +4,7 @@ import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { isTestCheckout, type Provider } from '../payment-ways';
 
-/** Said first on every screen on which is paid, where that costs no real money; nothing otherwise. */
+/** A notice on payment screens whose providers take no real money; otherwise empty. */
 export function TestCheckout({ of, config }: { of: readonly Provider[]; config?: PublicConfig }) {
   const t = useBillingText();
   const known = useConfigState().data;

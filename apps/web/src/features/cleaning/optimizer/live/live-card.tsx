@@ -166,8 +166,8 @@ function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsPro
 }
 
 /**
- * The progress of a run, 0 to 1: by the bytes of its tasks while it runs (OPT-10), by completed tasks once it is over. A
- * task without bytes counts as one byte.
+ * The progress of a run, 0 to 1: by the bytes of its tasks while it runs (OPT-10), by completed tasks once it is
+ * over. A task without bytes counts as one byte.
  */
 function useRunProgress({ tasks, current, phase, outcomes }: LiveRun, { trash }: LiveOptimizer): number {
   const { work } = useTrashState(trash);
