@@ -4,8 +4,8 @@ import { useSession } from '@/shared/session/session-store';
 import { recordShare } from './api/record-share';
 
 /**
- * The one counter of presses to share: what was counted before, and one more for each press (VIRAL-05, SHARE-09). A user's
- * presses are told to the server as well, which answers with all that it knows of.
+ * The share counter: the stored count, plus one per press (VIRAL-05, SHARE-09). A user's presses are also sent to the
+ * server, which returns the total.
  */
 export function useShareCounter(
   before = 0,
@@ -14,7 +14,7 @@ export function useShareCounter(
   const { status } = useSession();
   const [counted, setCounted] = useState(0);
   const shares = Math.max(before, counted);
-  // Of several answers under way the last to come need not be the newest, so the figure never falls.
+  // Concurrent responses can arrive out of order, so the figure never decreases.
   const raise = (to: number) => setCounted((known) => Math.max(known, to));
   function onShare(network: ShareNetwork) {
     setCounted((known) => Math.max(known, before) + 1);

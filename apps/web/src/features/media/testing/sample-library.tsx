@@ -63,7 +63,7 @@ export const ALL: MediaGroups = {
   similar: [PAIR],
 };
 
-/** To be called before each test. */
+/** Called before each test. */
 export function prepareLibrary(): void {
   Object.assign(engine, {
     groups: ({ ignoredPairs }: MediaGroupOptions) => (ignoredPairs?.size ? { ...ALL, similar: [] } : ALL),
@@ -82,7 +82,7 @@ export function prepareLibrary(): void {
   };
 }
 
-/** To be called after each test. */
+/** Called after each test. */
 export function closeLibrary(): void {
   act(() => folderScan.reset());
   act(() => mediaExport.set({ run: null, progress: { fraction: null }, path: null, report: null }));

@@ -13,7 +13,7 @@ import { usePairDevice } from '../api/devices.mutation';
 import { fieldRefusal, phoneRule } from '../components/form-failure';
 import { useSpamText } from '../messages';
 
-/** Shortest secret that a provider signs with. */
+/** Minimum length of a provider's signing secret. */
 const SECRET_LENGTH = 16;
 
 interface PairFormProps {
@@ -21,7 +21,7 @@ interface PairFormProps {
   onCancel: () => void;
 }
 
-/** Names a device and tells its kind; a voice provider says besides how it signs and where calls go. */
+/** Name and kind of a device; for a voice provider also the signing secret and the forwarding number. */
 export function PairForm({ onPaired, onCancel }: PairFormProps) {
   const t = useSpamText();
   const shared = useSharedText();

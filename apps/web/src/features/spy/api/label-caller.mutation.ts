@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spyApi } from '@/shared/api/spy-api';
 import { callersQuery } from './spy.queries';
 
-/** Keeps the user's own name for a number, or takes it back (null). */
+/** Stores the user's own name for a number, or removes it (null). */
 export function useLabelCaller(id: string) {
   const client = useQueryClient();
   return useMutation({

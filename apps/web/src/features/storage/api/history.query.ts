@@ -3,7 +3,7 @@ import { cleaningApi } from '@/shared/api/cleaning-api';
 
 const PAGE = 20;
 
-/** The user's cleanings, newest first, a page at a time. */
+/** The user's clean-ups, newest first, page by page. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: cleaningApi.listActions.key(),
   queryFn: ({ pageParam, signal }) =>
