@@ -19,8 +19,8 @@ export function formatGigabytes(bytes: number): string {
 }
 
 /**
- * Like {@link formatGigabytes}, but shows less than 0.1 GB (or the screen's own minimum) in MB, and less than 1 MB in KB or
- * bytes, so that a non-zero size never reads as zero.
+ * Like {@link formatGigabytes}, but shows less than 0.1 GB (or the screen's own minimum) in MB, and less than 1 MB
+ * in KB or bytes, so that a non-zero size never reads as zero.
  */
 export function formatStored(bytes: number, smallestInGigabytes = BYTES_PER_GB / 10): string {
   if (bytes >= smallestInGigabytes) return formatGigabytes(bytes);

@@ -1,7 +1,7 @@
 const GUEST = 'guest';
 
-// Hints that the start page and the owner's code store in this browser. They choose the first screen and grant nothing
-// (ROLE-10, ROLE-19, OWN-27).
+// Hints that the start page and the owner's code store in this browser. They choose the first screen and grant
+// nothing (ROLE-10, ROLE-19, OWN-27).
 
 /** Stores who a visitor claims to be, and whether that is the owner's e-mail (LAND-06 to LAND-10). */
 export function storeVisitorEmail(entry: string, isOwner: boolean): void {

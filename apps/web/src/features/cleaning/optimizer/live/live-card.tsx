@@ -26,7 +26,9 @@ interface LiveCardProps {
   onAgain: () => void;
 }
 
-/** The saving, the progress of the run by bytes, and the buttons that start and cancel it (OPT-05, OPT-06, OPT-10). */
+/**
+ * The saving, the progress of the run by bytes, and the buttons that start and cancel it (OPT-05, OPT-06, OPT-10).
+ */
 export function LiveCard({ folder, chosen, savings, run, optimizer, onAgain }: LiveCardProps) {
   const t = useCleaningText();
   const outcomes = Object.values(run.outcomes);
