@@ -9,7 +9,7 @@ import type { FileSource } from './types';
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** A real source that lets a test act on the disk between the walk and the first read. */
+/** A real source that lets a test change the disk between the walk and the first read. */
 function betweenWalkAndRead(root: string, act: () => void): FileSource<string> {
   const real = directorySource(root);
   return {

@@ -5,7 +5,7 @@ import { FileOpener } from './media/file-opener';
 
 type Tree = { [name: string]: Tree | string | null };
 
-/** An entry of the older drop interface: text is a file, null one that cannot be opened. */
+/** An entry of the legacy drop interface: text is a file, null an entry that cannot be opened. */
 function entryOf(name: string, content: Tree | string | null, parent = ''): FileSystemEntry {
   const fullPath = `${parent}/${name}`;
   const fail = (reject: (error: Error) => void) => reject(new Error('NotReadableError'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 interface Seen {
-  /** False when the count itself was not at work. */
+  /** False when the counter was not installed. */
   isCounted: boolean;
   reads: number;
   bytes: number;

@@ -5,7 +5,7 @@ import { compareContents } from './compare-contents';
 import { BROWSER_LIMITS, NODE_LIMITS, type CompareLimits } from './limits';
 
 const KB = 1024;
-/** Small limits, so that every plan is taken with little data. */
+/** Small limits, so that little data exercises every strategy. */
 const TINY: CompareLimits = {
   whole: 8 * KB,
   edge: KB,

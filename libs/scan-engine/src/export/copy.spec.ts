@@ -12,7 +12,7 @@ const item = (path: string, text = path, onOpen: () => unknown = () => undefined
 
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** One holder of the lock after the other, as the browser has it for all tabs of a site. */
+/** Grants the lock to one holder at a time, as the browser does for all tabs of a site. */
 function withLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work));

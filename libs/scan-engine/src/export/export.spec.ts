@@ -20,7 +20,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What another library makes of an archive: the CRC-32 and date of each file, checked against its contents. */
+/** Reads an archive with another library: the CRC-32 and date of each file, checked against its contents. */
 async function unpacked(archive: Uint8Array): Promise<Record<string, { crc: number; modified: number }>> {
   const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false, checkSignature: true });
   const files: Record<string, { crc: number; modified: number }> = {};

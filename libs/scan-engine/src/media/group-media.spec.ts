@@ -16,7 +16,7 @@ const file = (id: number, path: string, rest: Partial<MediaFile> = {}): MediaFil
   ...rest,
 });
 
-/** Brighter to the right as given, and nowhere else. */
+/** Brighter to the right as given, and in no other direction. */
 const gradients = (right: Hash64): PhotoFeatures['dHash'] => [right, [0, 0], [0, 0], [0, 0]];
 
 const photo = (id: number, rest: Partial<PhotoFeatures> = {}): PhotoFeatures => ({
@@ -33,7 +33,7 @@ const photo = (id: number, rest: Partial<PhotoFeatures> = {}): PhotoFeatures => 
   ...rest,
 });
 
-/** Hashes near one of a few centres, so that chains and cliques of every kind come about. */
+/** Hashes near one of a few centres, so that chains and cliques of every kind occur. */
 const hash: fc.Arbitrary<Hash64> = fc
   .tuple(fc.constantFrom(0, 0xffff, 0xff00ff), fc.array(fc.nat(31), { maxLength: 7 }))
   .map(([centre, flips]) => [flips.reduce((bits, flip) => bits ^ (1 << flip), centre) >>> 0, 7]);

@@ -1,6 +1,6 @@
 import { groupIntoUnits } from './media-units';
 
-/** Paths of each unit that these files make. */
+/** Paths of each unit of these files. */
 function units(...paths: string[]): string[][] {
   const files = paths.map((path, id) => ({
     id,

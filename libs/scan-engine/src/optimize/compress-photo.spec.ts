@@ -1,6 +1,6 @@
 import { compressPhoto } from './compress-photo';
 
-/** A file of these first bytes that must not be read as a whole. */
+/** A file with these first bytes that must not be read whole. */
 function hugeFile(start: number[], size: number): Blob {
   const slice = (from: number, to: number) => new Blob([Uint8Array.from(start.slice(from, to))]);
   const arrayBuffer = () => Promise.reject(new Error('The whole file was read'));

@@ -23,7 +23,7 @@ const SCAN = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 0xff, 0, 2, 0xff, 0xd3, 
 const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat()]);
 const END = [0xff, 0xd9];
 
-/** Little-endian EXIF of three fields in one list, and the place of the next. */
+/** Little-endian EXIF of three fields in one list, and the offset of the next. */
 const exif = (orientation: number, next: number) =>
   segment(0xe1, [
     ...text('Exif\0\0II'),

@@ -110,7 +110,7 @@ describe('protected patterns', () => {
         fc.pre(path.every(isPlain));
         const glob = picomatch(parts.join('/'), { dot: true });
         const above = path.map((_, at) => path.slice(0, at + 1).join('/'));
-        // A last `**` stands for the folder as well as for all in it, which holds for every match here.
+        // A trailing `**` matches the folder and everything in it, which is true of every match here.
         const bare = picomatch(parts.join('/').replace(/(\/\*\*)+$/, ''), { dot: true });
         expect(isProtected(path.join('/'), [pattern(parts.join('/'))])).toBe(
           above.some((one) => glob(one) || bare(one)),

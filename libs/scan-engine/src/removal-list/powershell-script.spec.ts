@@ -18,7 +18,7 @@ const listing = (...paths: string[]): RemovalList => ({
 const QUOTE = /['\u2018\u2019\u201A\u201B]/;
 
 /**
- * Splits by PowerShell's rules: any of the five quotes opens a literal, a doubled one within stands for the first, all
+ * Splits by PowerShell's rules: any of five quotes opens a literal, a doubled one inside means the first, everything
  * else is code.
  */
 function parse(script: string): { code: string; literals: string[] } {
@@ -43,7 +43,7 @@ function parse(script: string): { code: string; literals: string[] } {
   return { code, literals };
 }
 
-/** What the calls of the script hand over, by their literals. */
+/** The arguments of the script's calls, from their literals. */
 function callsOf(script: string): { path: string; held: string; copies: string[] }[] {
   const { code, literals } = parse(script);
   const calls = code.matchAll(/^ {2}Move-Listed <(\d+)> \d+ -?\d+ \d+ <(\d+)>(?: @\(([<>\d, ]*)\))?$/gm);

@@ -2,7 +2,7 @@ import type { JunkRule, JunkRuleInput } from '../types';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A file touched within a day may still be in use; one of unknown date is left alone for the same reason. */
+/** A file changed within a day may still be in use; so may one of unknown date. */
 const olderThan = (file: JunkRuleInput, days: number): boolean =>
   file.ageMs !== null && file.ageMs > days * DAY;
 

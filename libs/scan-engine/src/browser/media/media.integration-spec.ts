@@ -133,7 +133,7 @@ describe('reading photos in a real Chromium, under the production content policy
 
   it('should know on a second visit what it learned on the first, and tell it the same', () => {
     expect(seen.again.photos.sort(byPath)).toEqual(seen.first.photos.sort(byPath));
-    // What could not be read is tried again: four broken files and the raw one.
+    // Files that could not be read are tried again: four broken files and the raw one.
     const { totalPhotos, photos, cached } = seen.again.progress;
     expect([photos, cached]).toEqual([totalPhotos, totalPhotos - 5]);
     expect(seen.again.told).toBe(seen.again.photos.length);
@@ -152,7 +152,7 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should make the newest thumbnails first, and none that was taken back', () => {
     const { ids, order, takenBack } = seen.thumbnails.many;
     expect(takenBack).toBe(ids.length / 2);
-    // Two are made at once, so a pair may change places, and the first was begun before the others were asked for.
+    // Two run at once, so a pair may change places; the first started before the others were requested.
     const newestFirst = ids.filter((_, place) => place % 2 === 0 && place > 0).reverse();
     const places = order.filter((id) => id !== ids[0]).map((id) => newestFirst.indexOf(id));
     places.forEach((place, index) => expect(Math.abs(place - index)).toBeLessThanOrEqual(2));
