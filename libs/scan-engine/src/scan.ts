@@ -107,7 +107,7 @@ export interface Listing<Ref> {
   emptyFolders: string[];
 }
 
-/** Walks a source to its end; `onBatch` hears files and bytes so far. */
+/** Walks a source to its end; `onBatch` receives the files and bytes so far. */
 export async function listFiles<Ref>(
   source: FileSource<Ref>,
   signal: AbortSignal | undefined,

@@ -4,7 +4,7 @@ import type { FileSnapshot, TrashItem } from './types';
 
 const COUNT = 500;
 
-/** A group of equal files that all share one list of copies, which counts how often an entry of it is looked at. */
+/** A group of equal files that share one list of copies, which counts the accesses to its entries. */
 function groupOf(isSelected: (at: number) => boolean) {
   const root = new MemoryFolder();
   let looked = 0;

@@ -20,7 +20,7 @@ const madeOf = (path: string, text: string, name: string) => ({
 
 beforeAll(withMovableFiles);
 
-/** A photo, and the smaller one that waits to stand in for it. */
+/** A photo and its smaller, staged replacement. */
 function photo() {
   const root = new MemoryFolder().put('a.jpg', 'ORIGINAL').put(`${TRASH}/${STAGING}/0.jpg`, 'small', 3000);
   const made = madeOf('a.jpg', 'small', '0.jpg');
@@ -32,7 +32,7 @@ describe('a photo that another stands in for', () => {
   it('should keep its stand-in where it cannot come back, and come back later', async () => {
     const { root, items, trash } = photo();
     const { run } = await trash.moveToTrash(items);
-    // The stand-in can be moved aside, and back; the original of the same name cannot.
+    // The replacement can be moved aside and back; the original of the same name cannot.
     root.before = (step, name) => {
       if (step === 'move' && name === 'a.jpg' && !('a.jpg' in root.texts())) throw new Error('in use');
     };
@@ -50,7 +50,7 @@ describe('a photo that another stands in for', () => {
     async (way) => {
       const { root, items, trash } = photo();
       const { run } = await trash.moveToTrash(items);
-      // The page goes away after the stand-in was set aside: neither can go anywhere.
+      // The page closes after the replacement was set aside: neither file can be moved.
       root.before = (step) => {
         if (step === 'move' && root.texts()['a.jpg'] === undefined) throw new Error('gone');
       };
@@ -135,7 +135,7 @@ describe('a photo whose stand-in cannot be put in its place', () => {
   });
 });
 
-/** A run as anybody could have put it into a folder, with what its list says. */
+/** A foreign run, as anybody could put it into a folder, with this manifest. */
 function foreign(root: MemoryFolder, item: Partial<PlannedItem>, isFinished: boolean) {
   const planned = { path: ['readme.txt'], size: 2, lastModified: 1000, why: '', at: 0, ...item };
   const manifest = { tool: 'x', items: [planned], folders: [], signature: 'ab'.repeat(32) };
@@ -190,7 +190,7 @@ describe('a run that this browser did not write', () => {
   });
 });
 
-/** Documents and the archive that waits to stand in for all of them. */
+/** Documents and the staged archive that replaces all of them. */
 function documents() {
   const root = new MemoryFolder().put(`${TRASH}/${STAGING}/archive.zip`, 'ZIPPED', 3000);
   const made = madeOf('Old.zip', 'ZIPPED', 'archive.zip');

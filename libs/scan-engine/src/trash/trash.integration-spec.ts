@@ -72,7 +72,7 @@ describe('the trash in a real Chromium', () => {
   }, 900_000);
 
   it('should undo a cleaning of any tree byte for byte, and never remove the last copy or a changed file', () => {
-    // Each tree is judged in the page, which rejects with the smallest that fails; these show that all cases arose.
+    // The page checks each tree and rejects with the smallest failing one; these checks show that all cases occurred.
     for (const count of Object.values(seen.random)) expect(count).toBeGreaterThan(3);
   });
 
