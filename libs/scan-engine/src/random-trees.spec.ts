@@ -29,7 +29,7 @@ function grow(folder: TempFolder, seed: number): void {
 
 describe('random trees', () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-    'should find exactly the groups that SHA-256 finds, with either reading plan (seed %d)',
+    'should find exactly the groups that SHA-256 finds, with either strategy (seed %d)',
     async (seed) => {
       const folder = new TempFolder();
       try {

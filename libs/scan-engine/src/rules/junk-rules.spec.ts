@@ -31,7 +31,7 @@ describe('junk rules', () => {
     expect(junkRuleFor(subject(path))?.id).toBe(rule);
   });
 
-  it('should match empty files, after every more telling rule (DATA-02 Live)', () => {
+  it('should match empty files only after every more specific rule (DATA-02 Live)', () => {
     expect(junkRuleFor(subject('keep.txt', 1, 0))?.id).toBe('empty-file');
     expect(junkRuleFor(subject('x.tmp', 100, 0))?.id).toBe('temporary');
   });
@@ -48,12 +48,12 @@ describe('junk rules', () => {
     expect(junkRuleFor(subject(path, days))).toBeNull();
   });
 
-  it('should leave a download or temporary file alone that may be in use, or whose date is unknown', () => {
+  it('should leave a download or temporary file alone that may be in use or has no date', () => {
     expect(junkRuleFor(subject('x.crdownload', 0.5))).toBeNull();
     expect(junkRuleFor(subject('x.tmp', null))).toBeNull();
   });
 
-  it('should tick only low risks to begin with', () => {
+  it('should preselect only low risks', () => {
     expect(
       JUNK_RULES.filter(({ selectedByDefault }) => selectedByDefault).map(({ risk }) => risk),
     ).not.toContain('medium');
