@@ -149,14 +149,11 @@ describe('a run of another browser', () => {
   const contract = 'the only contract';
   const made = { ...madeOf('contract.pdf', contract, 'z'), path: ['contract.pdf'] };
 
-  it.each([true, false])(
-    'should not delete a file when the folder is opened; finished: %s',
-    async (end) => {
-      const root = new MemoryFolder().put('contract.pdf', contract).put('readme.txt', 'hi');
-      await foreign(root, { made }, end).recover();
-      expect(root.texts()).toEqual({ 'contract.pdf': contract, 'readme.txt': 'hi' });
-    },
-  );
+  it.each([true, false])('should not delete a file when the folder is opened; finished: %s', async (end) => {
+    const root = new MemoryFolder().put('contract.pdf', contract).put('readme.txt', 'hi');
+    await foreign(root, { made }, end).recover();
+    expect(root.texts()).toEqual({ 'contract.pdf': contract, 'readme.txt': 'hi' });
+  });
 
   it('should be restored beside existing files', async () => {
     const root = new MemoryFolder().put('contract.pdf', contract);
