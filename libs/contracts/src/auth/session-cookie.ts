@@ -1,5 +1,5 @@
-/** Readable cookie beside the session: present while someone is believed to be signed in; grants nothing. */
+/** Readable cookie, present while the browser probably has a session; grants nothing. */
 export const SIGNED_IN_HINT_COOKIE = 'sc_signed_in';
 
-/** Readable cookie with the code of the link that led here, until an account is opened or the code is too old. */
+/** Readable cookie with the referral code of the visit, until an account is opened or the code expires. */
 export const REFERRAL_COOKIE = 'sc_ref';
