@@ -12,7 +12,7 @@ interface Route {
   access: string | undefined;
 }
 
-/** Every route of every controller, with what its decorator says. */
+/** Every route of every controller, with its decorator's metadata. */
 function routesOf(controller: Type): Route[] {
   const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;
   return Object.getOwnPropertyNames(controller.prototype)

@@ -18,7 +18,7 @@ const card = (id: string, number: string) => ({
 let site: TestSite;
 let gateway: RunningGateway;
 let book: AddressBook;
-/** What was asked of the service, in turn. */
+/** The recorded requests to the service, in order. */
 let asked: string[];
 const password = `Basic ${Buffer.from(`me:${TOKEN}`).toString('base64')}`;
 
@@ -107,7 +107,7 @@ describe('the address book of blocked numbers', () => {
   it('should tell its depth and its ways', async () => {
     const shallow = await (await ask('PROPFIND', '/api/dav/blocked/', { depth: '0' })).text();
     expect(shallow).not.toContain('.vcf');
-    // Whether there is anything new is told without the cards, and so is where the book is.
+    // The tag and the address of the book are returned without the cards.
     for (const depth of ['0', '1']) await ask('PROPFIND', '/api/dav/', { depth });
     expect(asked).toEqual(['tag', 'tag', 'tag']);
     expect(await (await ask('PROPFIND', '/api/dav/blocked', { depth: '1' })).text()).toContain(`${TWO}.vcf`);

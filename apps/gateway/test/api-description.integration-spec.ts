@@ -39,7 +39,7 @@ describe('the description of the API', () => {
     );
 
   it('should hold every route that there is', async () => {
-    // The address book speaks CardDAV, whose methods OpenAPI has no words for: docs/screening.md describes it.
+    // The address book uses CardDAV, whose methods OpenAPI cannot describe; docs/screening.md describes it.
     const isAddressBook = (url: string) => /^\/api\/dav(\/|$)/.test(url);
     const served = gateway.app
       .get(RouteMethods)

@@ -90,7 +90,7 @@ describe('limits', () => {
   it('should count how often a user takes all their data', async () => {
     const gateway = await site.readyGateway({ EXPORTS_PER_HOUR: '1' });
     const ask = (sub: string) => browser(gateway).get('/api/auth/export').set('cookie', cookieOf({ sub }));
-    // No service but auth is there, so that none is whole; it is counted for the work that it makes.
+    // Only auth is running, so every export fails; the attempt counts because of its cost.
     expect((await ask('ann')).status).toBe(503);
     const refused = await ask('ann');
     expect(refused.status).toBe(429);

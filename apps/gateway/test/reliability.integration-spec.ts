@@ -48,7 +48,7 @@ async function timed<Answer>(answer: PromiseLike<Answer>): Promise<[Answer, numb
   const started = Date.now();
   return [await answer, Date.now() - started];
 }
-/** The quickest of three tries: what a busy machine adds to one says nothing of the gateway. */
+/** The fastest of three tries, to exclude the load of the machine. */
 async function quickest<Answer>(ask: () => PromiseLike<Answer>): Promise<[Answer, number]> {
   const tries = [await timed(ask()), await timed(ask()), await timed(ask())];
   return tries.sort(([, left], [, right]) => left - right)[0] as [Answer, number];
@@ -175,7 +175,7 @@ describe('the broker', () => {
     expect((await client(gateway).get('/api/openapi.json')).status).toBe(200);
     await until(async () => (await client(gateway).get('/api/health')).status === 503);
 
-    // Meanwhile a session is revoked; the gateway hears of it only by asking.
+    // Meanwhile a session is revoked; the gateway learns this only by fetching the list.
     missed.push('ended-meanwhile');
     await infrastructure.restartBroker();
     expect(await until(async () => (await get('/api/spam/numbers')).status === 200)).toBeLessThan(1500);
@@ -227,7 +227,7 @@ describe('stopping', () => {
           const { statusCode, headers } = await ask(agent, port, '/api/spam/numbers');
           if (statusCode === 200) answered++;
           else failures.push(statusCode);
-          // As a load balancer does when a replica is no longer ready.
+          // Like a load balancer when a replica is no longer ready.
           if (headers.connection === 'close') port = gateway.port;
         } catch (error) {
           failures.push(error);

@@ -33,7 +33,7 @@ afterAll(() => site.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => client(gateway).get(path).set(headers);
 
-/** What goes over the wire, not decoded. */
+/** The raw bytes on the wire, not decoded. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
     http

@@ -1,7 +1,7 @@
 import { AppError, type RpcClient } from '@swipeclean/service-kit';
 import { UserDataExport } from './user-data-export';
 
-/** A bus that answers when it is told to. */
+/** A bus whose replies the test triggers. */
 function setUp() {
   const waiting: (() => void)[] = [];
   const forward = () => new Promise<Uint8Array>((resolve) => waiting.push(() => resolve(Buffer.from('{}'))));

@@ -4,7 +4,7 @@ import { createRequestMapper } from './pass-through.controller';
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** What a call's service is sent for these parts of an HTTP request. */
+/** The request that a call's service receives for these parts of an HTTP request. */
 function requestFor({ route, request }: RpcMethod<object, unknown>, parts: object) {
   if (!route) throw new Error('The call has no route');
   return createRequestMapper(route, request)({ params: {}, query: {}, body: {}, ...parts });
