@@ -37,8 +37,8 @@ afterAll(async () => {
  * token and history on the whole stack. One test of both would need a browser, a payment and the PBX at once for the
  * same request and response.
  */
-describe('a telephone exchange', () => {
-  it('should answer an unwanted caller by 607 Unwanted, and put another through', async () => {
+describe('a PBX', () => {
+  it('should answer a blocked caller with 607 Unwanted, and let another through', async () => {
     await telephony.call(UNWANTED, 'turned-away');
     await telephony.call(WANTED, 'put-through');
     expect(heard).toEqual([UNWANTED, WANTED]);
@@ -50,12 +50,12 @@ describe('a telephone exchange', () => {
     ['1%22,%22from%22=%22+12125550002', ['1%22,%22from%22=%22+12125550002']],
     // Its escape is invalid JSON, so the request is refused and the call let through.
     [`1'`, []],
-  ])('should not let a caller write the question: %s', async (caller, from) => {
+  ])('should not let a caller change the request: %s', async (caller, from) => {
     await telephony.call(caller, 'put-through');
     expect(heard).toEqual(from);
   });
 
-  it('should put everybody through while the site is down', async () => {
+  it('should let everybody through while the site is down', async () => {
     await gateway.stop();
     await telephony.call(UNWANTED, 'put-through');
     expect(heard).toEqual([]);
