@@ -6,7 +6,7 @@ import { findJunkRule } from './rules/junk-rules';
 import { isLarge } from './rules/dates-and-sizes';
 import type { Category, FileSet, JunkMatch, ScannedFile, ScanResult, Sum } from './types';
 
-/** The part of a result that follows from names, sizes and dates alone. */
+/** The part of a result that depends on names, sizes and dates alone. */
 export type Findings = Pick<
   ScanResult,
   'categories' | 'possible' | 'old' | 'large' | 'empty' | 'junk' | 'downloads' | 'oldDownloads' | 'totalSize'

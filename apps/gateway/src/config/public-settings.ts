@@ -18,7 +18,7 @@ const NO_PROVIDERS: PaymentProviders = {
 };
 const NO_OPTIONS: SignInOptions = { oidc: 'off' };
 
-/** What anyone may know of this site's settings. */
+/** Public settings of this site. */
 @Injectable()
 export class PublicSettings {
   constructor(
@@ -26,7 +26,7 @@ export class PublicSettings {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** `isWhole` is false when a service that is away was taken for one that has nothing set up. */
+  /** `isWhole` is false when an unavailable service was treated as not configured. */
   async read(): Promise<{ config: PublicConfig; isWhole: boolean }> {
     const [providers, options] = await Promise.all([
       this.rpc.call(billingRpc.getProviders, {}).catch(fallbackWhenUnavailable(NO_PROVIDERS)),

@@ -45,7 +45,7 @@ const contentSecurityPolicy = ({ script, connect, frame }: PaymentSources) => ({
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...script],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // A person's own video plays from the disk.
+  // The user's own videos play from the disk.
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'", ...connect],
@@ -58,14 +58,14 @@ const contentSecurityPolicy = ({ script, connect, frame }: PaymentSources) => ({
   'form-action': ["'self'"],
 });
 
-/** Device abilities no page of ours asks for, so that no injected one can. */
+/** Device features that no page uses, disabled for injected scripts too. */
 const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'serial', 'usb']
   .map((ability) => `${ability}=()`)
   .join(', ');
 
 /**
- * The headers of every answer, `sandbox` being the origin of the payment providers' stand-in, where there is one. Worked
- * out once: helmet would put them together anew for each request.
+ * The headers of every response; `sandbox` is the origin of the payment sandbox, if there is one. Computed once,
+ * because helmet would build them for each request.
  */
 export function securityHeaders(isHttps: boolean, sandbox?: string): Record<string, string> {
   const policy = contentSecurityPolicy(sandbox ? sandboxSources(sandbox) : PAYMENT_SOURCES);
@@ -76,7 +76,7 @@ export function securityHeaders(isHttps: boolean, sandbox?: string): Record<stri
     },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
-    // The wallet provider's window must be able to tell ours that it is done.
+    // The wallet provider's window must be able to notify ours.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

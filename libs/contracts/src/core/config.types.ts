@@ -18,6 +18,6 @@ export interface PublicConfig {
   providers: Record<PaymentProvider, ProviderMode> & { oidc: 'live' | 'off' };
   stripePublishableKey: string | null;
   paypalClientId: string | null;
-  /** Where the payment providers' stand-in answers, for a provider that is in mode `sandbox`; null on a live site. */
+  /** Address of the payment sandbox, for a provider in mode `sandbox`; null on a live site. */
   paymentSandboxUrl: string | null;
 }

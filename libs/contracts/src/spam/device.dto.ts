@@ -14,7 +14,7 @@ import {
 const Trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Pairs a device. A voice provider needs the secret by which it signs, and where calls go. */
+/** Pairs a device. A voice provider needs its signing secret and a forwarding number. */
 export class CreateDeviceDto {
   @Trimmed()
   @Matches(/^\P{Cc}*$/u, { message: 'Enter a name' })
@@ -25,7 +25,7 @@ export class CreateDeviceDto {
   @IsIn(DEVICE_KINDS)
   kind!: DeviceKind;
 
-  /** The provider's secret for signatures, such as an account's auth token; kept encrypted. */
+  /** The provider's signing secret, such as an account's auth token; stored encrypted. */
   @IsOptional()
   @IsString()
   @Length(MIN_PROVIDER_SECRET_LENGTH, MAX_LENGTHS.providerSecret)
@@ -36,12 +36,12 @@ export class CreateDeviceDto {
   forwardTo?: string;
 }
 
-/** Asks whether a caller is to be put through. */
+/** Asks for the screening of a caller. */
 export class ScreenDto {
   @IsIn(SCREENED_KINDS)
   kind!: ScreenedKind;
 
-  /** The caller as the network tells it: a number, a sender's name, or a word such as `anonymous`. */
+  /** The caller as the network reports it: a number, a sender's name, or a word such as `anonymous`. */
   @Matches(/^\P{Cc}*$/u, { message: 'from must be a number or a name' })
   @MaxLength(MAX_LENGTHS.screenedFrom)
   @IsString()
@@ -54,7 +54,7 @@ export class ScreenDto {
   content?: string;
 }
 
-/** {@link ScreenDto} of a caller that a device's user makes up, to see what would become of it. */
+/** {@link ScreenDto} with a test caller, to show how a device would be answered. */
 export class TestDeviceDto extends ScreenDto {
   @IsUUID()
   id!: string;
@@ -62,25 +62,25 @@ export class TestDeviceDto extends ScreenDto {
 
 const IsDigest = () => Matches(/^[\w-]{43}$/, { message: 'must be a digest' });
 
-/** {@link ScreenDto} of a device, known by the SHA-256 digest of its token (base64url). */
+/** {@link ScreenDto} of a device, identified by the SHA-256 digest of its token (base64url). */
 export class DeviceScreenDto extends ScreenDto {
   @IsDigest()
   tokenDigest!: string;
 }
 
-/** Names a device by the digest of its token. */
+/** Identifies a device by the digest of its token. */
 export class DeviceTokenDto {
   @IsDigest()
   tokenDigest!: string;
 }
 
-/** Names one card of the address book that a device reads. */
+/** Identifies one card of a device's address book. */
 export class DeviceCardDto extends DeviceTokenDto {
   @IsUUID()
   id!: string;
 }
 
-/** What a voice provider says of a call or text, word for word. */
+/** A voice provider's request for a call or text, unchanged. */
 export class ProviderCallDto {
   @IsUUID()
   deviceId!: string;
@@ -88,12 +88,12 @@ export class ProviderCallDto {
   @IsIn(SCREENED_KINDS)
   kind!: ScreenedKind;
 
-  /** The address that the provider has called, as it is set with the provider. */
+  /** The URL that the provider called, as it is configured there. */
   @IsString()
   @MinLength(1)
   url!: string;
 
-  /** The form as sent; a text and what comes with it is a tenth of the limit. */
+  /** The form as sent; a text with its metadata is a tenth of the limit. */
   @IsString()
   @MaxLength(32_768)
   body!: string;

@@ -4,8 +4,8 @@ import { IdDto } from '../core/id.dto';
 import { MAX_LENGTHS } from '../core/limits';
 
 /**
- * Gives a number that was looked up a name of the user's own, or takes it back (null). Others may come to see it, so nothing in
- * it may turn round or hide what stands there; joiners belong to how some languages are written.
+ * Gives a looked-up number the user's own name, or deletes it (null). Others may see the name, so it must not contain
+ * characters that reverse or hide text; joiners are allowed, because some languages need them.
  */
 export class LabelCallerDto extends IdDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

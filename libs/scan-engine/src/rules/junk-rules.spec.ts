@@ -53,7 +53,7 @@ describe('junk rules', () => {
     expect(findJunkRule(subject('x.tmp', null))).toBeNull();
   });
 
-  it('should tick only low risks to begin with', () => {
+  it('should preselect only low risks', () => {
     expect(
       JUNK_RULES.filter(({ selectedByDefault }) => selectedByDefault).map(({ risk }) => risk),
     ).not.toContain('medium');

@@ -6,7 +6,7 @@ import { findMissingFolders } from './restore';
 import type { TrashContents, TrashRun, UnreadableRun } from './types';
 import { walkFiles } from './untracked-files';
 
-/** Reads what the trash holds; see `Trash`. */
+/** Reads the contents of the trash; see `Trash`. */
 export async function getContents(
   root: FileSystemDirectoryHandle,
   signal: AbortSignal | undefined,

@@ -16,7 +16,7 @@ import { useBillingText } from './messages';
 import { formatAnnualSaving } from './plan-choice';
 import { hasPaymentWay } from './payment-ways';
 
-/** What Pro costs, open to everyone (PRICE-01 to PRICE-08). */
+/** The prices of Pro, public (PRICE-01 to PRICE-08). */
 export default function PricingPage() {
   const t = useBillingText();
   const { user } = useSession();

@@ -9,7 +9,7 @@ import { List } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useFaqText } from './messages';
 
-/** Answers to what people ask first (SET-04, made real). */
+/** Frequently asked questions (SET-04, made real). */
 export default function FaqPage() {
   const t = useFaqText();
   const limits = {
@@ -41,7 +41,7 @@ export default function FaqPage() {
   );
 }
 
-/** Every question, in its group; the texts are `q.<name>` and `a.<name>`. */
+/** The questions by group; their texts are `q.<name>` and `a.<name>`. */
 const TOPICS = [
   { topic: 'files', questions: ['upload', 'delete', 'identical', 'browsers', 'limits'] },
   { topic: 'demo', questions: ['demo', 'whatIsReal', 'phone'] },

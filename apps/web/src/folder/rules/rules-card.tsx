@@ -169,7 +169,10 @@ function ProtectList({ rules, files, protectedCount, onChange }: ProtectListProp
 
 type PatternProblem = 'empty' | 'absolute';
 
-/** Why a pattern would protect nothing: it names no file, or starts above the open folder, whose path a page does not know. */
+/**
+ * The reason why a pattern protects nothing: it names no file, or starts above the open folder, whose path a page
+ * does not know.
+ */
 function patternProblem(pattern: string): PatternProblem | null {
   const wanted = pattern.trim();
   if (/^([/\\~]|[a-z]:)/i.test(wanted)) return 'absolute';

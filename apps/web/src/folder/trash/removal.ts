@@ -103,7 +103,7 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
     for (const id of ids) copies.set(id, facts);
   }
   const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
-  // Kept files come last: where all copies are ticked, the kept one stays.
+  // Kept files are last: where all copies are ticked, the kept one stays.
   const order = ({ file }: (typeof wanted)[number]) => Number(kept.has(file.id));
   return wanted
     .sort((a, b) => order(a) - order(b))

@@ -19,7 +19,10 @@ export const LANGUAGES = (Object.keys(NAMES) as LanguageCode[]).map((code) => ({
 
 const STORAGE_KEY = 'preferred-language';
 
-/** The stored choice, else the first browser language that the product has, without its region, else English. */
+/**
+ * The stored language, otherwise the first browser language that is supported (without its region), otherwise
+ * English.
+ */
 export function preferredLanguage(stored: string | null, browserLanguages: readonly string[]): LanguageCode {
   const wanted = [stored ?? '', ...browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase())];
   for (const code of wanted) {

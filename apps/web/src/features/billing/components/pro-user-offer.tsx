@@ -6,19 +6,21 @@ import { ChoosePlan } from './choose-plan';
 
 interface MoreProProps {
   user: User;
-  /** What the checkout here sells. */
+  /** The plan that this checkout sells. */
   plan?: Plan;
-  /** The checkout; or what is drawn whatever comes on top. */
+  /** The checkout; a function renders it for any extension. */
   children?: ReactNode | ((added: readonly Plan[]) => ReactNode);
 }
 
-/** Tells whoever has Pro so, and still sells what comes on top of it: days to days, and Pro for ever to anything else. */
+/**
+ * Tells users that they have Pro, and sells what can extend it: days after days, and lifetime after any other plan.
+ */
 export default function ProUserOffer({ user, plan, children }: MoreProProps) {
   const [subscription, setSubscription] = useState<SubscriptionOverview>();
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    // Without an answer nothing is sold; the profile tells what is wrong.
+    // Without a response nothing is sold; the profile shows the failure.
     billingApi.getSubscription(undefined, { signal }).then(setSubscription, () => undefined);
     return () => stop.abort();
   }, []);

@@ -6,7 +6,7 @@ import { formatDate } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { useProfileText } from '../messages';
 
-/** What was bought, for how much and how, and what comes next. */
+/** The plan, its price and payment method, and the next event. */
 export function PlanFacts({ subscription }: { subscription: SubscriptionOverview }) {
   const t = useProfileText();
   const { plan, provider, status, currentPeriodEnd, renewal } = subscription;

@@ -21,7 +21,7 @@ import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { devicesPath } from '../components/sections';
 import { useSpamText } from '../messages';
 
-/** Puts a number on the list (SPAM-04). */
+/** Adds a number to the list (SPAM-04). */
 export function BlockForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();
@@ -37,7 +37,7 @@ export function BlockForm() {
         type: type as BlockType,
         category: category as SpamCategory,
       });
-      // The next number is often of the same kind, so the choices stay.
+      // The next number is often of the same kind, so the choices are kept.
       clearPhone(element);
       toast({ title: t('block.done.title'), description: t('block.done.text') });
     },

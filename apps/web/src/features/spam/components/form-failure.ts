@@ -7,7 +7,7 @@ import { spamText } from '../messages';
 /** SPAM-07, SPAM-14. */
 export const phoneRule = (typed: string) => typed.trim() === '' && spamText('phone.required');
 
-/** Why the server took no number, in the reader's language; of a code without a sentence nothing. */
+/** Why the server rejected a number, in the reader's language; undefined for an unknown code. */
 export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string | undefined {
   switch (code) {
     case 'REQUIRED':
@@ -27,7 +27,7 @@ export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string |
   }
 }
 
-/** The same at the field of a form, where what is typed is of no wrong format but as a prefix. */
+/** The same for a form's field, where the only wrong format is a prefix. */
 export const fieldRefusal = ({ field, code }: FieldError): string | undefined =>
   field === 'phoneNumber' || field === 'forwardTo' ? numberRefusal(code, true) : undefined;
 
@@ -36,12 +36,12 @@ export function showFailure(error: unknown): void {
   toast({ title: spamText('error.title'), description: failureMessage(error), variant: 'destructive' });
 }
 
-/** Tells why a form did not go through, by a message (SPAM-17); a free limit that is reached has its notice. */
+/** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice. */
 export function toastFailure(error: unknown): undefined {
   if (!isPremiumRequired(error)) showFailure(error);
 }
 
-/** Empties the number for the next one. */
+/** Clears the number for the next one. */
 export function clearPhone(form: HTMLFormElement): void {
   const control = form.elements.namedItem('phoneNumber');
   if (control instanceof HTMLInputElement) control.value = '';

@@ -24,7 +24,7 @@ interface PairFormProps {
   onCancel: () => void;
 }
 
-/** Names a device and tells its kind; a voice provider says besides how it signs and where calls go. */
+/** Name and kind of a device; for a voice provider also the signing secret and the forwarding number. */
 export function PairForm({ onPaired, onCancel }: PairFormProps) {
   const t = useSpamText();
   const shared = useSharedText();

@@ -12,7 +12,7 @@ import { phoneRule } from '../components/form-failure';
 import { describeBlockReason } from '../components/block-reason';
 import { useSpamText } from '../messages';
 
-/** Asks what would become of a call or text, and tells the rule that decides. */
+/** Shows how a call or text would be screened, and the rule that decides. */
 export function TryForm({ device }: { device: Device }) {
   const t = useSpamText();
   const [kind, setKind] = useState<ScreenedKind>('call');

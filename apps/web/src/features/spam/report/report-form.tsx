@@ -18,7 +18,7 @@ import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { useSpamText } from '../messages';
 
-/** Tells the community of a number (SPAM-11). */
+/** Reports a number to the community (SPAM-11). */
 export function ReportForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();

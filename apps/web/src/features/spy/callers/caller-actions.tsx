@@ -10,10 +10,10 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
-import { useLabelCaller } from '../api/label-caller.mutation';
+import { useLabelCaller } from '../api/lookups.mutations';
 import { useSpyText } from '../messages';
 
-/** What can be done about a caller: a name for it, and the forms that block and report, with the number filled in. */
+/** Actions on a caller: naming it, and the forms that block and report, with the number filled in. */
 export function CallerActions({ caller }: { caller: CallerId }) {
   const t = useSpyText();
   const state = { phoneNumber: caller.phoneNumber };
@@ -38,7 +38,7 @@ function LabelForm({ caller }: { caller: CallerId }) {
   const [form, setForm] = useState<'never' | 'open' | 'closed'>('never');
   if (form === 'open') return <OpenForm caller={caller} onClose={() => setForm('closed')} />;
   return (
-    // Takes back the focus that the form had.
+    // Takes the focus back from the form.
     <Button variant="secondary" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
       <Pencil aria-hidden className="size-4" />
       {t(caller.label === null ? 'label.give' : 'label.change')}

@@ -39,7 +39,7 @@ function PhoneLookup() {
   const t = useSpyText();
   const { mutateAsync, data: found, error } = useLookupPhone();
   const { data: callers } = useQuery(callersQuery);
-  // In the list it may have been given another name since.
+  // The list may contain a newer name.
   const caller = callers?.find(({ id }) => id === found?.id) ?? found;
 
   async function lookUp(phoneNumber: string) {

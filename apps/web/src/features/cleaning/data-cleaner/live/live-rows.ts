@@ -12,11 +12,11 @@ export interface LiveRow {
   /** The folder it is in; '' for the opened folder itself. */
   location: string;
   size: number;
-  /** In ms since 1970; null where it is not known. */
+  /** In ms since 1970; null where it is unknown. */
   lastModified: number | null;
   why: Reason | 'empty-folder';
   risk: 'low' | 'medium';
-  /** Whether it is ticked to begin with. */
+  /** Whether it is initially ticked. */
   ticked: boolean;
   /** Never removed, so it can neither be ticked nor counted. */
   isProtected: boolean;
