@@ -1,6 +1,6 @@
 // Writes reply-schemas.json: JSON schemas of the replies of every route, from the declared reply types. Run `node
 // libs/contracts/scripts/reply-schemas.mjs` after a reply type changes; `--print` writes to the terminal instead.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,9 @@ import ts from 'typescript';
 
 const PACKAGE = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OUTPUT = join(PACKAGE, 'src/reply-schemas.json');
-const CONTRACTS = ['auth', 'billing', 'cleaning', 'spam', 'spy'].map((name) => ({
-  name,
-  calls: `${name}.rpc`,
-}));
+const CONTRACTS = readdirSync(join(PACKAGE, 'src'))
+  .map((name) => ({ name, calls: `${name}.rpc` }))
+  .filter(({ name, calls }) => existsSync(join(PACKAGE, 'src', name, `${calls}.ts`)));
 CONTRACTS.push({ name: 'gateway', calls: 'gateway.calls' });
 
 /** Reply types without JSON: nothing, or a file. */

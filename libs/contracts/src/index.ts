@@ -33,6 +33,7 @@ export type * from './billing/billing.types';
 export type * from './billing/owner-metrics';
 export type * from './cleaning/cleaning.dto';
 export type * from './cleaning/cleaning.rpc';
+export type * from './core/languages';
 export type * from './core/rpc';
 export type * from './core/user-data';
 export type * from './gateway/gateway.calls';

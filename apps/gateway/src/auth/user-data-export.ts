@@ -1,25 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import {
-  authRpc,
-  billingRpc,
-  cleaningRpc,
-  type NoRequest,
-  type RpcMethod,
-  type ServiceName,
-  spamRpc,
-  spyRpc,
-  type UserExport,
-} from '@swipeclean/contracts/server';
+import { SERVICE_CONTRACTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import { isServiceUnavailable } from '../http/service-unavailable';
-
-const EXPORTS: Record<ServiceName, RpcMethod<NoRequest, UserExport>> = {
-  auth: authRpc.exportUser,
-  cleaning: cleaningRpc.exportUser,
-  spam: spamRpc.exportUser,
-  spy: spyRpc.exportUser,
-  billing: billingRpc.exportUser,
-};
 
 /** Default maximum seconds of an export, after which another may start. */
 const BUSY_SECONDS = 5;
@@ -51,15 +33,14 @@ export class UserDataExport {
   }
 
   private async collectAll(): Promise<Uint8Array> {
-    const names = Object.keys(EXPORTS) as ServiceName[];
-    const parts = await Promise.all(names.map((name) => this.collectFrom(name)));
-    const members = parts.map((part, index) => `${JSON.stringify(names[index])}:${part}`);
+    const parts = await Promise.all(SERVICE_NAMES.map((name) => this.collectFrom(name)));
+    const members = parts.map((part, index) => `${JSON.stringify(SERVICE_NAMES[index])}:${part}`);
     return Buffer.from(`{${members.join(',')}}`);
   }
 
   private async collectFrom(name: ServiceName): Promise<string> {
     try {
-      return Buffer.from(await this.rpc.forward(EXPORTS[name], {})).toString();
+      return Buffer.from(await this.rpc.forward(SERVICE_CONTRACTS[name].exportUser, {})).toString();
     } catch (error) {
       if (!isServiceUnavailable(error)) throw error;
       // An incomplete export would look complete, so it fails.

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ActorContext, RpcContract, ServiceName } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  type RpcContract,
+  SERVICE_CONTRACTS,
+  type ServiceName,
+} from '@swipeclean/contracts/server';
 import type { Environment, MessageBus, RequestContext } from '@swipeclean/service-kit';
 import {
   startTestInfrastructure,
@@ -12,13 +17,11 @@ import {
   type StubService,
   type TestInfrastructure,
 } from '@swipeclean/service-kit/testing';
-import { authRpc, billingRpc, cleaningRpc, spamRpc, spyRpc } from '@swipeclean/contracts/server';
 import request from 'supertest';
 import { type RunningGateway, startGateway } from '../../src/start-gateway';
 import { JWT_SECRET } from './tokens';
 
-const CONTRACTS = { auth: authRpc, billing: billingRpc, cleaning: cleaningRpc, spam: spamRpc, spy: spyRpc };
-type Contracts = typeof CONTRACTS;
+type Contracts = typeof SERVICE_CONTRACTS;
 
 /** The site's address in the tests' browser. */
 export const PUBLIC_URL = 'http://swipeclean.test';
@@ -48,13 +51,13 @@ export class TestSite {
   ): Promise<StubService> {
     const bus = await this.infrastructure.connect(name);
     this.buses.push(bus);
-    return stubService(bus, name, CONTRACTS[name] as RpcContract, stubs as StubHandlers<RpcContract>);
+    return stubService(bus, name, SERVICE_CONTRACTS[name] as RpcContract, stubs as StubHandlers<RpcContract>);
   }
 
   /** Stubs all services: each operation returns `replies[name]`, else nothing, and is recorded in the result. */
   async stubAll(replies: Record<string, unknown> = {}): Promise<RecordedCall[]> {
     const calls: RecordedCall[] = [];
-    for (const [service, contract] of Object.entries(CONTRACTS)) {
+    for (const [service, contract] of Object.entries(SERVICE_CONTRACTS)) {
       const stubs = Object.keys(contract).map((name) => [
         name,
         (request: object, { actor }: RequestContext) => {

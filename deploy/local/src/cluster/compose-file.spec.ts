@@ -71,6 +71,12 @@ describe('docker-compose.yml', () => {
     expect(migration.depends_on).toEqual({ provision: { condition: 'service_completed_successfully' } });
   });
 
+  it('should start the gateway once every service is healthy', () => {
+    expect(container('gateway').depends_on).toEqual(
+      Object.fromEntries(SERVICE_NAMES.map((name) => [name, { condition: 'service_healthy' }])),
+    );
+  });
+
   it('should publish no port but that of the gateway', () => {
     expect(containers.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
   });

@@ -17,13 +17,7 @@ const routed = [...contracts.map(([, contract]) => contract), server.gatewayCall
 
 describe('the contracts', () => {
   it('should be one for each service, under its own subjects', () => {
-    expect(contracts.map(([name]) => name.replace('Rpc', '')).sort()).toEqual([
-      'auth',
-      'billing',
-      'cleaning',
-      'spam',
-      'spy',
-    ]);
+    expect(contracts.map(([name]) => name.replace('Rpc', '')).sort()).toEqual([...SERVICE_NAMES].sort());
     for (const [name, contract] of contracts) {
       for (const [method, { subject }] of Object.entries(contract as Record<string, { subject: string }>)) {
         expect(subject).toBe(`rpc.${name.replace('Rpc', '')}.${method}`);

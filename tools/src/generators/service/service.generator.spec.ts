@@ -37,6 +37,9 @@ describe('the service generator', () => {
     expect(readText(tree, 'libs/contracts/src/core/services.ts')).toMatch(
       /SERVICE_NAMES = \[[^\]]+'planted'/,
     );
+    expect(readText(tree, 'libs/contracts/src/core/service-contracts.ts')).toContain(
+      "'planted': plantedRpc,",
+    );
     expect(readText(tree, 'libs/contracts/src/auth/auth.events.ts')).toMatch(
       /event\(UserErased, \[[^\]]+'planted'/,
     );

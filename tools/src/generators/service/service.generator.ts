@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { formatFiles, generateFiles, logger, names, workspaceRoot } from '@nx/devkit';
-import { addToArray } from '../edit-source';
+import { addImport, addToArray, addToObject } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 
 /** Options of the service generator; see schema.json. */
@@ -71,6 +71,10 @@ function exportContract(tree: Tree, name: string): void {
     append([`export * from './${name}/${name}.dto';`, `export * from './${name}/${name}.rpc';`]),
   );
   edit(tree, `${contracts}/core/services.ts`, (text) => addToArray(text, 'SERVICE_NAMES', `'${name}'`));
+  const rpc = `${names(name).propertyName}Rpc`;
+  edit(tree, `${contracts}/core/service-contracts.ts`, (text) =>
+    addToObject(addImport(text, `../${name}/${name}.rpc`, [rpc]), 'SERVICE_CONTRACTS', `'${name}': ${rpc}`),
+  );
   edit(tree, `${contracts}/auth/auth.events.ts`, (text) => addToArray(text, 'userErased', `'${name}'`));
 }
 
