@@ -37,7 +37,7 @@ export function showFailure(error: unknown): void {
 }
 
 /** Tells why a form did not go through, by a message (SPAM-17); a free limit that is reached has its notice. */
-export function toastFailure(error: unknown): undefined {
+export function toastFormFailure(error: unknown): undefined {
   if (!isPremiumRequired(error)) showFailure(error);
 }
 

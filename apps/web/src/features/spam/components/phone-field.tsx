@@ -47,22 +47,23 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
 
 /** Acts once, as soon as the key or button that moved the focus is let go. */
 function onRelease(act: () => void): void {
-  const heard = new AbortController();
-  const hear = () => {
-    heard.abort();
+  const listeners = new AbortController();
+  const onFirstRelease = () => {
+    listeners.abort();
     act();
   };
-  for (const type of ['mouseup', 'keyup']) window.addEventListener(type, hear, { signal: heard.signal });
+  for (const type of ['mouseup', 'keyup'])
+    window.addEventListener(type, onFirstRelease, { signal: listeners.signal });
 }
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const MAX_LENGTH = 15;
 
 /** Whether somebody may have meant this as a phone number: digits alone once punctuation is dropped (SPAM-25); nothing is no error yet. */
 export function looksLikePhone(typed: string): boolean {
   const bare = typed.replace(/[\s()./+-]/g, '');
   if (typed.trim() === '') return true;
-  return /^\d+$/.test(bare) && bare.length >= SHORTEST && bare.length <= MAX_LENGTH;
+  return /^\d+$/.test(bare) && bare.length >= MIN_LENGTH && bare.length <= MAX_LENGTH;
 }
 
 /** The number that another screen asks to block or report; it travels beside the address, so that no log keeps it. */

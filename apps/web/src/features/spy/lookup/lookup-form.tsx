@@ -30,8 +30,8 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
   const { form, field, busy } = useForm({
     fields: { [name]: (typed: string) => typed.trim() === '' && required },
     send: (values) => lookUp((values[name] ?? '').trim()),
-    refusal: refusalText,
-    failure: toastFailure,
+    refusal: lookupRefusalText,
+    failure: toastLookupFailure,
   });
 
   return (
@@ -50,7 +50,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
 }
 
 /** TOAST-28; a used-up limit has its notice. */
-function toastFailure(error: unknown): undefined {
+function toastLookupFailure(error: unknown): undefined {
   if (isPremiumRequired(error)) return;
   toast({ title: spyText('lookup.failed'), description: failureMessage(error), variant: 'destructive' });
 }
@@ -80,7 +80,7 @@ export function nextDay(now = new Date()): string {
 }
 
 /** What the server refused of a lookup's field, in the reader's language where it can be told. */
-function refusalText({ field, code }: FieldError): string | undefined {
+function lookupRefusalText({ field, code }: FieldError): string | undefined {
   if (field === 'phoneNumber' && code === 'IMPOSSIBLE') return spyText('phone.impossible');
   return field === 'ipAddress' && code === 'FORMAT' ? spyText('ip.invalid') : undefined;
 }
