@@ -19,7 +19,7 @@ export function readPort(text) {
 }
 
 /** Settings by which a real payment provider is set up, or a stand-in that runs elsewhere. */
-const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
+export const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
 
 /** Whether the payment providers' stand-in is to run: as `PAYMENT_SANDBOX` says, else when no provider is set up. */
 export function wantsSandbox(env) {

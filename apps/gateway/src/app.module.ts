@@ -33,7 +33,7 @@ import { TokenReader } from './session/token-reader';
 import { BlockListsController } from './spam/block-lists.controller';
 import { ScreeningController } from './spam/screening.controller';
 
-/** Every route of the API: first those made from the contracts, then the gateway's own. */
+/** Every route of the API: first the pass-through routes, then the gateway's own. */
 export const CONTROLLERS = [
   createPassThroughController('auth', authRpc),
   createPassThroughController('billing', billingRpc),

@@ -21,9 +21,9 @@ const MIN_SHARE_COUNT = 12;
 const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
 
 /**
- * Three chunks that every page loads: `boot` starts the rest; `vendor` holds the libraries of every screen (apart from the
- * shell, because icons need them and the shell needs icons); `shell` is the frame around every screen. The two roots are
- * chunks of their own. The bundler splits everything else by who uses it.
+ * Three chunks that every page loads: `boot` starts the rest; `vendor` holds the libraries of every screen (apart
+ * from the shell, because icons need them and the shell needs icons); `shell` is the frame around every screen.
+ * The two roots are chunks of their own. The bundler splits everything else by who uses it.
  */
 function nameChunk(id: string, graph: ModuleGraph): string | null {
   if (id === MAIN || id === START) return null;

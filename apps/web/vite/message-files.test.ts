@@ -6,7 +6,7 @@ import { compileMessages } from './messages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
 
-/** Names of the values that a message speaks of; how it formats them is the language's own affair. */
+/** Names of a message's placeholders; their format may differ between languages. */
 function placeholders(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   const found = (message as Token[]).flatMap((token) => {

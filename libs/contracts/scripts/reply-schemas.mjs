@@ -1,5 +1,5 @@
-// Writes reply-schemas.json: JSON schemas of the replies of every route, from the types that the calls declare.
-// Run `node libs/contracts/scripts/reply-schemas.mjs` after a reply has changed; `--print` writes to the terminal instead.
+// Writes reply-schemas.json: JSON schemas of the replies of every route, from the declared reply types. Run `node
+// libs/contracts/scripts/reply-schemas.mjs` after a reply type changes; `--print` writes to the terminal instead.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const CONTRACTS = ['auth', 'billing', 'cleaning', 'spam', 'spy'].map((name) => (
 }));
 CONTRACTS.push({ name: 'gateway', calls: 'gateway.calls' });
 
-/** Replies that are no JSON: nothing, or a file. */
+/** Reply types without JSON: nothing, or a file. */
 const WITHOUT_SCHEMA = ['void', 'string'];
 
 /** `{ replies: { "GET /api/…": schema }, schemas: { Name: schema } }`, as text. */
@@ -45,7 +45,7 @@ function generateReplySchemas() {
   }
 }
 
-/** Writes the reply types of a contract's routes as exported aliases, and answers which is of which route. */
+/** Writes the reply types of a contract's routes as exported aliases, and returns the alias of each route. */
 function writeReplyTypes({ name, calls }, folder) {
   const source = join(PACKAGE, 'src', name);
   const routes = new Map(

@@ -66,7 +66,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.rpc.call(authRpc.verifyEmail, body);
-    // A confirmed address may make its bearer the owner, which the token at hand does not say yet.
+    // A confirmed address may make the user the owner, which the current token does not contain yet.
     if (request.context.actor.userId && this.sessions.canRefresh(request)) {
       await this.sessions.refresh(request, reply).catch(fallbackWhenUnavailable(undefined));
     }

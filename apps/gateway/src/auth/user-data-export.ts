@@ -21,10 +21,10 @@ const EXPORTS: Record<ServiceName, RpcMethod<NoRequest, UserExport>> = {
   billing: billingRpc.exportUser,
 };
 
-/** Longest that a request may take by default, after which another may begin. */
+/** Default maximum seconds of an export, after which another may start. */
 const BUSY_SECONDS = 5;
 
-/** Brings together what every service holds on the user. */
+/** Collects the data that every service holds on the user. */
 @Injectable()
 export class UserDataExport {
   private readonly underWay = new Set<string>();
@@ -32,8 +32,9 @@ export class UserDataExport {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * One JSON object, service name to its part, put together from bytes. One at a time for each user, since all of a user's
-   * rows are read for it; `admit` counts those that begin. @throws AppError that names a service that is away
+   * Returns one JSON object, service name to its part, assembled from bytes. One export at a time for each user,
+   * because it reads all of the user's rows; `admit` counts those that start. @throws AppError that names an
+   * unavailable service
    */
   async collect(userId: string, admit: () => Promise<void>): Promise<Uint8Array> {
     if (this.underWay.has(userId)) {
@@ -61,7 +62,7 @@ export class UserDataExport {
       return Buffer.from(await this.rpc.forward(EXPORTS[name], {})).toString();
     } catch (error) {
       if (!isServiceUnavailable(error)) throw error;
-      // A part would pass for the whole, so there is none.
+      // An incomplete export would look complete, so it fails.
       throw new AppError(
         'UNAVAILABLE',
         `Your data could not be collected: the ${name} service is not available.`,

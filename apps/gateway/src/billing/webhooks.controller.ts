@@ -4,12 +4,12 @@ import { billingRpc, gatewayCalls } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { Route } from '../http/route.decorator';
 
-/** An event, as its provider has signed it. */
+/** A provider's signed event. */
 const EVENT = { type: 'object', properties: { id: { type: 'string' } } };
 
 type Sent = Record<string, string | undefined>;
 
-/** Hands on what payment providers send, word for word: the service checks the signatures. */
+/** Forwards payment providers' webhooks unchanged: the service checks the signatures. */
 @ApiTags('billing')
 @Controller()
 export class WebhooksController {
@@ -38,5 +38,5 @@ export class WebhooksController {
   }
 }
 
-/** Without a body the request holds an empty object. */
+/** Without a body Fastify sets an empty object. */
 const bodyText = (body: unknown): string => (typeof body === 'string' ? body : '');

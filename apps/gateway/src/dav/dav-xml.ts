@@ -1,4 +1,4 @@
-// A line of a card ends in two characters, of which XML would keep one.
+// A vCard line ends in CR LF, of which XML would keep only one.
 const SIGNS: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
@@ -8,7 +8,7 @@ const SIGNS: Record<string, string> = {
 };
 const escapeXml = (text: string) => text.replace(/[<>&"\r]/g, (sign) => SIGNS[sign] as string);
 
-/** Something that an address book client may ask of: where it is, and its properties as XML. */
+/** A resource of an address book response: its path, and its properties as XML. */
 export interface DavResource {
   href: string;
   properties: string;
@@ -21,7 +21,7 @@ export const textProperty = (name: string, text: string): string => `<${name}>${
 export const hrefProperty = (name: string, href: string): string =>
   `<${name}><d:href>${escapeXml(href)}</d:href></${name}>`;
 
-/** The answer to PROPFIND and REPORT (RFC 4918, 13): each resource with its properties, and what there is none of. */
+/** The response to PROPFIND and REPORT (RFC 4918, 13): each resource with its properties, and the missing ones. */
 export function multistatus(resources: readonly DavResource[], missing: readonly string[] = []): string {
   const found = resources.map(
     ({ href, properties }) =>
@@ -39,6 +39,6 @@ export function multistatus(resources: readonly DavResource[], missing: readonly
   );
 }
 
-/** The addresses that a REPORT names, of which it wants the cards; none when it asks for all. */
+/** The card addresses that a REPORT names; none when it requests all. */
 export const hrefsIn = (body: string): string[] =>
   [...body.matchAll(/<(?:[\w-]+:)?href(?:\s[^<>]*)?>\s*([^<>\s]+)\s*</g)].map(([, href]) => href as string);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Health, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
 import { ANONYMOUS, pingMethod, requestContext, RpcClient } from '@swipeclean/service-kit';
 
-/** Milliseconds a service may take to say that it is ready. */
+/** Milliseconds a service may take to report readiness. */
 const PING_TIMEOUT_MS = 800;
 
-/** Milliseconds for which an answer is given again, so that asking often costs the services nothing. */
+/** Milliseconds for which a result is cached, so that frequent checks cost the services nothing. */
 const CACHE_MS = 1000;
 
 /** Asks all services at once whether they and their databases are ready. */

@@ -15,7 +15,7 @@ const limits = () =>
   new RateLimits(Object.assign(new GatewayConfig(), { addressRequestsPerMinute: 3, signInTries: 2 }));
 
 describe('RateLimits', () => {
-  it('should say how many requests are left and refuse those beyond', async () => {
+  it('should report the remaining requests and refuse those beyond', async () => {
     const rates = limits();
     const { headers, reply } = replyDouble();
     await rates.consume('address', 'a', reply);
@@ -29,7 +29,7 @@ describe('RateLimits', () => {
     await expect(rates.consume('address', 'b', reply)).resolves.toBeUndefined();
   });
 
-  it('should tell of the nearest of several limits', async () => {
+  it('should report the nearest of several limits', async () => {
     const rates = limits();
     const { headers, reply } = replyDouble();
     await rates.consume('address', 'a', reply);
@@ -37,7 +37,7 @@ describe('RateLimits', () => {
     expect(headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
   });
 
-  it('should count nothing that was given back', async () => {
+  it('should not count a reverted request', async () => {
     const rates = limits();
     for (let time = 0; time < 10; time++) {
       await rates.consume('address', 'a', replyDouble().reply);

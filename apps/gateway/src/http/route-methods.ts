@@ -8,11 +8,11 @@ interface Route {
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Knows which methods each path of the API takes, to tell a wrong method (405) from a wrong path (404). */
+/** Stores the methods of each API path, to distinguish a wrong method (405) from a wrong path (404). */
 export class RouteMethods {
   readonly routes: Route[] = [];
 
-  /** Takes note of every route added to the API from now on, but of none that stands for any path. */
+  /** Records every route added to the API from now on, except catch-all routes. */
   watch(instance: FastifyInstance): void {
     instance.addHook('onRoute', ({ url, method }) => {
       if (!url.startsWith('/api/') || url.endsWith('*')) return;
@@ -21,7 +21,7 @@ export class RouteMethods {
     });
   }
 
-  /** Methods that `path` takes; none when it leads nowhere. */
+  /** Methods of `path`; none when no route matches. */
   at(path: string): string[] {
     const methods = this.routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
     return [...new Set(methods)].sort();

@@ -18,7 +18,7 @@ import { GatewayConfig } from '../config';
 const SYNC_TIMEOUT_MS = 2000;
 const SYNC_PAUSE_MS = 200;
 
-/** Sessions that ended before their access tokens did. */
+/** Sessions that ended before their access tokens expired. */
 @Injectable()
 export class RevokedSessions {
   private readonly forgetAt = new Map<string, number>();
@@ -36,7 +36,7 @@ export class RevokedSessions {
     this.memoryMs = config.accessTokenMaxSeconds * 1000;
   }
 
-  /** Subscribes to revocations and fetches those published before. */
+  /** Subscribes to revocations, and fetches those published before the subscription. */
   start(): void {
     this.bus.connection.subscribe(authEvents.sessionsRevoked.subject, {
       callback: (error, message) => {
@@ -71,13 +71,13 @@ export class RevokedSessions {
       this.forgetAt.delete(id);
     }
     for (const id of sessionIds) {
-      // Put at the end again: the map is in the order in which its entries may be forgotten.
+      // Deleted first, so that the entry moves to the end: the map is ordered by expiry.
       this.forgetAt.delete(id);
       this.forgetAt.set(id, now + this.memoryMs);
     }
   }
 
-  /** Malformed messages are logged: an error thrown here would close the whole connection. */
+  /** Invalid messages on the subject are dropped: an error thrown here would close the connection. */
   private onSessionsRevoked(message: { json<Content>(): Content }): void {
     try {
       const { sessionIds } = message.json<Partial<SessionsRevoked>>();

@@ -20,17 +20,17 @@ import { JWT_SECRET } from './tokens';
 const CONTRACTS = { auth: authRpc, billing: billingRpc, cleaning: cleaningRpc, spam: spamRpc, spy: spyRpc };
 type Contracts = typeof CONTRACTS;
 
-/** The site as the tests' browser knows it. */
+/** The site's address in the tests' browser. */
 export const PUBLIC_URL = 'http://swipeclean.test';
 
-/** What a stand-in was asked, and by whom. */
+/** A request to a stubbed service, and its actor. */
 export interface RecordedCall {
   call: string;
   request: object;
   actor: ActorContext;
 }
 
-/** A real broker, stand-ins for services, and gateways in front of them. */
+/** A real broker, stubbed services, and gateways in front of them. */
 export class TestSite {
   private readonly buses: MessageBus[] = [];
   private readonly gateways: RunningGateway[] = [];
@@ -41,7 +41,7 @@ export class TestSite {
     return new TestSite(await startTestInfrastructure());
   }
 
-  /** Stands in for a service with the operations that a test needs. */
+  /** Stubs a service with the operations of a test. */
   async stub<Name extends ServiceName>(
     name: Name,
     stubs: StubHandlers<Contracts[Name]>,
@@ -51,7 +51,7 @@ export class TestSite {
     return stubService(bus, name, CONTRACTS[name] as RpcContract, stubs as StubHandlers<RpcContract>);
   }
 
-  /** Stands in for all services: each operation answers `replies[name]`, else nothing, and is noted in the result. */
+  /** Stubs all services: each operation returns `replies[name]`, else nothing, and is recorded in the result. */
   async stubAll(replies: Record<string, unknown> = {}): Promise<RecordedCall[]> {
     const calls: RecordedCall[] = [];
     for (const [service, contract] of Object.entries(CONTRACTS)) {
@@ -90,7 +90,7 @@ export class TestSite {
     return gateway;
   }
 
-  /** A gateway that knows which sessions were revoked, as an orchestrator would wait for. */
+  /** A gateway that has loaded the revoked sessions, as its readiness requires. */
   async readyGateway(env: Environment = {}): Promise<RunningGateway> {
     const gateway = await this.gateway(env);
     while (!(await fetch(`http://127.0.0.1:${gateway.opsPort}/health/ready`)).ok) await sleep(20);
@@ -108,10 +108,10 @@ export class TestSite {
 export const browser = ({ port }: RunningGateway) =>
   request.agent(`http://127.0.0.1:${port}`).set('origin', PUBLIC_URL);
 
-/** Calls without a browser's habits. */
+/** A client without a browser's headers. */
 export const client = ({ port }: RunningGateway) => request(`http://127.0.0.1:${port}`);
 
-/** A built web app, as small as one can be. */
+/** A minimal built web app. */
 function webRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   for (const folder of ['assets', 'pages/visitor', 'pages/user'])

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The generator loads TypeScript, in a process of its own.
+// The generator loads TypeScript in a process of its own.
 jest.setTimeout(60_000);
 
 const PACKAGE = join(__dirname, '../..');

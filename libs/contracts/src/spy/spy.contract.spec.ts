@@ -38,9 +38,9 @@ describe('what spy accepts', () => {
       '1::2::3',
       '1:2:3:4:5:6:7',
     ],
-    // Ways in which C programs read other numbers than people do
+    // Notations that C programs read differently from people
     ...['0x8.8.8.8', '010.0.0.1', '08.8.8.8', '134744072', '0x08080808', '8.8.2056', '::ffff:08.8.8.8'],
-    // Names, which are looked up nowhere, and digits of other scripts
+    // Host names, which are never resolved, and digits of other scripts
     ...[
       'localhost',
       'dns.google',

@@ -55,7 +55,7 @@ function sourceOf({ from, handles, name }: StartMessage): FileSource<FileRef> {
   return withParallelCompare(handleSource(root), root);
 }
 
-/** Ids go as typed arrays, whose memory changes hands; an array of 200,000 numbers would be cloned one by one. */
+/** Ids are sent as typed arrays, which are transferred; an array of 200,000 numbers would be cloned one by one. */
 function sendResult(result: ScanResult): void {
   const { files: _, identical, possible, junk, skipped, emptyFolders, ...others } = result;
   const { old, large, empty, downloads, oldDownloads, ...rest } = others;
@@ -79,7 +79,7 @@ const one = () => 1;
 const groupWeight = (group: DuplicateGroup | PossibleDuplicateGroup) =>
   4 + ('ids' in group ? group.ids.length : group.flagged.length);
 
-/** Sends items in messages of a bounded weight, so that no message holds the page up for long. */
+/** Sends items in messages of a bounded weight, so that no message blocks the page for long. */
 function sendIn<T>(items: readonly T[], weigh: (item: T) => number, sendSome: (some: T[]) => void): void {
   let some: T[] = [];
   let weight = 0;

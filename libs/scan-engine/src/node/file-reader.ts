@@ -5,14 +5,14 @@ import type { ByteRange } from '../types';
 
 const TURN_MS = 20;
 
-/** Reads ranges of files under one root with system calls, into buffers that are used again. */
+/** Reads ranges of files under one root with system calls into reused buffers. */
 export class FileReader {
   private readonly spare: Buffer[] = [];
   private turn = performance.now();
 
   constructor(private readonly root: string) {}
 
-  /** The parts in order in one buffer; throws when a file is gone, shorter, longer or newer than listed. */
+  /** The parts in order in one buffer; throws when a file is missing, shorter, longer or newer than listed. */
   async read(parts: readonly ByteRange<unknown>[]): Promise<Uint8Array> {
     if (performance.now() - this.turn > TURN_MS) {
       await nextTurn();

@@ -14,7 +14,7 @@ export function useShareCounter(
   const { status } = useSession();
   const [counted, setCounted] = useState(0);
   const shares = Math.max(before, counted);
-  // Of several answers under way the last to come need not be the newest, so the figure never falls.
+  // Concurrent responses can arrive out of order, so the figure never decreases.
   const raise = (to: number) => setCounted((known) => Math.max(known, to));
   function onShare(network: ShareNetwork) {
     setCounted((known) => Math.max(known, before) + 1);

@@ -17,7 +17,7 @@ import { ReportCard } from './insights/report-card';
 import { StandingCard } from './insights/storage-card';
 import { useStorageText } from './messages';
 
-/** What grows, what was freed, and what is worth doing (NAV-21); the address tells over which period (INS-02). */
+/** Growth, clean-ups and advice (NAV-21); the address holds the period (INS-02). */
 export default function InsightsPage() {
   const t = useStorageText();
   const [search, setSearch] = useSearchParams();
@@ -48,7 +48,7 @@ export default function InsightsPage() {
   );
 }
 
-/** Nothing on the page is the user's own. */
+/** Whether nothing on the page is the user's own. */
 const isSampleAlone = (insights: Insights | undefined) => insights?.sample && insights.activitySample;
 
 function InsightFigures({ insights, outdated }: { insights: Insights; outdated: boolean }) {

@@ -15,7 +15,7 @@ let thumbnails: Thumbnails;
 const send = (message: FromMediaWorker) => postMessage(message);
 const refuse = (number: number, { name, message }: Error) => send({ type: 'refusal', number, name, message });
 
-/** Reading is not cancelled by a message: the page ends the worker, which frees everything at once. */
+/** Analysis has no cancel message: the page ends the worker, which frees everything at once. */
 addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   switch (data.type) {
     case 'open':

@@ -6,7 +6,10 @@ import { PictureError } from './picture';
 const SIDE = 256;
 const QUALITY = 0.8;
 
-/** Made at once, and requests kept waiting: what a person has scrolled past is given up, the oldest first. */
+/**
+ * Thumbnails created at once, and requests that may wait: beyond that the oldest are dropped, because the user has
+ * scrolled past them.
+ */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 300;
 
@@ -15,7 +18,7 @@ interface Request {
   file: OpenableFile;
 }
 
-/** Makes thumbnails, the newest request first; `answer` is told the picture, or why there is none. */
+/** Creates thumbnails, the newest request first; `answer` receives the picture or the reason why there is none. */
 export class Thumbnails {
   private waiting: Request[] = [];
   private running = 0;

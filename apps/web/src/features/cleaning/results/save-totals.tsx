@@ -22,7 +22,7 @@ interface SaveTotalsProps {
   folder: OpenFolder;
 }
 
-/** Saves the totals of a scan to the account: on request, or always where the user agreed to that. */
+/** Saves the totals of a scan to the account: on request, or always if the user agreed. */
 export function SaveTotals({ folder }: SaveTotalsProps) {
   const { status, user } = useSession();
   if (status === 'visitor') return <SaveInvitation />;
