@@ -61,7 +61,7 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     await app.listen(config.port, config.host);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    logger.info({ host: config.host, port, opsPort: operations.port }, 'Ready');
+    logger.info({ host: config.host, port, opsPort: operations.port }, 'ready');
     return {
       app,
       port,

@@ -38,7 +38,7 @@ export class TaskLimiter {
     if (!this.fits(cost) || this.head < this.waiting.length) {
       await new Promise<void>((start) => this.waiting.push({ cost, start }));
     } else {
-      this.take(cost);
+      this.reserve(cost);
     }
     try {
       return await task();
@@ -53,7 +53,7 @@ export class TaskLimiter {
     return this.running === 0 || (this.running < this.tasks && this.spent + cost <= this.cost);
   }
 
-  private take(cost: number): void {
+  private reserve(cost: number): void {
     this.running++;
     this.spent += cost;
   }
@@ -61,7 +61,7 @@ export class TaskLimiter {
   private admit(): void {
     for (let next = this.waiting[this.head]; next && this.fits(next.cost); next = this.waiting[this.head]) {
       this.head++;
-      this.take(next.cost);
+      this.reserve(next.cost);
       next.start();
     }
     if (this.head > 1024 && this.head * 2 > this.waiting.length) {

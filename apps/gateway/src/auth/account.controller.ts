@@ -56,7 +56,7 @@ export class AccountController {
   @Header('content-disposition', 'attachment; filename="swipeclean-export.json"')
   exportUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const userId = request.context.actor.userId as string;
-    return this.userData.collect(userId, () => this.limits.take('export', userId, reply));
+    return this.userData.collect(userId, () => this.limits.consume('export', userId, reply));
   }
 
   @Route(gatewayCalls.verifyEmail)

@@ -19,7 +19,7 @@ export class WebhooksController {
   @ApiBody({ schema: EVENT })
   receiveStripeWebhook(@Body() body: unknown, @Headers() sent: Sent) {
     return this.rpc.forward(billingRpc.receiveStripeWebhook, {
-      body: textOf(body),
+      body: bodyText(body),
       signature: sent['stripe-signature'] ?? '',
     });
   }
@@ -28,7 +28,7 @@ export class WebhooksController {
   @ApiBody({ schema: EVENT })
   receivePaypalWebhook(@Body() body: unknown, @Headers() sent: Sent) {
     return this.rpc.forward(billingRpc.receivePaypalWebhook, {
-      body: textOf(body),
+      body: bodyText(body),
       transmissionId: sent['paypal-transmission-id'] ?? '',
       transmissionTime: sent['paypal-transmission-time'] ?? '',
       transmissionSig: sent['paypal-transmission-sig'] ?? '',
@@ -39,4 +39,4 @@ export class WebhooksController {
 }
 
 /** Without a body Fastify sets an empty object. */
-const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
+const bodyText = (body: unknown): string => (typeof body === 'string' ? body : '');

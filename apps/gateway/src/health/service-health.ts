@@ -19,21 +19,21 @@ export class ServiceHealth {
   check(): Promise<Health> {
     const now = Date.now();
     if (!this.last || now - this.lastAt >= CACHE_MS) {
-      this.last = this.askAll();
+      this.last = this.checkServices();
       this.lastAt = now;
     }
     return this.last;
   }
 
-  private async askAll(): Promise<Health> {
+  private async checkServices(): Promise<Health> {
     const states = await Promise.all(
-      SERVICE_NAMES.map(async (name) => [name, await this.ask(name)] as const),
+      SERVICE_NAMES.map(async (name) => [name, await this.pingService(name)] as const),
     );
     const isOk = states.every(([, state]) => state === 'up');
     return { status: isOk ? 'ok' : 'degraded', services: Object.fromEntries(states) as Health['services'] };
   }
 
-  private async ask(name: ServiceName): Promise<'up' | 'down'> {
+  private async pingService(name: ServiceName): Promise<'up' | 'down'> {
     const context = { requestId: 'health', actor: ANONYMOUS, deadline: Date.now() + PING_TIMEOUT_MS };
     try {
       await requestContext.run(context, () => this.rpc.forward(pingMethod(name), {}));

@@ -73,7 +73,7 @@ export class DeviceCalls {
       if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
         this.known.forget(tokenDigest);
         void reply.header('www-authenticate', BASIC);
-        await this.limits.take('unknownDevice', networkPrefix(request.context.actor.ipAddress), reply);
+        await this.limits.consume('unknownDevice', networkPrefix(request.context.actor.ipAddress), reply);
       }
       throw error;
     }

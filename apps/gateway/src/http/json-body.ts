@@ -29,14 +29,14 @@ export function acceptOnlyJson(instance: FastifyInstance): void {
       return;
     }
     void parse(request, text, (error, body: unknown) => {
-      const problem = error ? 'The body is not valid JSON.' : problemOf(body);
+      const problem = error ? 'The body is not valid JSON.' : bodyProblem(body);
       if (problem) done(new AppError('VALIDATION', problem));
       else done(null, body);
     });
   });
 }
 
-function problemOf(body: unknown): string | undefined {
+function bodyProblem(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return 'The body must be a JSON object.';
   if (isDeeperThan(body, MAX_DEPTH)) return 'The body is nested too deeply.';

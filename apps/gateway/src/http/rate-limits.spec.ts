@@ -18,29 +18,29 @@ describe('RateLimits', () => {
   it('should report the remaining requests and refuse those beyond', async () => {
     const rates = limits();
     const { headers, reply } = replyDouble();
-    await rates.take('address', 'a', reply);
+    await rates.consume('address', 'a', reply);
     expect(headers).toEqual({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2', 'ratelimit-reset': '60' });
-    await rates.take('address', 'a', reply);
-    await rates.take('address', 'a', reply);
-    await expect(rates.take('address', 'a', reply)).rejects.toMatchObject({
+    await rates.consume('address', 'a', reply);
+    await rates.consume('address', 'a', reply);
+    await expect(rates.consume('address', 'a', reply)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfterSeconds: 60,
     });
-    await expect(rates.take('address', 'b', reply)).resolves.toBeUndefined();
+    await expect(rates.consume('address', 'b', reply)).resolves.toBeUndefined();
   });
 
   it('should report the nearest of several limits', async () => {
     const rates = limits();
     const { headers, reply } = replyDouble();
-    await rates.take('address', 'a', reply);
-    await rates.take('signIn', 'a', reply);
+    await rates.consume('address', 'a', reply);
+    await rates.consume('signIn', 'a', reply);
     expect(headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
   });
 
   it('should not count a reverted request', async () => {
     const rates = limits();
     for (let time = 0; time < 10; time++) {
-      await rates.take('address', 'a', replyDouble().reply);
+      await rates.consume('address', 'a', replyDouble().reply);
       await rates.giveBack('address', 'a');
     }
   });

@@ -33,7 +33,7 @@ export class RateLimits {
   }
 
   /** Counts one request and sets the remaining count. @throws AppError `TOO_MANY_REQUESTS` */
-  async take(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
+  async consume(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
     const limiter = this.limiters[name];
     try {
       writeHeaders(reply, limiter.points, await limiter.consume(key));
@@ -47,9 +47,9 @@ export class RateLimits {
   }
 
   /** Refuses when nothing is left, without counting. @throws AppError `TOO_MANY_REQUESTS` */
-  async requireLeft(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
+  async assertLeft(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
     const used = await this.limiters[name].get(key);
-    if (used && used.remainingPoints <= 0) await this.take(name, key, reply);
+    if (used && used.remainingPoints <= 0) await this.consume(name, key, reply);
   }
 
   /** Reverts one count. */

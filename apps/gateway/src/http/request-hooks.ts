@@ -76,32 +76,32 @@ export class RequestHooks {
   /** Pages have a limit of their own, because a whole company may share an address; files have none. */
   private async admitToWeb(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { limit } = request.routeOptions.config;
-    if (limit) await this.limits.take(limit, networkPrefix(normalizeIpAddress(request.ip)), reply);
+    if (limit) await this.limits.consume(limit, networkPrefix(normalizeIpAddress(request.ip)), reply);
   }
 
   /** Counts the request against its limits and identifies its session. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session = true, limit, signed, device } = request.routeOptions.config;
     const address = networkPrefix(request.context.actor.ipAddress);
-    if (signed) return this.limits.take('webhook', address, reply);
+    if (signed) return this.limits.consume('webhook', address, reply);
     if (device) return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || this.sessions.isLive(claims))) {
-      await this.limits.take('session', claims.sid, reply);
+      await this.limits.consume('session', claims.sid, reply);
       if (session) this.sessions.enter(request, claims);
     } else {
-      await this.limits.take('address', address, reply);
+      await this.limits.consume('address', address, reply);
       if (session && this.sessions.canRefresh(request)) await this.refresh(request, reply, address);
     }
-    if (limit) await this.limits.take(limit, address, reply);
+    if (limit) await this.limits.consume(limit, address, reply);
   }
 
   /** A known device counts for itself; unknown tokens count by address and do not lock known ones out. */
   private async admitDevice(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
     const digest = deviceDigestOf(request.headers.authorization);
-    if (!digest || !this.known.has(digest)) await this.limits.requireLeft('unknownDevice', address, reply);
-    if (digest) return this.limits.take('device', digest, reply);
-    await this.limits.take('unknownDevice', address, reply);
+    if (!digest || !this.known.has(digest)) await this.limits.assertLeft('unknownDevice', address, reply);
+    if (digest) return this.limits.consume('device', digest, reply);
+    await this.limits.consume('unknownDevice', address, reply);
     void reply.header('www-authenticate', BASIC);
     throw new AppError('UNAUTHENTICATED', 'This device is not paired');
   }
@@ -110,6 +110,6 @@ export class RequestHooks {
     const claims = await this.sessions.refresh(request, reply);
     if (!claims) return;
     await this.limits.giveBack('address', address);
-    await this.limits.take('session', claims.sid, reply);
+    await this.limits.consume('session', claims.sid, reply);
   }
 }

@@ -6,7 +6,7 @@ interface Route {
   pattern: RegExp;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Stores the methods of each API path, to distinguish a wrong method (405) from a wrong path (404). */
 export class RouteMethods {
@@ -16,7 +16,7 @@ export class RouteMethods {
   watch(instance: FastifyInstance): void {
     instance.addHook('onRoute', ({ url, method }) => {
       if (!url.startsWith('/api/') || url.endsWith('*')) return;
-      const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escape(part)));
+      const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)));
       this.routes.push({ url, methods: [method].flat(), pattern: new RegExp(`^${parts.join('/')}$`) });
     });
   }

@@ -40,8 +40,8 @@ export class RevokedSessions {
   start(): void {
     this.bus.connection.subscribe(authEvents.sessionsRevoked.subject, {
       callback: (error, message) => {
-        if (error) this.logger.error({ err: error }, 'Revocations cannot be heard');
-        else this.hear(message);
+        if (error) this.logger.error({ err: error }, 'revoked sessions subscription failed');
+        else this.onSessionsRevoked(message);
       },
     });
     this.bus.onReconnect(() => {
@@ -78,13 +78,13 @@ export class RevokedSessions {
   }
 
   /** Invalid messages on the subject are dropped: an error thrown here would close the connection. */
-  private hear(message: { json<Content>(): Content }): void {
+  private onSessionsRevoked(message: { json<Content>(): Content }): void {
     try {
       const { sessionIds } = message.json<Partial<SessionsRevoked>>();
       if (!Array.isArray(sessionIds)) throw new Error('There are no session ids in it');
       this.add({ sessionIds });
     } catch (error) {
-      this.logger.error({ err: error }, 'Refused a malformed revocation');
+      this.logger.error({ err: error }, 'malformed session revocation rejected');
     }
   }
 
@@ -102,10 +102,9 @@ export class RevokedSessions {
         };
         this.add(await requestContext.run(context, () => this.rpc.call(authRpc.listRevokedSessions, {})));
         this.synced = true;
-        if (attempt > 0) this.logger.info('Revoked sessions are known; sessions are accepted again');
+        if (attempt > 0) this.logger.info({ attempts: attempt + 1 }, 'revoked sessions sync recovered');
       } catch (error) {
-        if (attempt === 0)
-          this.logger.warn({ err: error }, 'Revoked sessions are not known; no session is accepted');
+        if (attempt === 0) this.logger.warn({ err: error }, 'revoked sessions sync failed, sessions refused');
         await new Promise((resolve) => setTimeout(resolve, SYNC_PAUSE_MS).unref());
       }
     }

@@ -43,15 +43,15 @@ export class ScreeningController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScreenResult> {
     const context = { ...request.context, deadline: Date.now() + SCREENING_MS };
-    const ask = () => this.devices.call(spamRpc.screen, body, request, reply);
+    const callSpam = () => this.devices.call(spamRpc.screen, body, request, reply);
     try {
       return await Promise.race([
-        requestContext.run(context, ask),
+        requestContext.run(context, callSpam),
         sleep(SCREENING_MS, UNAVAILABLE, { ref: false }),
       ]);
     } catch (error) {
       if (!(error instanceof AppError) || !OURS.has(error.code)) throw error;
-      this.logger.warn({ code: error.code, requestId: request.id }, 'A caller was put through unscreened');
+      this.logger.warn({ code: error.code, requestId: request.id }, 'screening unavailable, caller allowed');
       return UNAVAILABLE;
     }
   }
@@ -78,13 +78,13 @@ export class ScreeningController {
     sent: Sent,
   ): Promise<string> {
     const context = { ...request.context, deadline: Date.now() + HOOK_MS };
-    const ask = () =>
+    const callSpam = () =>
       this.rpc.call(spamRpc.screenProviderCall, {
         ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
         body: typeof request.body === 'string' ? request.body : '',
         signature: sent['x-twilio-signature'] ?? '',
       });
-    return (await requestContext.run(context, ask)).markup;
+    return (await requestContext.run(context, callSpam)).markup;
   }
 }
 

@@ -22,7 +22,7 @@ const MAX_LANGUAGES = 20;
  * address has the plain page, which the app renders.
  */
 export function readPrerenderedPages(root: string): PrerenderedPages {
-  const drawn = new Set(['visitor', 'user'].flatMap((reader) => list(root, `pages/${reader}`)));
+  const drawn = new Set(['visitor', 'user'].flatMap((reader) => listPages(root, `pages/${reader}`)));
   return (path, { signedIn, acceptLanguage = '' }) => {
     const name = trimSlashes(path) || 'index';
     const inLanguage = (language: string) =>
@@ -35,7 +35,7 @@ export function readPrerenderedPages(root: string): PrerenderedPages {
   };
 }
 
-function list(root: string, folder: string): string[] {
+function listPages(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
 }

@@ -19,7 +19,7 @@ export class FileReader {
       this.turn = performance.now();
     }
     const length = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-    const buffer = this.take(length);
+    const buffer = this.takeBuffer(length);
     let at = 0;
     let fd = -1;
     try {
@@ -46,7 +46,7 @@ export class FileReader {
     if (this.spare.length < 4) this.spare.push(Buffer.from(bytes.buffer));
   }
 
-  private take(length: number): Buffer {
+  private takeBuffer(length: number): Buffer {
     const at = this.spare.findIndex((buffer) => buffer.length >= length);
     if (at >= 0) return this.spare.splice(at, 1)[0]!;
     return Buffer.from(new ArrayBuffer(Math.max(length, 1 << 20)));

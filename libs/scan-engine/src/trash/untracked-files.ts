@@ -18,12 +18,12 @@ export async function* walkFiles(
   for await (const child of folder.values()) {
     const childPath = `${path}/${child.name}`;
     if (child.kind === 'directory') yield* walkFiles(child, childPath);
-    else yield { folder, name: child.name, path: childPath, size: await sizeOf(child) };
+    else yield { folder, name: child.name, path: childPath, size: await readFileSize(child) };
   }
 }
 
 /** 0 when the file cannot be opened; it still counts as a file. */
-async function sizeOf(handle: FileSystemFileHandle): Promise<number> {
+async function readFileSize(handle: FileSystemFileHandle): Promise<number> {
   try {
     return (await handle.getFile()).size;
   } catch (error) {

@@ -22,6 +22,17 @@ describe('the service generator', () => {
     expect(readText(tree, 'services/planted/src/database/database.ts')).toContain("schema: 'planted'");
   });
 
+  it('should erase its rows of an erased user', async () => {
+    const tree = workspaceTree();
+    await serviceGenerator(tree, { name: 'planted' });
+    expect(readText(tree, 'services/planted/src/account-events.listener.ts')).toContain(
+      '@EventHandler(authEvents.userErased)',
+    );
+    expect(readText(tree, 'services/planted/src/app.module.ts')).toContain(
+      'providers: [AccountEventsListener]',
+    );
+  });
+
   it('should let browsers have types of its contract and servers all of it', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });

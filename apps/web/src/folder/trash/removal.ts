@@ -99,7 +99,7 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
   const copies = new Map<number, FileSnapshot[]>();
   const kept = new Set(result.identical.map(({ keep }) => keep));
   for (const { ids } of result.identical) {
-    const facts = ids.flatMap((id) => factsOf(result.files[id]));
+    const facts = ids.flatMap((id) => toSnapshots(result.files[id]));
     for (const id of ids) copies.set(id, facts);
   }
   const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
@@ -113,6 +113,6 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
     });
 }
 
-function factsOf(file: ScannedFile | undefined): FileSnapshot[] {
+function toSnapshots(file: ScannedFile | undefined): FileSnapshot[] {
   return file ? [{ path: file.path, size: file.size, lastModified: file.lastModified }] : [];
 }

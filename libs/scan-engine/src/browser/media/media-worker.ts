@@ -43,7 +43,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
 async function read(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
-    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), tell).read(images);
+    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), postUpdate).read(images);
     send({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
@@ -51,7 +51,7 @@ async function read(): Promise<void> {
   }
 }
 
-function tell(news: AnalyzerUpdate): void {
+function postUpdate(news: AnalyzerUpdate): void {
   for (const photo of news.photos) photos.set(photo.id, photo);
   send({ type: 'news', news });
 }

@@ -6,7 +6,7 @@ import { toGrayscale } from '../../media/grayscale';
 import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
-import { decode, draw, pictureHeader } from './picture';
+import { decode, drawScaled, pictureHeader } from './picture';
 import { PictureError } from './picture';
 
 /** Photos in progress at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
@@ -81,7 +81,7 @@ export class PhotoAnalyzer {
     return this.decoding.run(header.width * header.height, async () => {
       const picture = await decode(file, header, ANALYSIS_SIDE);
       try {
-        const canvas = draw(picture, ANALYSIS_SIDE, true);
+        const canvas = drawScaled(picture, ANALYSIS_SIDE, true);
         const { data, width, height } = canvas
           .getContext('2d')!
           .getImageData(0, 0, canvas.width, canvas.height);

@@ -123,7 +123,7 @@ async function bitmapOf(file: Blob, header: PictureHeader, side: number): Promis
 }
 
 /** Draws a picture on white into a canvas whose longer side is at most `side`. */
-export function draw({ bitmap }: Picture, side: number, readsPixels: boolean): OffscreenCanvas {
+export function drawScaled({ bitmap }: Picture, side: number, readsPixels: boolean): OffscreenCanvas {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),

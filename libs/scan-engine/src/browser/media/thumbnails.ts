@@ -1,5 +1,5 @@
 import type { OpenableFile, FileOpener } from './file-opener';
-import { decode, draw, pictureHeader } from './picture';
+import { decode, drawScaled, pictureHeader } from './picture';
 import { PictureError } from './picture';
 
 /** Longest side of a thumbnail in pixels, and its JPEG quality. */
@@ -57,7 +57,7 @@ export class Thumbnails {
     if (!file) throw new PictureError('changed');
     const picture = await decode(file, await pictureHeader(file), SIDE);
     try {
-      return await draw(picture, SIDE, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+      return await drawScaled(picture, SIDE, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
     } finally {
       picture.bitmap.close();
     }

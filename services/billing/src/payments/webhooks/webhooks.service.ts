@@ -56,7 +56,7 @@ export class WebhooksService {
   }
 
   private rejectSignature(provider: string): AppError {
-    this.logger.warn({ provider }, 'webhook signature invalid');
+    this.logger.warn({ provider }, 'webhook signature rejected');
     return new AppError('VALIDATION', 'The signature is not valid.');
   }
 }

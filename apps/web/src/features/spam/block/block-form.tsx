@@ -16,7 +16,7 @@ import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { Select } from '@/shared/ui/select';
 import { TextLink } from '@/shared/ui/link';
 import { useBlockNumber } from '../api/spam.mutations';
-import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components/form-failure';
+import { clearPhone, fieldRefusal, phoneRule, toastFormFailure } from '../components/form-failure';
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { devicesPath } from '../components/sections';
 import { useSpamText } from '../messages';
@@ -42,7 +42,7 @@ export function BlockForm() {
       toast({ title: t('block.done.title'), description: t('block.done.text') });
     },
     refusal: fieldRefusal,
-    failure: toastFailure,
+    failure: toastFormFailure,
   });
 
   return (

@@ -37,7 +37,7 @@ export function showFailure(error: unknown): void {
 }
 
 /** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice. */
-export function toastFailure(error: unknown): undefined {
+export function toastFormFailure(error: unknown): undefined {
   if (!isPremiumRequired(error)) showFailure(error);
 }
 

@@ -48,15 +48,16 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
 
 /** Calls back once, when the key or button that moved the focus is released. */
 function onRelease(act: () => void): void {
-  const heard = new AbortController();
-  const hear = () => {
-    heard.abort();
+  const listeners = new AbortController();
+  const onFirstRelease = () => {
+    listeners.abort();
     act();
   };
-  for (const type of ['mouseup', 'keyup']) window.addEventListener(type, hear, { signal: heard.signal });
+  for (const type of ['mouseup', 'keyup'])
+    window.addEventListener(type, onFirstRelease, { signal: listeners.signal });
 }
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const MAX_LENGTH = 15;
 
 /**
@@ -66,7 +67,7 @@ const MAX_LENGTH = 15;
 export function looksLikePhone(typed: string): boolean {
   const bare = typed.replace(/[\s()./+-]/g, '');
   if (typed.trim() === '') return true;
-  return /^\d+$/.test(bare) && bare.length >= SHORTEST && bare.length <= MAX_LENGTH;
+  return /^\d+$/.test(bare) && bare.length >= MIN_LENGTH && bare.length <= MAX_LENGTH;
 }
 
 /** The number that another screen wants to block or report. It is router state, so that no log contains it. */

@@ -14,7 +14,7 @@ import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/select';
 import { TextArea } from '@/shared/ui/text-field';
 import { useReportSpam } from '../api/spam.mutations';
-import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components/form-failure';
+import { clearPhone, fieldRefusal, phoneRule, toastFormFailure } from '../components/form-failure';
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { useSpamText } from '../messages';
 
@@ -39,7 +39,7 @@ export function ReportForm() {
       toast({ title: t('report.done.title'), description: t('report.done.text') });
     },
     refusal: fieldRefusal,
-    failure: toastFailure,
+    failure: toastFormFailure,
   });
 
   return (

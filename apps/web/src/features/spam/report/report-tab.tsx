@@ -5,7 +5,7 @@ import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { TextField } from '@/shared/ui/text-field';
-import { phoneRule, toastFailure } from '../components/form-failure';
+import { phoneRule, toastFormFailure } from '../components/form-failure';
 import { useSpamText } from '../messages';
 import { SpamVerdictView } from '../verdict/spam-verdict';
 import { ReportForm } from './report-form';
@@ -47,7 +47,7 @@ function NumberCheck() {
   const { form, field, busy } = useForm({
     fields: { number: phoneRule },
     send: async (values) => setNumber(values.number.trim()),
-    failure: toastFailure,
+    failure: toastFormFailure,
   });
   return (
     <Card title={t('check.title')}>

@@ -24,21 +24,21 @@ export interface LiveRow {
 }
 
 /** Junk, copies of kept files, and empty folders; largest first. */
-export function rowsOf(remaining: Remaining): LiveRow[] {
+export function toDataRows(remaining: Remaining): LiveRow[] {
   const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of remaining.junk) {
     const { type, risk, selectedByDefault: ticked } = getJunkRule(id);
     for (const fileId of ids) {
       junk.add(fileId);
-      rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
+      rows.push(toDataRow(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
     }
   }
   for (const { ids, keep } of remaining.identical) {
     for (const id of ids) {
       if (id === keep || junk.has(id)) continue;
       rows.push(
-        rowOf(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, why: 'identical' }),
+        toDataRow(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, why: 'identical' }),
       );
     }
   }
@@ -51,7 +51,7 @@ export function rowsOf(remaining: Remaining): LiveRow[] {
 
 type Found = Omit<LiveRow, 'isProtected'>;
 
-function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'why'>): Found {
+function toDataRow(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'why'>): Found {
   const { path, name, size, lastModified } = file;
   return {
     id: path,
