@@ -27,7 +27,7 @@ describe('billing over time', () => {
       ['subscription_cycle', 'paid', amount],
       ['subscription_create', 'paid', amount],
     ]);
-    // The invoice stays a draft for an hour, and everything is dated when it was due.
+    // The invoice stays a draft for an hour, and everything is dated at its due time.
     expect(data[0]?.status_transitions.paid_at).toBe(endOf(subscription) + 3600);
   });
 

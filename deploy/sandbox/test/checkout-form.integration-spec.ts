@@ -101,7 +101,7 @@ describe('the forms of a test checkout', () => {
     await pay('4000002760003184');
     const challenge = page.frameLocator('iframe[title="Confirm it is you"]');
     await challenge.getByRole('button', { name: 'Approve' }).waitFor();
-    // Keys go to the bank's page until something else is pressed.
+    // Key presses go to the bank's page until something else is clicked.
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
     await said('card_error: The payment was not confirmed');
@@ -146,7 +146,7 @@ describe('the forms of a test checkout', () => {
     expect(await order.json()).toMatchObject({ status });
   });
 
-  /** An order and the two tokens, as a server gets them. */
+  /** An order and the two tokens, as a server receives them. */
   async function beginOrder() {
     const { paypalClientId: id, paypalClientSecret: secret } = kit.config;
     const tokenFor = async (kind: Record<string, string>) => {

@@ -41,7 +41,7 @@ describe('the wallet', () => {
     const { details = [] } = JSON.parse(message) as { details?: { issue: string }[] };
     return [statusCode, details[0]?.issue];
   };
-  /** As the product does: it asks the provider whether a message is genuine. */
+  /** Verifies a webhook with the provider, as the product does. */
   async function verify(change: object = {}): Promise<string> {
     const { body = '', headers } = kit.receiver.messages.at(-1) ?? {};
     const request = {

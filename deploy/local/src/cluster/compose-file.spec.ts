@@ -38,7 +38,7 @@ describe('docker-compose.yml', () => {
   it('should follow the Compose specification', () => {
     const folder = dirname(require.resolve('docker-compose/package.json'));
     const schema = JSON.parse(readFileSync(join(folder, 'schema', 'compose-spec.json'), 'utf8')) as object;
-    // The schema names its own dialect by another address than the validator knows it by.
+    // The schema names its dialect by a different address than the validator does.
     const validate = new Ajv({ strict: false, validateFormats: false }).compile({
       ...schema,
       $schema: undefined,

@@ -26,7 +26,7 @@ describe('supervise', () => {
   let lines: string[];
   let supervised: SupervisedProcess;
   let failures: number;
-  /** Does not become ready before `isReady` says so. */
+  /** Becomes ready only when `isReady` returns true. */
   let slow: SupervisedProcess;
   let isReady: boolean;
   const isAlive = (child: RunningProcess | undefined) => {
