@@ -1,4 +1,4 @@
-// npm run gallery -w e2e: photographs every screen of the running app, and writes docs/screens.md.
+// npm run gallery -w e2e: takes screenshots of every screen of the running app, and writes docs/screens.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const PICTURES = join(DOCS, 'screens');
 const SCHEMES = ['light', 'dark'] as const;
 const VIEWS = SCREEN_NAMES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })));
 const WEBP_QUALITY = 80;
-/** Pixels in the page; a click shows the whole picture. */
+/** Width in pixels on the page; a click shows the whole picture. */
 const SHOWN_WIDTH = { phone: 140, desktop: 340 };
 
 const ADA: TestUser = { email: 'ada@people.example', password: 'correct horse battery' };
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The page's sections of one viewer's screens. */
+/** The page's sections with one viewer's screens. */
 async function photographAll(viewer: Viewer): Promise<string[]> {
   const titles = new Map<string, string>();
   for (const { size, scheme } of VIEWS) {

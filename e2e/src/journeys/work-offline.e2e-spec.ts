@@ -14,7 +14,7 @@ const whole = (value: number) => value.toLocaleString('en-US');
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready), undefined);
 
-/** Addresses of all that the browser keeps for the site. */
+/** Addresses of all cached files of the site. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
