@@ -4,7 +4,7 @@ import { runProgram } from './run-program.mjs';
 const node = (script, options = {}) =>
   runProgram(process.execPath, ['-e', script], { limitMs: 20_000, graceMs: 200, ...options });
 
-/** Whether a process runs; one that has ended may be listed until its parent looks. */
+/** Whether a process runs; an ended one may be listed until its parent reaps it. */
 const isAlive = (pid) => {
   const status = `/proc/${pid}/stat`;
   return existsSync(status) && !/\) [ZX] /.test(readFileSync(status, 'utf8'));

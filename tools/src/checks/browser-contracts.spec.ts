@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { runNode } from '../run-node';
 
-// The bundler starts in a process of its own.
+// The bundler runs in a separate process.
 jest.setTimeout(120_000);
 
 const VALIDATION =
   /node_modules\/(class-validator|class-transformer|libphonenumber-js|reflect-metadata)\/|\.dto\.ts$/;
 
-/** The modules that a bundle of an entry of contracts carries. */
+/** The modules in a bundle of an entry of contracts. */
 async function modulesOf(entry: string): Promise<string[]> {
   const { code, stdout, stderr } = await runNode([
     join(__dirname, 'bundled-modules.mjs'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT, runNode } from '../run-node';
 
-// Reads every import of the repository, in a process of its own.
+// Reads every import of the repository in a separate process.
 jest.setTimeout(120_000);
 
 interface CruiseResult {

@@ -4,7 +4,7 @@ import serviceGenerator from './service/service.generator';
 import { typeCheck } from './testing/type-check';
 import { changedSources, workspaceTree } from './testing/workspace-tree';
 
-// Compiles against the whole kit, and lints in a process of its own.
+// Compiles against the whole kit, and lints in a separate process.
 jest.setTimeout(180_000);
 
 describe('generated code', () => {
@@ -30,7 +30,7 @@ describe('generated code', () => {
     const faults = results.flatMap(({ path, messages }) =>
       messages.map(({ message }) => `${path}: ${message}`),
     );
-    // The generator adds uuidv7 to the service's package.json in the tree; lint reads the one on disk.
+    // The generator adds uuidv7 to package.json in the tree; lint reads the one on disk.
     expect(faults.filter((fault) => !fault.includes('Only packages defined in the "package.json"'))).toEqual(
       [],
     );
