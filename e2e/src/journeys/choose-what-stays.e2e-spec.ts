@@ -30,7 +30,7 @@ function rulesAreKept(): Promise<boolean> {
   });
 }
 
-describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
+describe.each(SCREEN_NAMES)('keep rules of a folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 

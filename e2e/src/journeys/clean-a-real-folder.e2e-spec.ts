@@ -31,7 +31,7 @@ const rememberedFolders = (page: Page) =>
       }),
   );
 
-describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
+describe.each(SCREEN_NAMES)('a writable folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 

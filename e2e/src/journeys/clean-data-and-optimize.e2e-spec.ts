@@ -95,7 +95,7 @@ function makeFolder(big: Buffer): string {
   return folder;
 }
 
-describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
+describe.each(SCREEN_NAMES)('a real folder on a %s', (size) => {
   let browser: Browser;
   let folder: string;
 

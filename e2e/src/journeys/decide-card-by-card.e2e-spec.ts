@@ -12,7 +12,7 @@ const ask = <Body>(page: Page, path: string): Promise<Body> =>
 const statuses = async (page: Page) =>
   (await ask<Recommendation[]>(page, '/api/cleaning/recommendations')).map(({ status }) => status);
 
-describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('deck cards, on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen });
@@ -66,7 +66,7 @@ const FILES: [path: string, content: string, daysOld: number][] = [
 const recommendation = async (page: Page) =>
   (await ask<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
 
-describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('deck cards of an open folder, on a %s', (screen) => {
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {

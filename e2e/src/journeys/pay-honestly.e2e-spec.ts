@@ -71,7 +71,7 @@ describe('paying with the wallet', () => {
   });
 });
 
-describe('paying less than is asked', () => {
+describe('paying less than the price', () => {
   beforeEach(() => registerByForm(page, newCredentials()));
 
   it('should reject an order whose amount is not a price (API-09, SUBS-24)', async () => {

@@ -5,7 +5,7 @@ import { newCredentials, registerByForm } from '../support/users';
 
 const OFFER = 'Get 50% OFF - $4.99/month';
 
-describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('reading about the product on a %s', (screen) => {
   let browser: Browser;
   let page: Page;
 

@@ -42,7 +42,7 @@ async function refreshUntil(page: Page, name: string, value: string): Promise<vo
   }
 }
 
-describe('seeing the business', () => {
+describe('business figures', () => {
   it('should show the owner real revenue beside the samples (OWN-25, ROLE-14, ROLE-17)', async () => {
     const shop = await open('phone');
     const buyer = newCredentials();

@@ -59,7 +59,7 @@ describe.each(services)('when %s is stopped', (stopped) => {
   }, 60_000);
 });
 
-describe('when the broker is away', () => {
+describe('when the broker is stopped', () => {
   it('should answer 503 in time and recover without restarts', async () => {
     await stack.processes.nats.kill();
     await waitFor('/api/spam/numbers', 503);
@@ -71,7 +71,7 @@ describe('when the broker is away', () => {
   }, 60_000);
 });
 
-describe('when the database is away', () => {
+describe('when the database is stopped', () => {
   it('should answer an error in time and recover', async () => {
     await stack.processes.postgres.kill();
     const asked = Date.now();

@@ -43,7 +43,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
   let browser: Browser;
   afterEach(() => browser?.close());
 
-  it('should alert about a guessed password and sign the stranger out (SPY-03, SPY-04, SPY-14)', async () => {
+  it('should alert about a guessed password and sign the attacker out (SPY-03, SPY-04, SPY-14)', async () => {
     browser = await openBrowser({ screen });
     const { page, context } = browser;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });
@@ -134,7 +134,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   }, 90_000);
 
-  it('should accept that a sign-in was the user (SPY-17)', async () => {
+  it("should accept that a sign-in was the user's own (SPY-17)", async () => {
     browser = await openBrowser({ screen });
     const { page, context } = browser;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });

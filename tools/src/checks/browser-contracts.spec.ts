@@ -17,14 +17,14 @@ async function modulesOf(entry: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-describe('the entries of contracts', () => {
-  it('should bring no validation to browsers', async () => {
+describe('entries of contracts', () => {
+  it('should load no validation in browsers', async () => {
     const modules = await modulesOf('index');
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((module) => VALIDATION.test(module))).toEqual([]);
   });
 
-  it('should be seen to bring it to servers', async () => {
+  it('should load validation on servers', async () => {
     const modules = await modulesOf('server');
     expect(modules).toContainEqual(expect.stringContaining('node_modules/class-validator/'));
   });

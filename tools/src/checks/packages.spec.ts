@@ -29,7 +29,7 @@ describe('every package', () => {
   });
 
   // The boundary rule ignores packages without tags.
-  it.each(PACKAGES)('should say by its tags what it is, whose, and where it runs: %s', (folder) => {
+  it.each(PACKAGES)('should have tags for type, scope and platform: %s', (folder) => {
     const kinds = (read(folder).nx?.tags ?? []).map((tag) => tag.split(':')[0]);
     expect(kinds.sort()).toEqual(['platform', 'scope', 'type']);
   });

@@ -8,7 +8,7 @@ interface KnipReport {
   issues: ({ file: string } & Record<string, { name: string }[]>)[];
 }
 
-describe('the dependencies of packages', () => {
+describe('dependencies of packages', () => {
   it('should all be used by the package that names them', async () => {
     const knip = join(ROOT, 'node_modules/knip/bin/knip.js');
     const { stdout, stderr } = await runNode([
