@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
-//   npm test -- unit web     runs the levels named
-//   npm test -- --changed    runs what the changes since main touch; e2e and lighthouse only when named
-//   npm run test:long        runs unit and integration tests with as many generated cases as they know
+//   npm test -- unit web     runs the named levels
+//   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
+//   npm run test:long        runs unit and integration tests with the most generated cases
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -15,8 +15,8 @@ const routed = [...contracts.map(([, contract]) => contract), server.gatewayCall
   .flatMap((contract) => Object.values(contract as Record<string, GatewayCall<object, unknown>>))
   .filter(({ route }) => route !== undefined);
 
-describe('the contracts', () => {
-  it('should be one for each service, under its own subjects', () => {
+describe('contracts', () => {
+  it('should exist once for each service, under its own subjects', () => {
     expect(contracts.map(([name]) => name.replace('Rpc', '')).sort()).toEqual([
       'auth',
       'billing',
@@ -37,7 +37,7 @@ describe('the contracts', () => {
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
-  it('should take only fields of the request from the path of a pass-through route', () => {
+  it('should use only request fields in the path of a pass-through route', () => {
     const unknown = routed
       .filter((call) => 'subject' in call)
       .flatMap(({ route, request }) => {
@@ -48,7 +48,7 @@ describe('the contracts', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('should let every service give out what it holds on a user', () => {
+  it('should have a data export for every service', () => {
     for (const [, contract] of contracts) expect(contract).toHaveProperty('exportUser');
   });
 
@@ -61,7 +61,7 @@ describe('the contracts', () => {
     );
   });
 
-  it('should tell every other service that an account was erased', () => {
+  it('should send an erasure to every other service', () => {
     const others = SERVICE_NAMES.filter((name) => name !== 'auth');
     expect([...server.authEvents.userErased.consumers].sort()).toEqual([...others].sort());
   });
