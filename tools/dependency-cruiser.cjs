@@ -3,7 +3,7 @@ module.exports = {
   forbidden: [{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } }],
   options: {
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: require('node:path').join(__dirname, '../apps/web/tsconfig.json') },
+    tsConfig: { fileName: require('node:path').join(__dirname, 'dependency-cruiser.tsconfig.json') },
     doNotFollow: { path: 'node_modules' },
     // A test plants a cycle to check that cycles are found.
     exclude: { path: '(^|/)(dist|coverage|planted-cycle)/' },

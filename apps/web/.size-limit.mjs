@@ -1,4 +1,5 @@
-// Budgets of what a browser loads before the first screen of an address is shown. The build writes the list of addresses.
+// Budgets of what a browser loads before the first screen of an address is shown. The build writes the list of
+// addresses.
 import { readFileSync } from 'node:fs';
 
 const pages = new URL('dist/.vite/page-files.json', import.meta.url);

@@ -25,7 +25,8 @@ export default defineConfig({
   ],
   resolve: { alias, conditions: ['source', ...defaultClientConditions] },
   build: {
-    // The gateway sends what a page needs as Link headers (vite/page-files-plugin.ts); lists in each page would weigh more.
+    // The gateway sends what a page needs as Link headers (vite/page-files-plugin.ts); lists in each page would
+    // weigh more.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     manifest: true,

@@ -19,7 +19,7 @@ export function readPort(text) {
 }
 
 /** Settings that configure a real payment provider, or a payment sandbox elsewhere. */
-const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
+export const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
 
 /** Whether to start the payment sandbox: as `PAYMENT_SANDBOX` says, else when no provider is configured. */
 export function wantsSandbox(env) {

@@ -18,8 +18,8 @@ const loadMessages: MessageLoader = async (area, language) => {
 };
 
 /**
- * Starts loading everything that the first screen needs in parallel: the app, the messages, the screen and, with a session
- * hint, the query cache. What fails here is loaded again, and its failure shown, where it is used.
+ * Starts loading everything that the first screen needs in parallel: the app, the messages, the screen and, with a
+ * session hint, the query cache. What fails here is loaded again, and its failure shown, where it is used.
  */
 async function boot(): Promise<void> {
   applyTheme();

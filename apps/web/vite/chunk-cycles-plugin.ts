@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build whose chunks import each other in a cycle: one of them would run before its imports, and the page would
- * stay empty. Modules need no cycle for that: the groups of `chunks.ts` can create one between chunks.
+ * Fails a build whose chunks import each other in a cycle: one of them would run before its imports, and the page
+ * would stay empty. Modules need no cycle for that: the groups of `chunks.ts` can create one between chunks.
  */
 export function chunkCyclesPlugin(): Plugin {
   return {

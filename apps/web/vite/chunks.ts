@@ -14,16 +14,16 @@ const SHELL_COMPONENTS = [source('shared/ui/page-heading.tsx'), source('shared/u
 
 /** The modules of contracts that `boot` uses; the barrel hides them. */
 const BOOT_CONTRACTS =
-  /\/contracts\/src\/(auth\/session-cookie|billing\/(referral-terms|terms)|core\/http|gateway\/gateway\.routes)\.ts$/;
+  /\/contracts\/src\/(billing\/(referral-terms|terms)|core\/http|gateway\/gateway\.routes)\.ts$/;
 /** A component or icon that this many screens use goes into the common chunk. */
 const MIN_SHARE_COUNT = 12;
 /** Files that only re-export: an importer uses a few of their modules, not all. */
 const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
 
 /**
- * Three chunks that every page loads: `boot` starts the rest; `vendor` holds the libraries of every screen (apart from the
- * shell, because icons need them and the shell needs icons); `shell` is the frame around every screen. The two roots are
- * chunks of their own. The bundler splits everything else by who uses it.
+ * Three chunks that every page loads: `boot` starts the rest; `vendor` holds the libraries of every screen (apart
+ * from the shell, because icons need them and the shell needs icons); `shell` is the frame around every screen.
+ * The two roots are chunks of their own. The bundler splits everything else by who uses it.
  */
 function nameChunk(id: string, graph: ModuleGraph): string | null {
   if (id === MAIN || id === START) return null;

@@ -8,8 +8,8 @@ const SOURCE = `${ROOT}src`;
 const SERVED = /^\/assets\/messages\/([a-z-]+)\.([a-z]{2})\.json$/;
 
 /**
- * Writes the messages of every area and language, parsed, into files below `__MESSAGES_BASE__`. File names follow from area
- * and language, so that the page carries no list of them.
+ * Writes the messages of every area and language, parsed, into files below `__MESSAGES_BASE__`. File names follow
+ * from area and language, so that the page carries no list of them.
  */
 export function messagesPlugin(): Plugin {
   let files = new Map<string, string>();

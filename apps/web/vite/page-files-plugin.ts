@@ -19,8 +19,8 @@ export interface PageFiles {
 }
 
 /**
- * Writes `.vite/page-files.json`: the scripts of each address, from the table of routes. The gateway sends them as `Link`
- * headers, so that the page carries no list; the budgets in `.size-limit.mjs` and tests read it too.
+ * Writes `.vite/page-files.json`: the scripts of each address, from the table of routes. The gateway sends them as
+ * `Link` headers, so that the page carries no list; the budgets in `.size-limit.mjs` and tests read it too.
  */
 export function pageFilesPlugin(): Plugin {
   return {

@@ -23,12 +23,18 @@ const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/not-found-page\.tsx$/;
 /** The Latin font. */
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/;
 
-/** The module that declares the messages of a feature, `folder` or a folder of `shared`, and the files of these messages. */
+/**
+ * The module that declares the messages of a feature, `folder` or a folder of `shared`, and the files of these
+ * messages.
+ */
 const MESSAGES_MODULE = /\/src\/(?:features\/|shared\/)?([a-z-]+)\/messages\.ts$/;
 const MESSAGES_FILE = /^assets\/messages[^/]*\/([a-z-]+)\.[a-z]{2}\.json$/;
 const SHARED_AREA = 'shared';
 
-/** The files of a build that the app needs offline: to start, to clean a folder, and for the pages that are only read. */
+/**
+ * The files of a build that the app needs offline: to start, to clean a folder, and for the pages that are only
+ * read.
+ */
 export function listPrecacheFiles(bundle: Record<string, BundleFile>): string[] {
   const files = Object.values(bundle);
   const isOffline = (id: string) =>

@@ -5,8 +5,8 @@ import { listScripts, START_MODULES } from './page-files-plugin';
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
- * Preloads in the page's head what every page loads: the app's code and the Latin font. Meanwhile the small entry loads
- * the messages and the screen of the requested path.
+ * Preloads in the page's head what every page loads: the app's code and the Latin font. Meanwhile the small entry
+ * loads the messages and the screen of the requested path.
  */
 export function preloadPlugin(): Plugin {
   return {

@@ -19,8 +19,8 @@ const PRERENDERED_ADDRESSES = [
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
- * Prerenders the addresses where visits begin, once per language, before any data is loaded. The gateway chooses the page
- * by address, session and language, so that a screen is readable before the first script runs.
+ * Prerenders the addresses where visits begin, once per language, before any data is loaded. The gateway chooses
+ * the page by address, session and language, so that a screen is readable before the first script runs.
  */
 export function prerenderPlugin(): Plugin {
   return {

@@ -1,7 +1,7 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './auth/auth.routes';
-export * from './auth/session-cookie';
 export * from './billing/billing.routes';
+export * from './billing/payment-providers';
 export * from './billing/prices';
 export * from './billing/referral-terms';
 export * from './billing/terms';

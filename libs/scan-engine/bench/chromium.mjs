@@ -42,7 +42,7 @@ export async function openBrowser(
   process.once('exit', leaveNothing);
   const portFile = join(profile, 'DevToolsActivePort');
   for (let tries = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); tries++) {
-    if (tries > 300) throw new Error('Chromium did not start');
+    if (tries > 1200) throw new Error('Chromium did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const port = readFileSync(portFile, 'utf8').split('\n')[0];

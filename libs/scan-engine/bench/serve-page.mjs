@@ -15,7 +15,7 @@ const TYPES = {
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
 
-const WORKER = /^\/assets\/(worker|helper)-[^/]*\.js$/;
+const WORKER = /^\/assets\/(scan|compare)-worker-[^/]*\.js$/;
 
 /**
  * Builds and serves the page in `folder`, with the script `inWorkers` prepended to its workers; resolves to { url,

@@ -153,15 +153,15 @@ export interface JunkRuleInput {
   inDownloads: boolean;
 }
 
-/** A junk rule as data: why a file is junk, the risk of removing it, and whether it is preselected. */
+/** A junk rule: how risky removing a match is, and whether it is selected by default. */
 export interface JunkRule {
   id: JunkRuleId;
-  /** English reason, the fallback where the app has no translation for `id`. */
-  reason: string;
   risk: 'low' | 'medium';
   selectedByDefault: boolean;
   /** The data cleaner's type for its rows (DATA-02). */
   type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
+  /** Younger files, and those of unknown date, do not match. The rule's text takes it as `{days}`. */
+  minAgeDays?: number;
   match(file: JunkRuleInput): boolean;
 }
 

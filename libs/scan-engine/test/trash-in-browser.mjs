@@ -37,7 +37,7 @@ const AT_EVERY_STEP = [
 
 async function onTheOriginsFolders(page, url) {
   await page.goto(url);
-  const seen = { canRemove: await ask(page, 'canRemove') };
+  const seen = { canRemove: await ask(page, 'isTrashSupported') };
   for (const name of CASES) seen[name] = await ask(page, name);
   return seen;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   authRpc,
   billingRpc,
+  PAYMENT_PROVIDERS,
   type PaymentProviders,
   PRICES,
   type PublicConfig,
@@ -33,7 +34,7 @@ export class PublicSettings {
     ]);
     const { brand, publicOrigin, ownerEmail, supportEmail } = this.settings;
     const { paymentLink, walletPlanLink, cashTransferLink, cashHandle } = this.settings;
-    const isSandbox = [providers.stripe, providers.paypal].some(({ mode }) => mode === 'sandbox');
+    const isSandbox = PAYMENT_PROVIDERS.some((name) => providers[name].mode === 'sandbox');
     const config: PublicConfig = {
       brand,
       siteUrl: publicOrigin,

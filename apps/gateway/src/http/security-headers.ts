@@ -1,35 +1,46 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PaymentProvider } from '@swipeclean/contracts/server';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/**
- * Sources that Stripe and PayPal document for our kind of checkout. They are in every policy, configured or not: a
- * page keeps its policy while the app navigates to the checkout.
- */
-const PAYMENT_SOURCES = {
-  script: [
-    'https://js.stripe.com',
-    'https://*.js.stripe.com',
-    'https://*.paypal.com',
-    'https://*.paypalobjects.com',
-  ],
-  connect: ['https://api.stripe.com', 'https://*.paypal.com'],
-  frame: [
-    'https://js.stripe.com',
-    'https://*.js.stripe.com',
-    'https://hooks.stripe.com',
-    'https://*.paypal.com',
-  ],
+interface PaymentSources {
+  script: string[];
+  connect: string[];
+  frame: string[];
+}
+
+/** The hosts that each provider's documentation asks for, as far as our checkout uses them. */
+const PROVIDER_SOURCES: Record<PaymentProvider, PaymentSources> = {
+  stripe: {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  },
+  paypal: {
+    script: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+    connect: ['https://*.paypal.com'],
+    frame: ['https://*.paypal.com'],
+  },
 };
 
-/** For test payments: the payment sandbox instead of both providers. Its requests come from its frames. */
-const sandboxSources = (origin: string): typeof PAYMENT_SOURCES => ({
+/**
+ * Part of every policy, whether a provider is set up or not: a page keeps the policy it was opened with while the app
+ * navigates to the checkout.
+ */
+const PAYMENT_SOURCES: PaymentSources = {
+  script: Object.values(PROVIDER_SOURCES).flatMap(({ script }) => script),
+  connect: Object.values(PROVIDER_SOURCES).flatMap(({ connect }) => connect),
+  frame: Object.values(PROVIDER_SOURCES).flatMap(({ frame }) => frame),
+};
+
+/** Of a test checkout: its stand-in for both providers, and they themselves not at all. Its calls are made within its frames. */
+const sandboxSources = (origin: string): PaymentSources => ({
   script: [origin],
   connect: [],
   frame: [origin],
 });
 
-const contentSecurityPolicy = ({ script, connect, frame }: typeof PAYMENT_SOURCES) => ({
+const contentSecurityPolicy = ({ script, connect, frame }: PaymentSources) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...script],
   'style-src': ["'self'"],

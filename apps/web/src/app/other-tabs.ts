@@ -10,8 +10,8 @@ export interface TabWatch {
 }
 
 /**
- * Calls `onSessionChanged` when the session of this tab may be outdated: another tab announces another user, the session
- * hint is gone when the tab gets the focus, or Back restores the page from the back/forward cache.
+ * Calls `onSessionChanged` when the session of this tab may be outdated: another tab announces another user, the
+ * session hint is gone when the tab gets the focus, or Back restores the page from the back/forward cache.
  */
 export function watchOtherTabs(onSessionChanged: () => void): TabWatch {
   const stop = new AbortController();

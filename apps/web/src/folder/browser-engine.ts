@@ -1,4 +1,4 @@
-// By name, so that the bundler leaves out what nobody uses and keeps this apart from what pages need at once.
+// Named re-exports, so that the bundler drops unused ones and keeps this chunk apart from the first load.
 export {
   requestFolderPermission,
   isTrashSupported,
@@ -18,7 +18,6 @@ export {
   saveZip,
   startScan,
   Trash,
-  TRASH_RETENTION_MS,
   createZip,
 } from '@swipeclean/scan-engine/browser';
 export { pairKey, photoKey } from '@swipeclean/scan-engine';

@@ -1,12 +1,12 @@
 export { isTrashSupported, readDrop, getFileListRoot } from '@swipeclean/scan-engine/browser';
 
 /**
- * The boundary to the engine: whatever reads, changes or remembers the files of a folder goes through this file. Another
- * host of the engine would be chosen here.
+ * The boundary to the engine: everything that reads, changes or stores data about the files of a folder goes through
+ * this file. Another implementation of the engine would be chosen here.
  */
 export type Engine = typeof import('./browser-engine');
 
-/** Fetched when a folder is opened: visitors who only look at a screen do not download the engine. */
+/** Loaded when a folder is opened: visitors who only look at a screen do not download the engine. */
 export function loadEngine(): Promise<Engine> {
   return import('./browser-engine');
 }

@@ -63,7 +63,10 @@ export function* selectedIds({ marks }: FileSelection): Generator<number> {
   for (let id = marks.indexOf(1); id !== -1; id = marks.indexOf(1, id + 1)) yield id;
 }
 
-/** Moves the tick of a file that is now kept to the file that was kept before, so that all but one copy stay ticked. */
+/**
+ * Moves the tick of a file that is now kept to the file that was kept before, so that all but one copy stay
+ * ticked.
+ */
 export function swapKeptTicks(
   files: readonly ScannedFile[],
   selection: FileSelection,

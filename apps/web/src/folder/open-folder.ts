@@ -13,8 +13,8 @@ import { FolderTrash } from './trash/folder-trash';
 type FolderScoped<State> = new (folder: OpenFolder) => State;
 
 /**
- * The folder that the user opened, or the loose files that they chose: its scan, removed files, rules and trash, and the
- * state that screens keep for it. Subscribe to render its getters; `ScanStore` creates and disposes it.
+ * The folder that the user opened, or the loose files that they chose: its scan, removed files, rules and trash, and
+ * the state that screens keep for it. Subscribe to render its getters; `ScanStore` creates and disposes it.
  */
 export class OpenFolder extends Listeners {
   readonly input: ScanInput;
@@ -51,7 +51,7 @@ export class OpenFolder extends Listeners {
     return this.isWritable;
   }
 
-  /** Files that were moved from their places since the scan, by whichever screen. */
+  /** Files that were moved from their places since the scan, by any screen. */
   get removed(): FileSelection {
     return this.removedItems.files;
   }

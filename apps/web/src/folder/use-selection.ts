@@ -3,7 +3,9 @@ import { createSelection, type FileSelection, setSelected, subtractSelection } f
 import type { OpenFolder } from './open-folder';
 import { useRemoved } from './use-open-folder';
 
-/** The files that a screen has ticked. A removed file loses its tick, and does not get it back when it is restored. */
+/**
+ * The files that a screen has ticked. A removed file loses its tick, and does not get it back when it is restored.
+ */
 export function useSelection(folder: OpenFolder) {
   const { files } = folder.result;
   const removed = useRemoved(folder);

@@ -24,13 +24,13 @@ export interface SeenCall {
   init: RequestInit;
 }
 
-/** What the gateway answers: a reply (200), or a status with a problem or nothing. */
+/** A response of the gateway: a reply (200), or a status with a problem or no body. */
 export type FakeAnswer<Reply = never> = { status: number; body?: unknown } | { json: Reply };
 
-/** An answer, or what makes it of the call. */
+/** A response, or a function of the call that returns one. */
 export type Answering<Reply> = FakeAnswer<Reply> | ((call: SeenCall) => FakeAnswer<Reply>);
 
-/** A route with any values in the place of its parameters. */
+/** A route with any values for its parameters. */
 type Filled<Route extends string> = Route extends `${infer Before}:${infer Rest}`
   ? Rest extends `${string}/${infer After}`
     ? `${Before}${string}/${Filled<After>}`
@@ -45,7 +45,7 @@ type AnswersOf<Contract, Table> = {
   ]?: Contract[Name] extends Call<object, infer Reply> ? Answering<Reply> : never;
 };
 
-/** Answers by `METHOD /path`, each of the type that the call declares. */
+/** Responses by `METHOD /path`, each of the type that the call declares. */
 export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
   AnswersOf<typeof billingRpc, typeof billingRoutes> &
   AnswersOf<typeof cleaningRpc, typeof cleaningRoutes> &
@@ -53,16 +53,16 @@ export type FakeAnswers = AnswersOf<typeof authRpc, typeof authRoutes> &
   AnswersOf<typeof spyRpc, typeof spyRoutes> &
   AnswersOf<typeof gatewayCalls, typeof gatewayRoutes>;
 
-/** What the gateway answers anyone, unless a test says otherwise. */
+/** Default responses of the gateway, unless a test sets others. */
 const ALWAYS: FakeAnswers = { 'GET /api/config': { json: sampleConfig } };
 
-/** Calls that no test has listed, since the last look. */
+/** Unlisted calls since the last check. */
 let unexpected: string[] = [];
 
-/** Answers the listed calls and records every call; one that is not listed fails the test. */
+/** Responds to the listed calls and records every call; an unlisted one fails the test. */
 export const fakeApi = (answers: FakeAnswers): SeenCall[] => fakeServer({ ...ALWAYS, ...answers });
 
-/** The same for a server that has other routes. */
+/** The same for a server with other routes. */
 export function fakeServer(answers: Record<string, Answering<unknown> | undefined>): SeenCall[] {
   const calls: SeenCall[] = [];
   globalThis.fetch = ((input: string, init: RequestInit = {}) => {
@@ -80,14 +80,14 @@ export function fakeServer(answers: Record<string, Answering<unknown> | undefine
   return calls;
 }
 
-/** Screens tell failures in their own way, so the test's end asks. */
+/** Screens handle failures themselves, so unlisted calls are checked when the test ends. */
 export function expectNoUnlistedCalls(): void {
   const calls = unexpected;
   unexpected = [];
   if (calls.length > 0) throw new Error(`Calls that the test does not list: ${calls.join(', ')}`);
 }
 
-/** A problem as the gateway words it (ERR-13). */
+/** A problem as the gateway sends it (ERR-13). */
 export function problem(
   status: number,
   detail: string,

@@ -10,13 +10,13 @@ import { userQuery } from '../shared/session/user.query';
 import { ToastHost } from '../shared/toast/toast-host';
 
 interface RenderOptions {
-  /** Address the screen is at. */
+  /** The address of the screen. */
   at?: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: User;
 }
 
-/** Draws a screen as the app would, and tells where the app has gone since. */
+/** Renders a screen as the app would, and returns the current location. */
 export function renderScreen(screen: ReactNode, { at = '/', user }: RenderOptions = {}) {
   const client = createQueryClient();
   if (user) {

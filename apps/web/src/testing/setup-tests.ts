@@ -12,10 +12,10 @@ import { compiledMessages, listAreas } from './message-files';
 // Screens load lazily, and machines are busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What jsdom lacks and every browser has.
+// APIs that jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 window.scrollTo = () => undefined;
-// Some browsers answer with a promise once the scrolling has ended.
+// Some browsers return a promise that resolves after the scrolling.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 HTMLElement.prototype.hasPointerCapture = () => false;
 HTMLDialogElement.prototype.showModal = function showModal() {

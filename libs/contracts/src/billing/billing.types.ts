@@ -1,11 +1,12 @@
+import type { PaymentProvider, PurchaseProvider } from './payment-providers';
 import type { Plan } from './prices';
 import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 
 /** Mode of a payment provider: live, test keys or the payment sandbox (no money moves), or off. */
 export type ProviderMode = 'live' | 'sandbox' | 'off';
 
-/** The payment providers of this site, with the keys that browsers may see. */
-export interface PaymentProviders {
+/** Which payment providers this site has set up, with the keys a browser may see. */
+export interface PaymentProviders extends Record<PaymentProvider, { mode: ProviderMode }> {
   stripe: { mode: ProviderMode; publishableKey: string | null };
   paypal: { mode: ProviderMode; clientId: string | null };
 }
@@ -14,7 +15,7 @@ export interface PaymentProviders {
 export interface Subscription {
   plan: Plan | null;
   status: 'none' | 'active' | 'past_due' | 'cancelled';
-  provider: 'stripe' | 'paypal' | 'cash' | null;
+  provider: PurchaseProvider | null;
   currentPeriodEnd: string | null;
   cancelAtPeriodEnd: boolean;
 }

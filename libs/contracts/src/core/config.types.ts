@@ -1,4 +1,5 @@
 import type { ProviderMode } from '../billing/billing.types';
+import type { PaymentProvider } from '../billing/payment-providers';
 import type { PRICES } from '../billing/prices';
 
 /** Public settings of this site (`GET /api/config`); no secret. */
@@ -14,7 +15,7 @@ export interface PublicConfig {
   cashTransferLink: string | null;
   cashHandle: string | null;
   prices: typeof PRICES;
-  providers: { stripe: ProviderMode; paypal: ProviderMode; oidc: 'live' | 'off' };
+  providers: Record<PaymentProvider, ProviderMode> & { oidc: 'live' | 'off' };
   stripePublishableKey: string | null;
   paypalClientId: string | null;
   /** Address of the payment sandbox, for a provider in mode `sandbox`; null on a live site. */

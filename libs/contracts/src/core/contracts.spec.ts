@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
 import * as server from '../server';
-import { ALL_EVENTS } from './all-events';
+import { ALL_EVENTS } from './bus-topology';
 import { SERVICE_NAMES } from './services';
 import { ERROR_CODES } from './errors';
 import { pathParameters } from './http';

@@ -62,3 +62,9 @@ export function defineRoute(key: RouteKey, options: RouteOptions = {}): HttpRout
 /** Names of the fields that a path takes from the request. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** Readable cookie beside the session: present while someone is believed to be signed in; grants nothing. */
+export const SIGNED_IN_HINT_COOKIE = 'sc_signed_in';
+
+/** Readable cookie with the code of the link that led here, until an account is opened or the code is too old. */
+export const REFERRAL_COOKIE = 'sc_ref';

@@ -33,5 +33,19 @@ export const STORAGE_HEALTH = [
   { below: 70_000_000_000, health: 'Fair' },
 ] as const;
 
-/** Minimum and maximum password length, in characters. */
+/** The most characters that a field of a form takes and its request accepts. */
+export const MAX_LENGTHS = {
+  phoneNumber: 40,
+  callerLabel: 60,
+  reportContent: 2000,
+  deviceName: 60,
+  providerSecret: 200,
+  screenedFrom: 100,
+  screenedContent: 5000,
+} as const;
+
+/** The fewest characters of a voice provider's secret. */
+export const MIN_PROVIDER_SECRET_LENGTH = 16;
+
+/** Shortest and longest password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;

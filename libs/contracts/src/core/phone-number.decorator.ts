@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
+import { MAX_LENGTHS } from './limits';
 
 /** Invisible marks in numbers copied from other apps; they reverse the text around them. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
@@ -11,7 +12,10 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 export const PhoneNumber = (): PropertyDecorator => (target, property) => {
   const key = property as string;
   Matches(ONE_LINE, { message: 'Enter a valid phone number' })(target, key);
-  MaxLength(40, { message: 'Phone number must have at most 40 characters' })(target, key);
+  MaxLength(MAX_LENGTHS.phoneNumber, { message: 'Phone number must have at most $constraint1 characters' })(
+    target,
+    key,
+  );
   IsNotEmpty({ message: 'Phone number is required' })(target, key);
   IsString({ message: 'Phone number is required' })(target, key);
   Transform(({ value }: { value: unknown }) =>

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { MAX_LENGTHS, MIN_PROVIDER_SECRET_LENGTH } from '../core/limits';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import {
   DEVICE_KINDS,
@@ -17,7 +18,7 @@ const Trimmed = () =>
 export class CreateDeviceDto {
   @Trimmed()
   @Matches(/^\P{Cc}*$/u, { message: 'Enter a name' })
-  @Length(1, 60, { message: 'A name must have 1 to 60 characters' })
+  @Length(1, MAX_LENGTHS.deviceName, { message: 'A name must have 1 to $constraint2 characters' })
   @IsString({ message: 'Enter a name' })
   name!: string;
 
@@ -27,7 +28,7 @@ export class CreateDeviceDto {
   /** The provider's signing secret, such as an account's auth token; stored encrypted. */
   @IsOptional()
   @IsString()
-  @Length(16, 200)
+  @Length(MIN_PROVIDER_SECRET_LENGTH, MAX_LENGTHS.providerSecret)
   providerSecret?: string;
 
   @IsOptional()
@@ -42,14 +43,14 @@ export class ScreenDto {
 
   /** The caller as the network reports it: a number, a sender's name, or a word such as `anonymous`. */
   @Matches(/^\P{Cc}*$/u, { message: 'from must be a number or a name' })
-  @MaxLength(100)
+  @MaxLength(MAX_LENGTHS.screenedFrom)
   @IsString()
   from!: string;
 
   /** Of a text. */
   @IsOptional()
   @IsString()
-  @MaxLength(5000)
+  @MaxLength(MAX_LENGTHS.screenedContent)
   content?: string;
 }
 

@@ -10,6 +10,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { IdDto } from '../core/id.dto';
+import { MAX_LENGTHS } from '../core/limits';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import type { Severity } from '../core/severity';
 import { SEVERITIES } from '../core/severity';
@@ -58,7 +59,7 @@ export class ReportSpamDto {
 
   @IsOptional()
   @IsString()
-  @MaxLength(2000)
+  @MaxLength(MAX_LENGTHS.reportContent)
   content?: string | null;
 
   @HasDefault()

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
 import { toScannedFile } from '../rules/file-types';
 import { isProtected } from '../protect/protection';
-import { applyKeepRule } from './keep-rule';
-import { type KeepRule, chooseFileToKeep } from './keep-rule';
+import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule } from './keep-rule';
 
 const T = 1_700_000_000_000;
 const filesOf = (...rows: [path: string, lastModified: number, size?: number][]) =>
@@ -76,12 +75,9 @@ describe('applyKeepRule', () => {
   it('should keep exactly one file of each group for any rule, protection and choice', () => {
     const path = fc.array(fc.constantFrom('a', 'b', 'keep', 'x.txt'), { minLength: 1, maxLength: 3 });
     const file = fc.tuple(path, fc.constantFrom(0, NaN, T, T + 1, T + 2));
-    const rule: fc.Arbitrary<KeepRule> = fc.oneof(
-      fc.constantFrom<KeepRule>({ by: 'newest' }, { by: 'oldest' }, { by: 'largest' }, { by: 'shortest' }),
-      fc
-        .array(fc.constantFrom('a', 'keep', 'b/a', ''))
-        .map((folders): KeepRule => ({ by: 'folder', folders })),
-    );
+    const rule = fc
+      .tuple(fc.constantFrom(...KEEP_RULES), fc.array(fc.constantFrom('a', 'keep', 'b/a', '')))
+      .map(([by, folders]): KeepRule => (by === 'folder' ? { by, folders } : { by }));
     fc.assert(
       fc.property(
         fc.array(file, { minLength: 2, maxLength: 12 }),

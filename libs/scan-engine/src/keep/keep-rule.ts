@@ -2,12 +2,15 @@ import { createFolderMatcher } from '../protect/protection';
 import { validTime, newestFirst } from '../rules/dates-and-sizes';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
+/** The keep rules, in the order in which they are offered. `shortest` compares paths. */
+export const KEEP_RULES = ['newest', 'oldest', 'largest', 'shortest', 'folder'] as const;
+type KeepRuleName = (typeof KEEP_RULES)[number];
+
 /**
- * Which file of a group stays. `folder` prefers files below the folders, in their order. `largest` decides where sizes
- * differ, as among similar photos; identical files, and files of one name and size, have only one size.
+ * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides
+ * where sizes differ, as among pictures that look alike; identical files, and those of one name and size, have only one.
  */
-export type KeepRule =
-  { by: 'newest' | 'oldest' | 'largest' | 'shortest' } | { by: 'folder'; folders: readonly string[] };
+export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
 
 /**
  * Why a file stays: it is protected, or the first criterion that distinguished it: the rule, else the newest date,

@@ -4,6 +4,7 @@ import { isTrashSupported, getFolder, hasErrorName } from './file-system';
 import { type Plan, createPlan } from './plan';
 import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
+import { getExpiryTime } from './retention';
 import { newRunId } from './run-id';
 import { LastCopyGuard } from './last-copy-guard';
 import type { RemoveOptions, RemoveOutcome, TrashItem } from './types';
@@ -25,7 +26,7 @@ export async function remove(
     for (const { item } of plan.items) ledger.addResult(fileSubject(item), createSkipped('unsupported'));
     plan.items = [];
   }
-  let done: Done = { run: null, leftoverReplacements: [] };
+  let done: Done = { run: null, expiresAt: null, leftoverReplacements: [] };
   if (plan.items.length + plan.folders.length > 0) {
     done = (await ledger.runWithLock(() => executePlan(root, plan, options, ledger))) ?? done;
     const isUnsettled = ledger.results.length < items.length + emptyFolders.length;
@@ -34,7 +35,7 @@ export async function remove(
   return { ...ledger.finish(), ...done };
 }
 
-type Done = Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>;
+type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements'>;
 
 /** The run's id is null when nothing was removed and the run's folder was deleted. */
 async function executePlan(
@@ -72,10 +73,10 @@ async function executePlan(
     ({ held }) => held.length + removed.length > 0,
     () => ledger.succeededFiles + removed.length > 0,
   );
-  if (isHolding) return { run: id, leftoverReplacements: standing };
+  if (isHolding) return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: standing };
   await run.removeIfEmpty(trash);
   await removeTrashIfEmpty(root);
-  return { run: null, leftoverReplacements: standing };
+  return { run: null, expiresAt: null, leftoverReplacements: standing };
 }
 
 /** Deletes separate replacements of files of which none was removed; returns those that stay although some were not. */

@@ -1,9 +1,6 @@
 const PATTERN = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{8}$/;
 
-/** How long a run can be restored: 30 × 24 h in ms. */
-export const TRASH_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** A run id: ordered by time, unique, and valid as a folder name on every system. */
+/** A name for a run: ordered by time, unique, and allowed as a folder by every system. */
 export function newRunId(now: number): string {
   const time = new Date(now).toISOString().replace(/[:.]/g, '-');
   return `${time}-${randomHex()}`;

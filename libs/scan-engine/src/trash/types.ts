@@ -110,7 +110,9 @@ export interface OperationOutcome {
 /** Outcome of a removal; `run` is the id to restore, null when nothing was removed. */
 export interface RemoveOutcome extends OperationOutcome {
   run: string | null;
-  /** Paths of separate replacements that stay although not all of their originals are in the trash. */
+  /** Until when the run can be restored, ms since 1970; null without a run. */
+  expiresAt: number | null;
+  /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
   leftoverReplacements: string[];
 }
 

@@ -44,7 +44,7 @@ describe('feature generator', () => {
 
   it.each([
     ['a service that is not there', { service: 'nowhere', name: 'entries' }, /no service "nowhere"/],
-    ['a folder that is taken', { service: 'spam', name: 'numbers' }, /already there/],
+    ['a folder that is taken', { service: 'spam', name: 'community' }, /already there/],
     [
       'a name that another contract exports',
       { service: 'spam', name: 'users' },

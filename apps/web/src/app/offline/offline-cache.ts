@@ -9,8 +9,8 @@ export function isStale(url: string, files: readonly string[]): boolean {
 }
 
 /**
- * Updates the headers of the cached page, such as its security policy, while its text is unchanged. A changed text belongs
- * to a new version, which is installed as a whole.
+ * Updates the headers of the cached page, such as its security policy, while its text is unchanged. A changed text
+ * belongs to a new version, which is installed as a whole.
  */
 export async function refreshPageHeaders(key: string, address: string): Promise<void> {
   // Not revalidated: browsers do not take new headers from a 304.

@@ -10,7 +10,7 @@ import { AuthCard, FormFailure } from './components/auth-card';
 import { emailRule, failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 
-/** Asks for the mail with the link to a new password; never says whether the account exists. */
+/** Requests the mail with the link to a new password; never says whether the account exists. */
 export default function ForgotPasswordPage() {
   const t = useAuthText();
   const [sentTo, setSentTo] = useState<string>();

@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { failureHint } from '@/shared/api/failure-hint';
 import { authText } from './messages';
 
-/* Rules of the fields, the same as the server's. */
+/* Validation rules of the fields, the same as the server's. */
 
 export function emailRule(value: string): string | false {
   if (value.trim() === '') return authText('error.emailRequired');
@@ -17,7 +17,7 @@ export function newPasswordRule({ length }: string): string | false {
   );
 }
 
-/** The general failure of a form in the reader's language; field errors have their own place. */
+/** The general failure of a form in the reader's language; field errors are separate. */
 export function failureText(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401) return authText('error.wrong');
@@ -26,7 +26,7 @@ export function failureText(error: unknown): string {
   return error instanceof ApiError ? failureHint(error) : authText('error.unknown');
 }
 
-/** What the server refused of a field, in the reader's language where it can be told. */
+/** The server's error for a field, in the reader's language where it has a translation. */
 export function refusalText({ field, code }: FieldError): string | undefined {
   if (code === 'TAKEN') return authText('error.conflict');
   if (field === 'email') return authText('error.email');

@@ -13,7 +13,7 @@ import { failureText, refusalText } from './form-errors';
 import { useAuthText } from './messages';
 import { useLeaveWhenSignedIn, useReturnTo } from './use-return-to';
 
-/** Sign in with e-mail and password (AUTH-10). */
+/** Sign-in with e-mail and password (AUTH-10). */
 export default function LoginPage() {
   const t = useAuthText();
   const { leave, returnTo, withReturnTo } = useReturnTo();
@@ -55,7 +55,7 @@ export default function LoginPage() {
   );
 }
 
-/** The way in through the operator's identity provider, where there is one. */
+/** Sign-in with the operator's identity provider, if there is one. */
 function SingleSignOn({ returnTo }: { returnTo: string }) {
   const t = useAuthText();
   const { data: config } = useConfigState();

@@ -14,7 +14,7 @@ import { useAuthText } from './messages';
 import { useInviter } from './use-inviter';
 import { useLeaveWhenSignedIn, useReturnTo } from './use-return-to';
 
-/** Opens an account. */
+/** Creates an account. */
 export default function RegisterPage() {
   const t = useAuthText();
   const [search] = useSearchParams();
@@ -80,7 +80,7 @@ export default function RegisterPage() {
   );
 }
 
-/** What was left empty is not sent. */
+/** Empty fields are not sent. */
 function withoutBlanks({ email, password, ...optional }: FormValues<keyof RegisterDto>): RegisterDto {
   const given = Object.entries(optional).filter(([, value]) => value.trim() !== '');
   return { email: email.trim(), password, ...Object.fromEntries(given) };

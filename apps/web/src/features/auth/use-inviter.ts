@@ -6,15 +6,17 @@ import { useAuthText } from './messages';
 
 const MAX_CODE_LENGTH = 40;
 
-/** A code, and what the server said of it: whose it is, that it is nobody's, or nothing yet. */
+/**
+ * A referral code and the server's answer: its owner, null for an unknown code, or undefined until it arrives.
+ */
 interface Known {
   code: string;
   inviter?: Inviter | null;
 }
 
 /**
- * Says whose guest a visitor is by the code in the form. A wrong code keeps nobody out: whoever sent it earns nothing, and
- * that is all.
+ * Shows who invited the visitor, by the code in the form. A wrong code does not block the registration; the inviter
+ * only earns nothing.
  */
 export function useInviter(firstCode: string): [words: string | undefined, ask: (code: string) => void] {
   const t = useAuthText();
@@ -40,7 +42,7 @@ export function useInviter(firstCode: string): [words: string | undefined, ask: 
   return [words, ask];
 }
 
-/** Null for a code of nobody. */
+/** Null for an unknown code. */
 async function findInviter(code: string): Promise<Inviter | null> {
   if (code.length > MAX_CODE_LENGTH) return null;
   try {

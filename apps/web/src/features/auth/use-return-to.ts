@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { browser } from '@/shared/browser/navigation';
 import { useSession } from '@/shared/session/session-store';
 
-/** Where to go after signing in, and how to carry that along to the other account screens. */
+/** The address to open after signing in, and its parameter for links to the other account screens. */
 export function useReturnTo() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useReturnTo() {
   };
 }
 
-/** Whoever is signed in already has nothing to do here. */
+/** Signed-in users leave the account screens. */
 export function useLeaveWhenSignedIn(leave: () => void): void {
   const { status } = useSession();
   const leaveNow = useEffectEvent(leave);
@@ -29,5 +29,5 @@ export function useLeaveWhenSignedIn(leave: () => void): void {
   }, [status]);
 }
 
-/** `value` as a path of this very site; anything else, other origins above all, becomes the start page. */
+/** `value` as a path of this site; anything else, such as another origin, becomes the start page. */
 export const localPath = (value: string | null): string => readLocalPath(value) ?? '/';

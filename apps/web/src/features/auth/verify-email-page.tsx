@@ -10,7 +10,10 @@ import { AuthCard, FormFailure } from './components/auth-card';
 import { failureText } from './form-errors';
 import { useAuthText } from './messages';
 
-/** Confirms an address with the single-use token of the mail; by a press, as mail scanners follow links too. */
+/**
+ * Confirms an address with the single-use token of the mail. It needs a press, because mail scanners also follow
+ * links.
+ */
 export default function VerifyEmailPage() {
   const t = useAuthText();
   const [search] = useSearchParams();

@@ -34,7 +34,7 @@ describe('card checkout, step 1', () => {
     localStorage.setItem('userEmail', stored);
     await show({ user });
     expect(screen.getByLabelText('E-mail')).toHaveValue(expected);
-    // Whoever is signed in is Pro as soon as the payment is confirmed.
+    // A signed-in user is Pro as soon as the payment is confirmed.
     expect(screen.queryAllByText(/once the address is confirmed/)).toHaveLength(user ? 0 : 1);
   });
 

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Goes on to step 2 and lets the provider's script arrive. */
+/** Continues to step 2 and loads the provider's script. */
 async function reachPayment(given: Given = { user: sampleUser }) {
   const view = await show(given);
   await view.person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
@@ -168,7 +168,7 @@ describe('card checkout, step 2', () => {
     expect(mockCard.publishableKey).toBeUndefined();
     act(() => void find()?.dispatchEvent(new Event('error')));
     expect(await screen.findByText(/The test checkout cannot be reached/)).toBeVisible();
-    // Tried again, it is fetched again.
+    // A retry fetches it again.
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
     await waitFor(() => expect(find()).not.toBeNull());
     act(() => void find()?.dispatchEvent(new Event('load')));

@@ -103,7 +103,7 @@ describe('the cash transfer', () => {
     expect(await screen.findByText('What to do now')).toBeVisible();
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
     status = 'approved';
-    // Looks on for as long as the next question takes, and the account's own answer after it.
+    // Waits for the next poll, and the account's response after it.
     expect(await screen.findByText('Payment received', {}, { timeout: 25_000 })).toBeVisible();
     expect(await screen.findByText('Pro is active. Everything is yours to use.')).toBeVisible();
   });

@@ -14,11 +14,11 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { TextField } from '@/shared/ui/text-field';
 import { billingText, useBillingText } from './messages';
 
-/** A checkout to try out (SUBS-25 to SUBS-30). The fields are never read. */
+/** A simulated checkout (SUBS-25 to SUBS-30). The fields are never read. */
 export default function DemoSubscribePage() {
   const t = useBillingText();
   const { state, pay } = useDemoPayment();
-  // The cleaner, where this leads, needs a login.
+  // The cleaner, which follows, needs a login.
   const isVisitor = useSession().status === 'visitor';
   return (
     <div className="mx-auto max-w-120 py-4 lg:py-8">
@@ -85,7 +85,7 @@ export default function DemoSubscribePage() {
   );
 }
 
-/** A card that belongs to nobody (SUBS-25). */
+/** A test card (SUBS-25). */
 const SAMPLE_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 const PAYMENT_MS = 2000;
@@ -93,7 +93,7 @@ const REDIRECT_MS = 2000;
 
 type DemoPaymentState = 'ready' | 'processing' | 'done';
 
-/** Acts out a payment, and calls nobody (CONST-23, SUBS-39). */
+/** Simulates a payment without any request (CONST-23, SUBS-39). */
 function useDemoPayment(): { state: DemoPaymentState; pay: () => void } {
   const navigate = useNavigate();
   const [state, setState] = useState<DemoPaymentState>('ready');

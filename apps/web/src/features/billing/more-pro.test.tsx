@@ -22,7 +22,7 @@ const BY_CARD: Known = { provider: 'stripe' };
 const IN_DAYS: Known = { provider: 'paypal' };
 const FOR_EVER: Known = { provider: 'cash', currentPeriodEnd: null };
 
-/** A screen that sells, as somebody who has Pro sees it once it is known what they bought. */
+/** Renders a selling screen for a Pro user once their purchase is known. */
 async function show(page: ReactNode, at: string, who: Partial<User>, known: Known) {
   const calls = fakeApi({
     'GET /api/billing/subscription': { json: { ...NONE, ...STANDING, ...known } },

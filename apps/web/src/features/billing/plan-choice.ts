@@ -4,13 +4,13 @@ import { billingText } from './messages';
 
 const DEFAULT_PLAN: Plan = 'monthly';
 
-/** The plan that an address asks for; without one, or for one that is not sold, the monthly plan. */
+/** The plan in the address; the monthly plan when it is missing or unknown. */
 export function readPlanParam(search: URLSearchParams): Plan {
   const wanted = search.get('plan');
   return PLANS.find((plan) => plan === wanted) ?? DEFAULT_PLAN;
 }
 
-/** What a year costs less than twelve months do (PRICE-04). */
+/** The saving of a year against twelve months (PRICE-04). */
 export function formatAnnualSaving(): string {
   const twelveMonths = 12 * PRICES.monthly;
   const saved = twelveMonths - PRICES.annual;

@@ -20,7 +20,7 @@ import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';
 import { billingText, useBillingText } from './messages';
 
-/** Pro with the payment method on file, where there is one (QUICK-01 to QUICK-06, QUICK-08). */
+/** Subscribes with the payment method on file, if there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
   const t = useBillingText();
   const { user } = useSession();
@@ -62,7 +62,7 @@ export default function QuickSubscribePage() {
   );
 }
 
-/** What stays when the toast has gone: the way to the plans. */
+/** Shown after the toast is gone: the link to the plans. */
 function NotStarted() {
   const t = useBillingText();
   return (
@@ -89,7 +89,7 @@ function useQuickSubscribe() {
       toast({ title: billingText('quick.success'), description: message, outlivesScreen: true });
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
-      // The provider's word comes a moment later, wherever the user is by then.
+      // The provider confirms a moment later, when the user may be on another screen.
       void waitForSubscription(new AbortController().signal);
     },
     onError: (error) => {

@@ -1,10 +1,12 @@
+import type { PaymentProvider } from '@swipeclean/contracts';
+
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads the stand-in for a provider's script, which the provider's own loader finds and takes then. Where payments are for
- * real there is none, and the loader fetches the provider's.
+ * Loads the sandbox's substitute for a provider's script, so that the provider's loader finds and uses it. For real
+ * payments there is no substitute, and the loader fetches the provider's script.
  */
-export function loadSandboxScript(sandboxUrl: string | null, name: 'stripe' | 'paypal'): Promise<void> {
+export function loadSandboxScript(sandboxUrl: string | null, name: PaymentProvider): Promise<void> {
   if (sandboxUrl === null) return Promise.resolve();
   const address = `${sandboxUrl}/js/${name}`;
   const known = loading.get(address) ?? appendScript(address);
@@ -18,7 +20,7 @@ function appendScript(address: string): Promise<void> {
     script.src = address;
     script.onload = () => resolve();
     script.onerror = () => {
-      // The next press may try again.
+      // The next press can try again.
       loading.delete(address);
       script.remove();
       reject(new Error(`The test checkout cannot be reached at ${address}`));

@@ -15,7 +15,7 @@ import { readPlanParam } from './plan-choice';
 import { useHadPro } from './use-had-pro';
 import { hasPaymentWay } from './payment-ways';
 
-/** A site that can be paid never shows it. */
+/** Loaded only on sites without payment providers. */
 const NoPayments = lazy(() => import('./components/no-payments'));
 
 /** Card checkout in two steps: the e-mail, then the provider's form (STRIPE-01 to STRIPE-15). */
@@ -35,7 +35,7 @@ export default function StripeSubscribePage() {
                 <NoPayments email={config.supportEmail} />
               </Suspense>
             )}
-            {/* Drawn anew once it is known who pays, for the sake of the e-mail. */}
+            {/* Rendered again once the user is known, because of the e-mail. */}
             <CardCheckout key={status} config={config} />
             {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
           </>

@@ -60,7 +60,7 @@ export default function SubscribePage() {
   );
 }
 
-/** Sends the owner on, by what the start page remembered (SUBS-05, ROLE-09): a hint that grants nothing. */
+/** Redirects the owner, by a hint of the start page that grants nothing (SUBS-05, ROLE-09). */
 function useOwnerRedirect(): void {
   const navigate = useNavigate();
   const ownerEmail = useConfigState().data?.ownerEmail;

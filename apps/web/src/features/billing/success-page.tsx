@@ -13,7 +13,7 @@ import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { type ProActivation, useProActivation } from './use-pro-activation';
 
-/** What the card provider adds to the address when it sends the buyer back, and what it means here. */
+/** The parameters that the card provider adds to the return address, and their meaning here. */
 const OUTCOMES = {
   succeeded: { icon: CircleCheck, ink: 'text-good', title: 'success.title', text: 'success.text' },
   processing: { icon: Clock, ink: 'text-warn', title: 'success.processing', text: 'success.processing.text' },
@@ -21,7 +21,7 @@ const OUTCOMES = {
   failed: { icon: TriangleAlert, ink: 'text-bad-ink', title: 'success.failed', text: 'success.failed.text' },
 } as const;
 
-/** Where the provider sends the buyer after paying (SUCC-01 to SUCC-03). It grants nothing: the server does. */
+/** The return address after a payment (SUCC-01 to SUCC-03). It grants nothing: the server does. */
 export default function SuccessPage() {
   const t = useBillingText();
   const [search] = useSearchParams();
@@ -91,13 +91,13 @@ export default function SuccessPage() {
   );
 }
 
-/** What is known by now: the account's own word counts more than the address, which anybody can type. */
+/** What is known so far. The account overrides the address, which anybody can type. */
 function currentOutcome(told: keyof typeof OUTCOMES, pro: ProActivation): keyof typeof OUTCOMES {
   if (pro === 'confirmed') return 'succeeded';
   return pro === 'unconfirmed' && told === 'succeeded' ? 'processing' : told;
 }
 
-/** Without a word of the provider nobody is known to have paid. */
+/** Without the provider's parameters no payment is known. */
 function parseOutcome(status: string | null): keyof typeof OUTCOMES {
   if (status === null) return 'unknown';
   return Object.hasOwn(OUTCOMES, status) && status !== 'unknown'

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 
-/** Whether whoever came to pay had Pro already. Pro that comes of paying here changes nothing: the checkout tells it itself. */
+/**
+ * Whether the buyer already had Pro. Pro from a payment on this screen does not change it: the checkout reports that
+ * itself.
+ */
 export function useHadPro(): boolean {
   const { status, user } = useSession();
   const who = user?.id ?? status;

@@ -3,12 +3,12 @@ import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
 import { useSession } from '@/shared/session/session-store';
 import { isPro } from '@/shared/session/user';
 
-/** How a payment stands of which the server has not told yet: `unconfirmed` after a long wait. */
+/** State of a payment that the server has not confirmed: `unconfirmed` after a long wait. */
 export type ProActivation = 'confirmed' | 'unconfirmed' | undefined;
 
 /**
- * Whether a payment has made whoever is signed in Pro: the provider tells the server, and the account is asked for half a
- * minute. Undefined while that is open, and for a visitor, whom nobody can ask about.
+ * Whether a payment has made the user Pro: the provider notifies the server, and the account is polled for half a
+ * minute. Undefined while that is open, and for a visitor, who has no account.
  */
 export function useProActivation(paid = true): { pro: ProActivation; retry: () => void } {
   const { user } = useSession();

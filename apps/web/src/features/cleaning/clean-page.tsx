@@ -9,7 +9,9 @@ import { useCleaningText } from './messages';
 
 const TABS = ['files', 'folder', 'demo'] as const;
 
-/** Three ways to clean (CLEAN-01, CLEAN-02); the address tells which, so that reload and Back keep it. */
+/**
+ * Three ways to clean (CLEAN-01, CLEAN-02); the address holds the selected one, so that reload and Back keep it.
+ */
 export default function CleanPage() {
   const t = useCleaningText();
   const [search, setSearch] = useSearchParams();

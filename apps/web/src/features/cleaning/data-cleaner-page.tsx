@@ -11,7 +11,7 @@ import { OpenOwnFolder } from './open-own-folder';
 
 const LiveData = lazy(() => import('./data-cleaner/live/live-data'));
 
-/** Data that can be cleared out (NAV-19): samples, and what the rules find once a folder is open. */
+/** Data to delete (NAV-19): samples, or the rules' findings once a folder is open. */
 export default function DataCleanerPage() {
   const t = useCleaningText();
   const shared = useSharedText();

@@ -25,7 +25,7 @@ const shown = () =>
   tasks().map((task) => /(Waiting|Up next|Running|Completed)$/.exec(task.textContent ?? '')?.[1]);
 const percent = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
 
-/** Gives the browser abilities that the test's has not; returns the way back. */
+/** Gives the browser APIs that jsdom lacks; returns the function that restores it. */
 function pretend(target: object, abilities: Record<string, unknown>): () => void {
   const names = Object.keys(abilities);
   const before = names.map((name) => Object.getOwnPropertyDescriptor(target, name));

@@ -15,7 +15,7 @@ import { TaskList } from './optimizer/task-list';
 
 const LiveOptimizerView = lazy(() => import('./optimizer/live/live-optimizer-view'));
 
-/** Five tasks that tidy up in one go (NAV-20): shown on samples, and carried out once a folder is open. */
+/** Five tasks that run one after the other (NAV-20): simulated on samples, real once a folder is open. */
 export default function OptimizerPage() {
   const t = useCleaningText();
   const shared = useSharedText();

@@ -23,7 +23,7 @@ import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { SourceCard } from '@/folder/open/source-card';
 import { useFileDrop } from '@/folder/open/use-file-drop';
 
-/** Fetched while the scan runs, so that visitors who start none do not download half of the screen. */
+/** Loaded while the scan runs, so that visitors who start none do not download half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
 const loadProgress = () =>
@@ -31,7 +31,7 @@ const loadProgress = () =>
 const ScanProgress = lazy(loadProgress);
 const RecentFolders = lazy(() => import('@/folder/open/recent-folders'));
 
-/** Scans a folder of the person's own, for anyone (REAL-01 to REAL-24). */
+/** Scans a folder of the user, without an account (REAL-01 to REAL-24). */
 export default function RealCleanerPage() {
   const t = useCleaningText();
   const state = useScan(folderScan);
@@ -82,7 +82,10 @@ export default function RealCleanerPage() {
   );
 }
 
-/** The folder picker, or the folder input where there is none; the input stays as a second way (REAL-04, REAL-05). */
+/**
+ * The folder picker, or the folder input where there is none; the input is always the second option (REAL-04,
+ * REAL-05).
+ */
 function ScanButtons() {
   const t = useCleaningText();
   const folderText = useFolderText();

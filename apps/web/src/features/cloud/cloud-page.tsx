@@ -6,7 +6,7 @@ import { CloudTask } from './components/cloud-task';
 import { SAMPLE_TERMS, useDemoCloud } from './demo/use-demo-cloud';
 import { useCloudText } from './messages';
 
-/** Shows what fills a cloud drive, and clears what is chosen (NAV-15, NAV-36). */
+/** Shows what fills a cloud drive, and deletes what is selected (NAV-15, NAV-36). */
 export default function CloudPage() {
   const t = useCloudText();
   const shared = useSharedText();

@@ -13,12 +13,12 @@ export interface CloudCategory {
 /** STATE-15. */
 export type CloudStatus = 'connect' | 'scanning' | 'overview' | 'cleaning' | 'optimized';
 
-/** A cloud drive, how far its cleaning is, and what can be done about it. */
+/** A cloud drive, the state of its cleaning, and its actions. */
 export interface Cloud {
   status: CloudStatus;
   categories: readonly CloudCategory[];
   selected: ReadonlySet<CategoryId>;
-  /** What the last cleaning freed, in bytes. */
+  /** Bytes freed by the last cleaning. */
   freed: number;
   fraction: number | null;
   toggle: (id: CategoryId) => void;
@@ -30,13 +30,13 @@ export interface Cloud {
   startOver: () => void;
 }
 
-/** What holds for a cloud drive whatever is in it. */
+/** Constants of a cloud drive. */
 export interface CloudTerms {
-  /** Room in it, in bytes. */
+  /** Capacity in bytes. */
   total: number;
-  /** How long its trash keeps what was cleaned. */
+  /** How long its trash keeps deleted files. */
   trashDays: number;
-  /** From which age on videos are old. */
+  /** The age from which videos are old. */
   olderThanYears: number;
 }
 

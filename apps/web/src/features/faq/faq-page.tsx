@@ -1,4 +1,5 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { paths } from '@/shared/config/paths';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -8,10 +9,11 @@ import { List } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useFaqText } from './messages';
 
-/** Answers to what people ask first (SET-04, made real). */
+/** Frequently asked questions (SET-04, made real). */
 export default function FaqPage() {
   const t = useFaqText();
   const limits = {
+    days: formatNumber(TRASH_RETENTION_DAYS),
     numbers: formatNumber(FREE_LIMITS.blockedNumbers),
     cleaning: formatBytes(FREE_LIMITS.liveBytesPerMonth),
     lookups: formatNumber(FREE_LIMITS.lookupsPerDay),
@@ -39,7 +41,7 @@ export default function FaqPage() {
   );
 }
 
-/** Every question, in its group; the texts are `q.<name>` and `a.<name>`. */
+/** The questions by group; their texts are `q.<name>` and `a.<name>`. */
 const TOPICS = [
   { topic: 'files', questions: ['upload', 'delete', 'identical', 'browsers', 'limits'] },
   { topic: 'demo', questions: ['demo', 'whatIsReal', 'phone'] },

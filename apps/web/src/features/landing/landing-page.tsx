@@ -25,7 +25,7 @@ const LINKS = [
   { text: 'cta.settings', to: paths.settings },
 ] as const;
 
-/** What a visitor sees first. */
+/** The start page for visitors. */
 export default function LandingPage() {
   const t = useLandingText();
   useEffect(toastErased, []);
@@ -83,7 +83,7 @@ function toastErased(): void {
 
 const SAMPLE = { percent: 71, files: 48, bytes: 3.2e9 };
 
-/** What the product looks like at work: a picture, said to be a sample, and not for reading aloud. */
+/** A sample picture of the product, labelled as such and hidden from screen readers. */
 function SampleCards() {
   const t = useLandingText();
   const shared = useSharedText();
@@ -121,7 +121,7 @@ function SampleCards() {
 
 const EmailDialog = lazy(() => import('./components/email-dialog'));
 
-/** The ways in (LAND-04, LAND-05, LAND-11, LAND-12). */
+/** The entry buttons (LAND-04, LAND-05, LAND-11, LAND-12). */
 function CallToAction() {
   const t = useLandingText();
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { MailboxTask } from './components/mailbox-task';
 import { OLD_AFTER_DAYS, useDemoMailbox } from './demo/use-demo-mailbox';
 import { useMailboxText } from './messages';
 
-/** Finds and clears spam and old mail (NAV-14, NAV-36). */
+/** Finds and deletes spam and old mail (NAV-14, NAV-36). */
 export default function MailPage() {
   const t = useMailboxText();
   const shared = useSharedText();

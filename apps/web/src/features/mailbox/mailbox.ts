@@ -10,7 +10,7 @@ export interface MailStats {
 /** STATE-14. */
 export type MailStatus = 'idle' | 'scanning' | 'results' | 'cleaning' | 'cleaned';
 
-/** A mailbox, how far its cleaning is, and what can be done about it. */
+/** A mailbox, the state of its cleaning, and its actions. */
 export interface Mailbox {
   status: MailStatus;
   stats: MailStats;

@@ -8,14 +8,14 @@ export interface MediaGroup {
   count: number;
   /** In bytes. */
   totalSize: number;
-  /** Its files, where they are known one by one; the Demo only counts. */
+  /** Its files, where they are listed; the Demo only counts. */
   items: readonly File[];
 }
 
-/** What counting finds out about a group. */
+/** The result of counting a group. */
 export type GroupCount = Pick<MediaGroup, 'id' | 'count' | 'totalSize'>;
 
-/** What is being done with the groups, one thing at a time. */
+/** The running task of the groups, one at a time. */
 export type MediaWork = 'scan' | 'export' | 'delete';
 
 export const DESTINATIONS = ['external', 'pc', 'cloud'] as const;

@@ -17,7 +17,7 @@ const ScanProgress = lazy(() =>
   import('@/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress })),
 );
 
-/** Photos and videos as groups to export or delete (NAV-12): the open folder's, or samples while none is open. */
+/** Photos and videos as groups to export or delete (NAV-12): of the open folder, or samples. */
 export default function MediaPage() {
   const t = useMediaText();
   const shared = useSharedText();

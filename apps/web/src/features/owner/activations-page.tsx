@@ -10,7 +10,7 @@ import { OwnerOnly } from './components/owner-only';
 import { Requests } from './components/request-list';
 import { useOwnerText } from './messages';
 
-/** Cash that users have announced: the owner looks for it, and switches Pro on (SUBS-20). */
+/** Cash transfers that users have announced: the owner finds the money and activates Pro (SUBS-20). */
 export default function ActivationsPage() {
   return (
     <OwnerOnly>
@@ -50,7 +50,7 @@ function Activations() {
   );
 }
 
-/** Who decided what, and when. */
+/** Decided transfers: who decided what, and when. */
 function DecidedRow({ activation }: { activation: DecidedActivation }) {
   const t = useOwnerText();
   const { user } = useSession();
@@ -86,7 +86,7 @@ interface WaitingRowProps {
   onRefuse: () => void;
 }
 
-/** A transfer to look for: by which reference, of whom, for what; and the two ways to decide on it. */
+/** A pending transfer: its reference, sender and plan, and the two decisions. */
 function WaitingRow({ activation, onApprove, onRefuse }: WaitingRowProps) {
   const t = useOwnerText();
   const { reference, cents, plan, email, name, phone, createdAt } = activation;

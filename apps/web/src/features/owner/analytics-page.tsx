@@ -13,7 +13,7 @@ import { LiveSection } from './live/live-section';
 import { metricsCsv } from './live/metrics-csv';
 import { ownerText, useOwnerText } from './messages';
 
-/** Where revenue comes from, and where it would (NAV-18, ANALYT-01): the real business, and below it sample figures. */
+/** The sources of revenue (NAV-18, ANALYT-01): the real business, and sample figures below. */
 export default function AnalyticsPage() {
   const t = useOwnerText();
   return (
@@ -32,7 +32,7 @@ export default function AnalyticsPage() {
   );
 }
 
-/** When money came, from where, and for what; and all of it to take along. */
+/** Revenue by month, country and plan, and its export. */
 function LiveCharts({ metrics }: { metrics: OwnerMetrics }) {
   const t = useOwnerText();
   const { revenueByMonth, revenueByCountry, planMix, subscribers } = metrics;

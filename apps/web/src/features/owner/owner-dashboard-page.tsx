@@ -13,7 +13,7 @@ import { SampleDashboard } from './demo/sample-dashboard';
 import { LiveSection } from './live/live-section';
 import { useOwnerText } from './messages';
 
-/** How the business stands, and how it would (NAV-27, OWN-11): the real one, and below it sample figures. */
+/** Business figures (NAV-27, OWN-11): the real ones, and samples below. */
 export default function OwnerDashboardPage() {
   const t = useOwnerText();
   return (
@@ -34,7 +34,7 @@ export default function OwnerDashboardPage() {
   );
 }
 
-/** Where the owner's hand is needed. */
+/** Requests that need the owner. */
 function LiveTasks({ metrics }: { metrics: OwnerMetrics }) {
   const t = useOwnerText();
   return (
@@ -57,7 +57,7 @@ function LiveTasks({ metrics }: { metrics: OwnerMetrics }) {
   );
 }
 
-/** What comes in, who pays, and whether they stay. */
+/** Revenue, subscribers and churn. */
 function LiveFigures({ metrics }: { metrics: OwnerMetrics }) {
   const t = useOwnerText();
   const { subscribers, newToday, churnRate, mrrCents, arrCents, ltvCents, revenueByMonth } = metrics;
@@ -88,6 +88,6 @@ function LiveFigures({ metrics }: { metrics: OwnerMetrics }) {
   );
 }
 
-/** From $1,000 up in whole dollars, so that a tile on a phone holds it. */
+/** Whole dollars from $1,000 up, so that a tile on a phone fits it. */
 const roundMoney = (cents: number) =>
   formatMoney(Math.abs(cents) < 100_000 ? cents : Math.round(cents / 100) * 100);

@@ -11,7 +11,7 @@ import { ownerText, useOwnerText } from './messages';
 
 const LEAVE_AFTER_MS = 1000;
 
-/** Opens a session up by an owner code (NAV-26). */
+/** Grants owner access to a session by a code (NAV-26). */
 export default function OwnerPage() {
   const t = useOwnerText();
   const { state, grant, drop } = useOwnerAccess();
@@ -28,7 +28,7 @@ export default function OwnerPage() {
   );
 }
 
-/** A fresh grant is told, and leads on after a second (OWN-06, OWN-28, CONST-25). */
+/** A new grant is shown, and the app navigates on after a second (OWN-06, OWN-28, CONST-25). */
 function useLeaveOnceGranted(granted: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

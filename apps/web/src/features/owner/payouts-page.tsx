@@ -12,7 +12,7 @@ import { payment, payoutsQuery, refusal } from './payouts/payouts.queries';
 
 const isOpen = ({ status }: OwnerPayout) => status === 'requested';
 
-/** What users have earned and asked for: the owner sends it elsewhere and says so here (REF-12). */
+/** Payout requests of users: the owner sends the money elsewhere and records it here (REF-12). */
 export default function PayoutsPage() {
   return (
     <OwnerOnly>
@@ -63,7 +63,7 @@ interface OpenPayoutProps {
   onRefuse: () => void;
 }
 
-/** A request that waits: how much, for whom, where to, and the two ways to settle it. */
+/** A pending request: amount, user, destination, and the two decisions. */
 function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
   const t = useOwnerText();
   const { cents, name, method, destination, requestedAt, takenBack } = payout;
@@ -93,7 +93,7 @@ function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
   );
 }
 
-/** What was sent or refused, with its proof or reason; what an erased account had is nobody's. */
+/** What was sent or refused, with its proof or reason; requests of erased accounts have no name. */
 function SettledPayout({ payout }: { payout: OwnerPayout }) {
   const t = useOwnerText();
   const { cents, userId, name, method, status, settledAt, requestedAt, note } = payout;

@@ -12,7 +12,7 @@ import { Tabs } from '@/shared/ui/tabs';
 import { SampleList, TABS } from './components/sample-list';
 import { usePreviewText } from './messages';
 
-/** What the product would find, for anyone to look at (NAV-08, PREV-01, PREV-02). */
+/** A public preview of what the product finds (NAV-08, PREV-01, PREV-02). */
 export default function PreviewPage() {
   const t = usePreviewText();
   return (
@@ -41,7 +41,7 @@ export default function PreviewPage() {
   );
 }
 
-/** The launch offer as the operator words it (PREV-09, PREV-10, CONST-04), and what the product has reached (GEN-18 to GEN-20). */
+/** The operator's launch offer (PREV-09, PREV-10, CONST-04) and claims (GEN-18 to GEN-20). */
 function OfferBanner() {
   const t = usePreviewText();
   const { offer, users, fiveStarReviews, countries } = operatorClaims;
@@ -75,7 +75,7 @@ function OfferBanner() {
   );
 }
 
-/** What stands for files, behind a lock (PREV-05); cleaning cannot be started from here (PREV-07). */
+/** Placeholders of files, behind a lock (PREV-05); cleaning cannot be started here (PREV-07). */
 function PremiumLock() {
   const t = usePreviewText();
   return (
@@ -103,7 +103,7 @@ function PremiumLock() {
   );
 }
 
-/** PREV-06: a visitor signs in first and comes back to the checkout (ROLE-16). */
+/** PREV-06: a visitor signs in first and returns to the checkout (ROLE-16). */
 function OfferButton() {
   const t = usePreviewText();
   return (
@@ -116,7 +116,7 @@ function OfferButton() {
   );
 }
 
-/** Places of rows that are not shown. */
+/** Placeholders of hidden rows. */
 const HiddenFiles = () => (
   <ul aria-hidden className="flex h-0 grow flex-col gap-3 overflow-hidden">
     {WIDTHS.map((width, index) => (
@@ -132,7 +132,7 @@ const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-1/2', 'w-3/4', 'w-2/3', '
 
 const QUOTES = ['quote.1', 'quote.2', 'quote.3', 'quote.4'] as const;
 
-/** PREV-08, and said to be samples. */
+/** PREV-08, labelled as samples. */
 function Testimonials() {
   const t = usePreviewText();
   return (

@@ -1,4 +1,7 @@
-/** What the app keeps in the browser beside the cookies; a test compares it with the code. The texts are `stored.<name>`. */
+/**
+ * What the app stores in the browser besides the cookies; a test compares it with the code. The texts are
+ * `stored.<name>`.
+ */
 export const STORED_KEYS = [
   { key: 'preferred-language', text: 'stored.language' },
   { key: 'theme', text: 'stored.theme' },
@@ -20,7 +23,7 @@ export const COOKIES = [
   { key: 'sc_visitor', text: 'cookie.visitor' },
 ] as const;
 
-/** What the services store, about one line a service. */
+/** What the services store, about one line per service. */
 export const STORED_ON_SERVER = [
   'server.account',
   'server.sessions',
@@ -34,5 +37,5 @@ export const STORED_ON_SERVER = [
   'server.cash',
 ] as const;
 
-/** The rest of the policy, in its order. */
+/** The rest of the policy, in order. */
 export const SECTIONS = ['mails', 'logs', 'others', 'retention', 'rights'] as const;

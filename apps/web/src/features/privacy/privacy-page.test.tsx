@@ -12,7 +12,7 @@ const GATEWAY_COOKIES = ['session/session-cookies.ts', 'billing/landing-cookies.
   join(SOURCE, '../../gateway/src', file),
 );
 
-/** The keys under which the app's own code stores something in the browser. */
+/** The storage keys that the app's own code uses. */
 function keysInCode(): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing/.test(file),
@@ -59,7 +59,7 @@ describe('privacy policy', () => {
     const code = readFileSync(join(SOURCE, '../../../services/spam/src/app.module.ts'), 'utf8');
     const rules = /table: '(\w+)', .*retentionMs: (\w+) \* DAY_MS/g;
     const kept = [...code.matchAll(rules)].map(([, table, days]) => [table, days]);
-    // Complaints are an authority's, and of nobody here.
+    // The authority for complaints is not among the contacts.
     expect(Object.fromEntries(kept)).toEqual({
       ...{ blocked_text: '90', blocked_call: '365', provider_call: '90', report: '90' },
       complaint: 'COMPLAINT_RETENTION_DAYS',

@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { usePrivacyText } from './messages';
 import { COOKIES, SECTIONS, STORED_KEYS, STORED_ON_SERVER } from './policy';
 
-/** What is stored, where and for how long, true of what the code does (SET-05, made real). */
+/** What is stored, where and for how long, matching the code (SET-05, made real). */
 export default function PrivacyPage() {
   const t = usePrivacyText();
   const told = (facts: typeof STORED_KEYS | typeof COOKIES) =>
@@ -53,7 +53,7 @@ interface FactListProps {
   facts: readonly { key: string; text: string }[];
 }
 
-/** Technical names, each with what it is. */
+/** Technical names, each with its meaning. */
 function FactList({ facts }: FactListProps) {
   return (
     <dl className="mt-3 flex flex-col divide-y divide-line text-small">
@@ -69,7 +69,7 @@ function FactList({ facts }: FactListProps) {
   );
 }
 
-/** Who answers for this site, as far as the operator has said. */
+/** The operator of this site, as far as it is configured. */
 function OperatorContact() {
   const t = usePrivacyText();
   return (

@@ -20,13 +20,13 @@ import { useProfileText } from './messages';
 import { givesPro, planStateOf } from './subscription/plan-state';
 import { SubscriptionCard } from './subscription/subscription-card';
 
-/** The account: who, what plan, which devices, whose data. */
+/** The account: user, plan, devices and data. */
 export default function ProfilePage() {
   const t = useProfileText();
   const { user: known } = useSession();
   const subscription = useQuery(planQuery).data?.subscription;
   if (!known) return null;
-  // Billing knows of a payment before the session does.
+  // Billing learns of a payment before the session does.
   const user = subscription ? { ...known, isSubscribed: givesPro(subscription) } : known;
   const state = subscription && planStateOf(subscription, user.isFounder);
   return (
@@ -78,7 +78,7 @@ function AccountLinks({ user, isEnding }: { user: User; isEnding: boolean }) {
   );
 }
 
-/** Who is signed in (PROF-01 to PROF-04). */
+/** The signed-in user (PROF-01 to PROF-04). */
 function IdentityCard({ user }: { user: User }) {
   const t = useProfileText();
   const name = displayName(user, t('user.fallback'));
@@ -107,7 +107,7 @@ function IdentityCard({ user }: { user: User }) {
   );
 }
 
-/** Asks to confirm the address, and sends the mail again. */
+/** Asks the user to confirm the address, and sends the mail again. */
 function VerifyNotice({ email }: { email: string }) {
   const t = useProfileText();
   const resend = useResendVerification();

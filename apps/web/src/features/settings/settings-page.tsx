@@ -8,7 +8,7 @@ import { HelpCard } from './components/help-card';
 import { InfoCard } from './components/info-card';
 import { useSettingsText } from './messages';
 
-/** Account, preferences, help and what the app is (NAV-25). Open to visitors as well. */
+/** Account, preferences, help and facts about the app (NAV-25). Open to visitors as well. */
 export default function SettingsPage() {
   const t = useSettingsText();
   const { user } = useSession();

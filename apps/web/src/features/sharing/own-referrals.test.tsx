@@ -12,7 +12,7 @@ const payout: Payout = {
   ...{ requestedAt: '2027-03-01T10:00:00.000Z', settledAt: null },
 };
 
-/** Draws the page for a user; what is asked for changes what the server says next. */
+/** Renders the page for a user; requests change the following responses. */
 async function show(
   change: Partial<Referrals> = {},
   answer: FakeAnswer<Payout> = { status: 201, body: payout },

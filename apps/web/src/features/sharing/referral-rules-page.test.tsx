@@ -3,7 +3,7 @@ import { switchLanguage } from '@/shared/i18n/messages';
 import { renderScreen } from '@/testing/render-screen';
 import ReferralRulesPage from './referral-rules-page';
 
-// Figures that nobody would write down by chance, instead of the programme's own.
+// Distinctive figures in place of the programme's own.
 jest.mock('@swipeclean/contracts', () => ({
   ...jest.requireActual<object>('@swipeclean/contracts'),
   REFERRAL_TERMS: { rewardCents: 3100, friendFreeMonths: 3, minimumPayoutCents: 8300, holdDays: 47 },
@@ -23,7 +23,7 @@ jest.mock('@swipeclean/contracts', () => ({
 
 const figuresOf = (text: string) => [...new Set(text.match(/\d+/g)?.map(Number))].sort((a, b) => a - b);
 
-/** Rewards in dollars, days and people, as they are above; a friend's free time in days is told beside the months. */
+/** Rewards in dollars, days and people, as above; a friend's free days are shown beside the months. */
 const FIGURES = [2, 3, 7, 11, 13, 19, 29, 31, 43, 47, 53, 61, 67, 71, 83, 3 * 29];
 
 describe('the rules of the referral programme', () => {

@@ -4,7 +4,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { useSharingText } from './messages';
 import { ruleGroups } from './rules';
 
-/** The rules of the referral programme, made of the constants that it runs by. */
+/** The rules of the referral programme, generated from its constants. */
 export default function ReferralRulesPage() {
   const t = useSharingText();
   return (

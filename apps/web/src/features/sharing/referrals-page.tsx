@@ -10,7 +10,7 @@ import { useSharingText } from './messages';
 
 const OwnReferrals = lazy(() => import('./own/own-referrals'));
 
-/** What a referral earns, and the link that earns it (REF-01 to REF-17). */
+/** Referral earnings and the link (REF-01 to REF-17). */
 export default function ReferralsPage() {
   const t = useSharingText();
   return (

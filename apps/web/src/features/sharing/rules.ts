@@ -2,13 +2,13 @@ import { REFERRAL_RULES, REFERRAL_TERMS, REWARD_TIERS, type RewardTier } from '@
 import { formatMoney } from '@/shared/format/format';
 import type { useSharingText } from './messages';
 
-/** A group of rules under one head. */
+/** A group of rules under one heading. */
 interface RuleGroup {
   title: string;
   rules: string[];
 }
 
-/** Every rule by which referrals are counted; each figure is the constant that the server counts by. */
+/** Every counting rule of referrals; each figure is the constant that the server uses. */
 export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
   const { rewardCents, friendFreeMonths: months, minimumPayoutCents, holdDays } = REFERRAL_TERMS;
   const {
@@ -63,7 +63,7 @@ export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
   ];
 }
 
-/** What a tier is rewarded with (CONST-36 to CONST-39). */
+/** The reward of a tier (CONST-36 to CONST-39). */
 export function rewardText(
   t: ReturnType<typeof useSharingText>,
   { reward: { premiumMonths, cashCents } }: RewardTier,

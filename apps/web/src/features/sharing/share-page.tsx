@@ -12,7 +12,7 @@ import { TopReferrers } from './components/top-referrers';
 import { useSharingText } from './messages';
 import { OwnEarnings } from './own/own-earnings';
 
-/** The user's own code and what sharing it is rewarded with (SHARE-01 to SHARE-12). */
+/** The user's own code and the rewards for sharing it (SHARE-01 to SHARE-12). */
 export default function SharePage() {
   const t = useSharingText();
   return (

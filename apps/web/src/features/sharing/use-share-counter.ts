@@ -1,11 +1,11 @@
 import type { ShareNetwork } from '@swipeclean/contracts';
 import { useState } from 'react';
+import { billingApi } from '@/shared/api/billing-api';
 import { useSession } from '@/shared/session/session-store';
-import { recordShare } from './api/record-share';
 
 /**
- * The one counter of presses to share: what was counted before, and one more for each press (VIRAL-05, SHARE-09). A user's
- * presses are told to the server as well, which answers with all that it knows of.
+ * Counts the presses of share buttons: the earlier count, and one more for each press (VIRAL-05, SHARE-09). A user's
+ * presses are sent to the server too, which replies with its total.
  */
 export function useShareCounter(
   before = 0,
@@ -14,12 +14,12 @@ export function useShareCounter(
   const { status } = useSession();
   const [counted, setCounted] = useState(0);
   const shares = Math.max(before, counted);
-  // Of several answers under way the last to come need not be the newest, so the figure never falls.
+  // Concurrent responses can arrive out of order, so the figure never decreases.
   const raise = (to: number) => setCounted((known) => Math.max(known, to));
   function onShare(network: ShareNetwork) {
     setCounted((known) => Math.max(known, before) + 1);
     if (status !== 'signed-in') return;
-    recordShare(network).then(
+    billingApi.recordShare({ network }).then(
       (answer) => {
         raise(answer.shares);
         onRecorded?.();

@@ -18,10 +18,10 @@ const Hashtags = lazy(() => import('./components/hashtags'));
 const MovementMore = lazy(() => import('./components/movement-more'));
 const OwnMovement = lazy(() => import('./own/own-movement'));
 
-/** Asks to spread the word, whoever comes by (VIRAL-01 to VIRAL-17). */
+/** Invites everyone to share (VIRAL-01 to VIRAL-17). */
 export default function ViralPage() {
   const t = useSharingText();
-  // The visitors' code credits nobody, so a visitor sends the plain address.
+  // The visitors' code credits nobody, so visitors share the plain address.
   const siteUrl = useSiteUrl();
   return (
     <div className="@container flex flex-col gap-6">
@@ -55,7 +55,7 @@ export default function ViralPage() {
   );
 }
 
-/** Above all else until it is closed; it is back after a reload (VIRAL-01 to VIRAL-03, STATE-24). */
+/** On top until it is closed; it returns after a reload (VIRAL-01 to VIRAL-03, STATE-24). */
 function SignUpBanner() {
   const t = useSharingText();
   const shared = useSharedText();

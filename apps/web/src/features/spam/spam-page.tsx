@@ -31,10 +31,10 @@ export default function SpamPage() {
   );
 }
 
-/** As many as a history tells of; there may be more then. */
+/** The maximum entries of a history response; at this count there may be more. */
 const LONG = 500;
 
-/** SPAM-02; numbers that are on the list but not blocked do not count (SPAM-23). */
+/** SPAM-02; numbers on the list that are not blocked do not count (SPAM-23). */
 function Counters() {
   const t = useSpamText();
   const numbers = useQuery(numbersQuery);

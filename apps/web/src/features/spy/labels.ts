@@ -17,13 +17,13 @@ const LINE_TYPES = [
   'voicemail',
 ] as const;
 
-/** A caller's type in the middle of a sentence. */
+/** A caller's type within a sentence. */
 export const callerTypeWord = (type: CallerType) =>
   CALLER_TYPES.includes(type) ? spyText(`type.${type}`) : type;
 
 export const callerTypeLabel = (type: CallerType) => capital(callerTypeWord(type));
 
-/** A kind of line in words; one that has none yet as it came. */
+/** A line type as text; an unknown one is shown as received. */
 export function lineTypeLabel(lineType: string | null): string | null {
   const known = LINE_TYPES.find((value) => value === lineType);
   return known ? spyText(`line.${known}`) : lineType && readable(lineType);

@@ -12,7 +12,7 @@ import { LookupTab } from './lookup/lookup-tab';
 import { useSpyText } from './messages';
 import { SecurityTab } from './security/security-tab';
 
-/** Who calls, where an address leads, and what looked like spying (SPY-01, SPY-05). */
+/** Callers, addresses, and security alerts (SPY-01, SPY-05). */
 export default function SpyPage() {
   const t = useSpyText();
   const [tab, setTab] = useTabParam(['lookup', 'callers', 'addresses', 'security']);
@@ -38,7 +38,7 @@ export default function SpyPage() {
 }
 
 interface ThreatBannerProps {
-  /** Leads to the detections; left out where they are on the screen. */
+  /** Links to the detections; left out where they are on the screen. */
   onShow?: () => void;
 }
 
@@ -69,7 +69,7 @@ function ThreatBanner({ onShow }: ThreatBannerProps) {
   );
 }
 
-/** SPY-02; active alerts are the unread ones, detections all (SPY-22). */
+/** SPY-02; active alerts are the unread ones, detections are all (SPY-22). */
 function StatCards() {
   const t = useSpyText();
   const callers = useQuery(callersQuery);
@@ -86,7 +86,7 @@ function StatCards() {
   );
 }
 
-/** How many alerts wait to be read (SPY-03). */
+/** The number of unread alerts (SPY-03). */
 function UnreadBadge() {
   const t = useSpyText();
   const { data = [] } = useQuery(alertsQuery);

@@ -24,7 +24,7 @@ import { CategoryList, WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
 import { categoryFigures, usageOf } from './storage-figures';
 
-/** The storage overview, and the ways on from it. */
+/** The storage overview, and links to the tools. */
 export default function HomePage() {
   const t = useStorageText();
   return (
@@ -70,7 +70,7 @@ const TOOLS = [
   ['insights', ChartNoAxesColumn, paths.insights],
 ] as const;
 
-/** The ways on from Home (HOME-12 to HOME-16). */
+/** The actions of Home (HOME-12 to HOME-16). */
 function QuickActions() {
   const t = useStorageText();
   return (

@@ -9,7 +9,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { QueryView } from '@/shared/ui/query-view';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { insightsQuery } from './api/insights.query';
+import { insightsQuery } from './api/insights.queries';
 import { ActivityCard, TrendCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
 import { HistoryCard } from './insights/history-card';
@@ -17,7 +17,7 @@ import { ReportCard } from './insights/report-card';
 import { StandingCard } from './insights/storage-card';
 import { useStorageText } from './messages';
 
-/** What grows, what was freed, and what is worth doing (NAV-21); the address tells over which period (INS-02). */
+/** Growth, clean-ups and advice (NAV-21); the address holds the period (INS-02). */
 export default function InsightsPage() {
   const t = useStorageText();
   const [search, setSearch] = useSearchParams();
@@ -48,7 +48,7 @@ export default function InsightsPage() {
   );
 }
 
-/** Nothing on the page is the user's own. */
+/** Whether nothing on the page is the user's own. */
 const isSampleAlone = (insights: Insights | undefined) => insights?.sample && insights.activitySample;
 
 function Figures({ insights, outdated }: { insights: Insights; outdated: boolean }) {

@@ -10,7 +10,7 @@ export interface CategoryFigure {
   note?: string;
 }
 
-/** What is used of a device, and how that is known. */
+/** The used space of a device, and its source. */
 export type Usage = Pick<
   Insights,
   'usedBytes' | 'totalBytes' | 'totalBytesTyped' | 'sample' | 'lastScanAt' | 'lastScanFolder'
@@ -29,7 +29,7 @@ export function usageOf(analysis: StorageAnalysis): Usage {
   };
 }
 
-/** Which files the figures count: those of one scan, which is rarely the whole device. */
+/** The files that the figures count: those of one scan, rarely the whole device. */
 export function originOf({ lastScanAt, lastScanFolder }: Usage): string | undefined {
   if (!lastScanAt) return undefined;
   const date = formatDate(lastScanAt);
@@ -62,7 +62,7 @@ export function categoryFigures(analysis: StorageAnalysis): CategoryFigure[] {
   ];
 }
 
-/** What is used but in none of the four categories. */
+/** Used space outside the four categories. */
 export function otherFigure(analysis: StorageAnalysis): CategoryFigure {
   const known = categoryFigures(analysis).reduce((sum, { bytes }) => sum + bytes, 0);
   return {
@@ -72,10 +72,10 @@ export function otherFigure(analysis: StorageAnalysis): CategoryFigure {
   };
 }
 
-/** The Demo's figures, as the specification gives them (STATS-03 to STATS-05). */
+/** The Demo's figures from the specification (STATS-03 to STATS-05). */
 const SAMPLE = { savings: 4.1e9, items: 3205 };
 
-/** What the three tiles beside `Storage Used` say: the Demo's figures, or those computed from the last scan. */
+/** The three tiles beside `Storage Used`: the Demo's figures, or those of the last scan. */
 export function cleaningFigures(analysis: StorageAnalysis): {
   savings: string;
   items: string;

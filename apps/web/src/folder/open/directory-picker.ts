@@ -16,8 +16,8 @@ export function canPickDirectory(): boolean {
 }
 
 /**
- * Asks for a folder to read; null when the user cancels. Write access is a second question, so that a user who refuses it
- * can still scan.
+ * Asks for a folder to read; null when the user cancels. Write access is requested separately, so that a user who
+ * refuses it can still scan.
  */
 export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null> {
   try {
@@ -35,7 +35,7 @@ export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<
     if (!isTrashSupported()) return false;
     return (await requestFolderPermission(handle, 'readwrite')) === 'granted';
   } catch {
-    // The user gesture has expired: the screen has a button that asks again.
+    // The user gesture has expired; the screen has a button that requests access again.
     return false;
   }
 }

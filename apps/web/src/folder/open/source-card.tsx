@@ -7,13 +7,13 @@ interface SourceCardProps {
   icon: LucideIcon;
   title: string;
   description: string;
-  /** Something is held over the page. */
+  /** Whether files are dragged over the page. */
   dropping: boolean;
   /** The ways to choose, the main one first. */
   children: ReactNode;
 }
 
-/** Where a scan begins: says what it does, offers the ways to choose files, and lights up under a drop. */
+/** Start of a scan: explains it, offers the ways to choose files, and highlights a drag over the page. */
 export function SourceCard({ icon: Icon, title, description, dropping, children }: SourceCardProps) {
   const t = useFolderText();
   return (

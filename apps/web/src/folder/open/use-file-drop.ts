@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files and folders dropped anywhere on the page; tells whether some are held over it. */
+/** Takes files and folders dropped anywhere on the page; returns whether some are dragged over it. */
 export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [over, setOver] = useState(false);
   const drop = useEffectEvent(onDrop);

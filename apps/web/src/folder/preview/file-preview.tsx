@@ -72,7 +72,7 @@ function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
           return show({ status: 'text', text, isCut: blob.size > MAX_TEXT_BYTES });
         }
         if (!isShown) return;
-        // With the type that `previewKind` judged, whatever the file claims to be.
+        // With the type that `previewKind` determined, not the type of the file.
         address = URL.createObjectURL(blob.slice(0, blob.size, file.mimeType));
         show({ status: kind, address });
       },
@@ -96,7 +96,10 @@ const IMAGES = /^image\/(jpeg|png|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)
 const TEXTS =
   /\.(txt|md|markdown|csv|tsv|log|json|jsonl|xml|svg|html?|xhtml|css|m?[jt]sx?|ya?ml|toml|ini|cfg|conf|sh|bash|ps1|bat|py|rb|go|rs|java|kt|c|h|cc|cpp|cs|php|sql|tex|rtf|srt|vtt|ics|vcf|eml|diff|patch)$/i;
 
-/** How a file can be shown safely; SVG and HTML, which can run scripts, only as text. Null where it cannot be shown. */
+/**
+ * How a file can be shown safely; SVG and HTML, which can run scripts, only as text. Null where it cannot be
+ * shown.
+ */
 export function previewKind({ name, mimeType }: Pick<ScannedFile, 'name' | 'mimeType'>): PreviewKind | null {
   if (IMAGES.test(mimeType)) return 'image';
   if (TEXTS.test(name) || mimeType.startsWith('text/')) return 'text';

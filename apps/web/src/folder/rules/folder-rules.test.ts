@@ -11,7 +11,7 @@ const handle = { name: 'Trip' } as FileSystemDirectoryHandle;
 const openRules = () => new FolderRules(handle);
 const pattern = (value: string) => ({ kind: 'pattern' as const, value });
 const protect = [pattern('*.psd')];
-/** What this browser keeps with the folder, for all tabs. */
+/** What this browser stores for the folder, for all tabs. */
 let kept: StoredRules | null;
 
 beforeEach(() => {

@@ -27,7 +27,10 @@ export class FolderRules {
     this.loaded.catch((error: unknown) => console.error(error));
   }
 
-  /** What must not be removed, with what other tabs protect by now; rejects rather than remove a protected file. */
+  /**
+   * What must not be removed, including the current protections of other tabs. Rejects when they cannot be read, so
+   * that no protected file is removed.
+   */
   async loadProtection(): Promise<readonly ProtectRule[]> {
     await this.loaded;
     if (this.handle) {
@@ -77,7 +80,7 @@ export class FolderRules {
   }
 }
 
-/** The rules with those that are new to them. */
+/** The given rules, with the new ones merged in. */
 export function addRules(
   rules: readonly ProtectRule[],
   more: readonly ProtectRule[],

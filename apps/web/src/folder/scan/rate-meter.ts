@@ -3,9 +3,9 @@ import type { Progress } from '@/shared/ui/progress-panel';
 
 /** Share of the bar that finding files takes; comparing contents takes the rest. */
 const WALK_SHARE = 0.25;
-/** Files after which finding them, with no total known, has come half its share. */
+/** Number of files after which finding them, with no total known, has reached half its share. */
 const HALF_WAY_FILES = 5000;
-/** Too early, a rate says nothing. */
+/** Before this, a rate is not meaningful. */
 const SETTLED_AFTER_MS = 1000;
 
 /** What the screen shows of a running scan. */
@@ -17,12 +17,14 @@ export interface ScanReading {
   reclaimable: number;
 }
 
-/** Turns the engine's figures into a bar from 0 to 100 that never runs back, a rate and the time left (REAL-19). */
+/**
+ * Converts the engine's figures into a bar from 0 to 100 that never runs back, a rate and the time left (REAL-19).
+ */
 export class RateMeter {
   private compareSince: number | null = null;
   private fraction = 0;
 
-  /** `expectedFiles`: how many files the source holds, where it tells beforehand. */
+  /** `expectedFiles`: how many files the source holds, if known beforehand. */
   constructor(private readonly expectedFiles: number | null) {}
 
   read(progress: ScanProgress, now = performance.now()): ScanReading {

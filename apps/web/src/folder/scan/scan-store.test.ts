@@ -13,7 +13,7 @@ const request: ScanRequest = {
 };
 const result = { files: [] } as unknown as ScanResult;
 
-/** A scan that ends when told to. */
+/** A scan that ends on demand. */
 function controlled() {
   const runs: {
     resolve: (result: ScanResult) => void;

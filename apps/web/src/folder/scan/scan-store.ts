@@ -31,7 +31,9 @@ const scanInBrowser: Scan = async (input, options) => {
   return startScan(input, { ...options, cacheKey });
 };
 
-/** Runs one scan at a time and owns the folder that it opened. Lives outside the screens: leaving one stops nothing. */
+/**
+ * Runs one scan at a time and owns the folder that it opened. Lives outside the screens: leaving one stops nothing.
+ */
 export class ScanStore {
   readonly state = new SharedValue<ScanState>(IDLE);
   private running: AbortController | null = null;
@@ -86,7 +88,7 @@ export class ScanStore {
   }
 }
 
-/** The one open folder, whichever screen opened it. */
+/** The one open folder, opened by any screen. */
 export const folderScan = new ScanStore();
 /** The loose files of the File Analyzer. */
 export const fileAnalysis = new ScanStore();
@@ -95,7 +97,10 @@ export function useScan(store: ScanStore): ScanState {
   return useSharedValue(store.state);
 }
 
-/** Lists a folder under the recent ones; returns the key of its stored scan. Both are optional, so a failure is only logged. */
+/**
+ * Adds a folder to the recent ones and returns the key of its stored scan. Both are optional, so a failure is only
+ * logged.
+ */
 export async function rememberScannedFolder(input: ScanInput): Promise<string | undefined> {
   if (input.kind !== 'handle') return undefined;
   try {

@@ -39,7 +39,9 @@ export class FolderTrash {
     private readonly loadProtection: () => Promise<readonly ProtectRule[]> = () => Promise.resolve([]),
   ) {}
 
-  /** Recovers what an earlier page left unfinished, and reads the contents. After a failure the next call tries again. */
+  /**
+   * Recovers what an earlier page left unfinished, and reads the contents. After a failure the next call tries again.
+   */
   open(): Promise<void> {
     this.opened ??= this.recover().catch((error: unknown) => this.block(error));
     return this.opened;
@@ -107,7 +109,7 @@ export class FolderTrash {
           report(phase === 'waiting' || total === 0 ? null : done / total);
         const options: OperationOptions = { signal, onProgress, onResult: (result) => results.push(result) };
         const outcome = await act({ options, signal, report });
-        // Here, since a cancelled run has no result, and what was moved by then stays moved.
+        // Applied here, since a cancelled run has no result, and files moved before the cancellation stay moved.
         if (outcome) this.setReport({ ...outcome, task, run: outcome.run ?? null });
       },
     );

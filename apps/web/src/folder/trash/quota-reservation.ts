@@ -10,7 +10,10 @@ export type QuotaReservation =
   | { status: 'limit'; allowance: CleaningAllowance }
   | { status: 'unreachable' };
 
-/** Reserves bytes of the monthly limit before the first file is moved. Visitors have none, and empty folders need none (decision record 014). */
+/**
+ * Reserves bytes of the monthly limit before the first file is moved. Visitors have no limit, and empty folders need
+ * none (decision record 014).
+ */
 export async function reserveQuota(
   tool: CleaningTool,
   files: number,
@@ -44,7 +47,10 @@ export function releaseReservation(action: string | null): Promise<void> {
   return commitReservation(action, { status: 'failed', files: 0, bytes: 0 });
 }
 
-/** Records the outcome of a reserved removal. The files are moved whatever the server answers, so a failure is only logged. */
+/**
+ * Records the outcome of a reserved removal. The files are moved whatever the server answers, so a failure is only
+ * logged.
+ */
 export async function commitReservation(
   action: string | null,
   outcome: Pick<CommitActionDto, 'status' | 'files' | 'bytes' | 'restorableUntil'>,

@@ -1,9 +1,16 @@
-import { type FileSnapshot, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import {
+  type FileSnapshot,
+  getJunkRule,
+  isPreselected,
+  type ScannedFile,
+  type ScanResult,
+} from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { type FileSelection, isSelected, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
-type JunkReason = `junk.${ScanResult['junk'][number]['rule']}`;
+type JunkRuleId = ScanResult['junk'][number]['rule'];
+type JunkReason = `junk.${JunkRuleId}`;
 
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason = 'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen';
@@ -16,7 +23,9 @@ export interface RemovalGroup {
 }
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
-  return t(isJunkReason(reason) ? reason : `live.why.${reason}`);
+  if (!isJunkReason(reason)) return t(`live.why.${reason}`);
+  const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
+  return t(reason, { days: minAgeDays });
 }
 
 export function isJunkReason(reason: Reason): reason is JunkReason {
@@ -94,7 +103,7 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
     for (const id of ids) copies.set(id, facts);
   }
   const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
-  // Kept files come last: where all copies are ticked, the kept one stays.
+  // Kept files are last: where all copies are ticked, the kept one stays.
   const order = ({ file }: (typeof wanted)[number]) => Number(kept.has(file.id));
   return wanted
     .sort((a, b) => order(a) - order(b))

@@ -8,12 +8,13 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
-import { loadEngine } from '../engine';
 import { commitReservation, releaseReservation } from './quota-reservation';
 
 type Sum = OperationOutcome['succeeded'];
 
-/** The tag of a trash run: its tool and the account's action, so that any browser can record what becomes of the run. */
+/**
+ * The tag of a trash run: its tool and the account's action, so that any browser can record what happens to the run.
+ */
 export function runTag(tool: CleaningTool, action: string | null): string {
   return action === null ? tool : `${tool}/${action}`;
 }
@@ -24,16 +25,18 @@ function actionOf({ tool }: TrashRun): string | null {
 }
 
 /** Records what a removal moved, and until when it can be restored. */
-export async function commitRemoval(action: string | null, { succeeded, run }: RemoveOutcome): Promise<void> {
-  if (run === null || succeeded.files === 0) return releaseReservation(action);
-  const { TRASH_RETENTION_MS } = await loadEngine();
-  const restorableUntil = new Date(Date.now() + TRASH_RETENTION_MS).toISOString();
+export async function commitRemoval(
+  action: string | null,
+  { succeeded, expiresAt }: RemoveOutcome,
+): Promise<void> {
+  if (expiresAt === null || succeeded.files === 0) return releaseReservation(action);
+  const restorableUntil = new Date(expiresAt).toISOString();
   return commitReservation(action, { status: 'done', ...succeeded, restorableUntil });
 }
 
 /**
- * Records finished runs whose reservation is still open: the request was lost, or the page was closed. An unfinished run
- * may be another tab's.
+ * Records finished runs whose reservation is still open: the request was lost, or the page was closed. An unfinished
+ * run may be another tab's.
  */
 export async function commitPendingRuns(runs: readonly TrashRun[]): Promise<void> {
   const finished = runs.filter((run) => run.finished && actionOf(run) !== null);
@@ -53,7 +56,9 @@ export async function commitPendingRuns(runs: readonly TrashRun[]): Promise<void
   }
 }
 
-/** Records what is really free once the last file of a run is deleted: the files, less their replacements. */
+/**
+ * Records the bytes that are freed once the last file of a run is deleted: the files, less their replacements.
+ */
 export async function commitDeletion(
   run: TrashRun,
   { results, remainingRuns }: EmptyTrashOutcome,
@@ -111,7 +116,8 @@ function addSums(one: Sum, other: Sum): Sum {
 }
 
 /** In local storage: what was deleted of a run so far, over several visits. */
-const storageKey = (action: string) => `freed/${action}`;
+const STORAGE_KEY = 'freed';
+const storageKey = (action: string) => `${STORAGE_KEY}/${action}`;
 
 function readDeleted(action: string): Sum {
   const [files = 0, bytes = 0] = (localStorage.getItem(storageKey(action)) ?? '').split(' ').map(Number);

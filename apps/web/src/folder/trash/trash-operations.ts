@@ -18,8 +18,8 @@ export interface RemovalExtras {
   /** Folders to remove as well, where they are empty. */
   emptyFolders?: readonly string[];
   /**
-   * Makes replacements of the files, which are then the items it returns. Called after the quota is reserved, with the
-   * rules of what is never removed.
+   * Makes replacements of the files, which are then the items it returns. Called after the quota is reserved, with
+   * the rules of what is never removed.
    */
   make?: (
     protect: readonly ProtectRule[],

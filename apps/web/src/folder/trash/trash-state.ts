@@ -2,11 +2,10 @@ import type { CleaningAllowance } from '@swipeclean/contracts';
 import type { RemoveOutcome, TrashContents, OperationOutcome } from '@swipeclean/scan-engine/browser';
 import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
 import type { WorkRun } from '@/shared/work/run-work';
-import type { FolderTrash } from './folder-trash';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
-/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error endReason it. */
+/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error ended it. */
 export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
   task: TrashTask;
   run: string | null;
@@ -45,6 +44,6 @@ export const INITIAL_TRASH_STATE: TrashState = {
 const NO_TRASH = new SharedValue(INITIAL_TRASH_STATE);
 
 /** The state of a folder's trash; the initial state where there is no trash. */
-export function useTrashState(trash: FolderTrash | null): TrashState {
+export function useTrashState(trash: { state: SharedValue<TrashState> } | null): TrashState {
   return useSharedValue(trash?.state ?? NO_TRASH);
 }

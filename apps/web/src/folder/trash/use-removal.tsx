@@ -18,8 +18,8 @@ interface PendingRemoval {
 
 /**
  * Removal as every screen that lists files does it: `askToRemove` opens a dialog that names the files, and after
- * confirmation they move to the trash. It is null where nothing may be changed. The screen renders `dialog`. Files that
- * were left alone are unticked, so that a second press does not take them.
+ * confirmation they move to the trash. It is null where nothing may be changed. The screen renders `dialog`. Files
+ * that were left alone are unticked, so that a second press does not take them.
  */
 export function useRemoval(folder: OpenFolder, tool: CleaningTool, untick: (ids: readonly number[]) => void) {
   const remaining = useRemaining(folder);

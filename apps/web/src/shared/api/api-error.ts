@@ -1,6 +1,6 @@
 import type { FieldError, ProblemDetails } from '@swipeclean/contracts';
 
-/** A non-OK answer. `message` is `status: body`, or the status text for an empty body (ERR-06, ERR-07). */
+/** A non-2xx response. `message` is `status: body`, or the status text for an empty body (ERR-06, ERR-07). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly problem: ProblemDetails | null;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
     this.problem = parseProblem(body);
   }
 
-  /** What a person should read: the problem's own sentence, else the message. */
+  /** The text to show: the problem's `detail`, otherwise the message. */
   get detail(): string {
     return this.problem?.detail ?? this.message;
   }
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for any failure, or null when there is none. */
+/** The text to show for any failure; null when there is none. */
 export function errorDetail(error: unknown): string | null {
   if (error instanceof ApiError) return error.detail;
   return error instanceof Error && error.message ? error.message : null;

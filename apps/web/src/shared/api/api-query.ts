@@ -4,8 +4,8 @@ import type { ApiCall } from './client';
 type ApiQuery<Reply> = ReturnType<typeof queryOptions<Reply>>;
 
 /**
- * Options of a query that reads the reply of a call; the client fetches the address that is its key. `queryOptions` is only
- * a type here, so that pages without queries do not load the library.
+ * Query options for a call; the query key is the URL. `queryOptions` is imported as a type only, so pages without
+ * queries do not load the library.
  */
 export const apiQuery = <Request extends object, Reply>(
   call: ApiCall<Request, Reply>,

@@ -1,17 +1,17 @@
 import { type Call, parseRoute, pathParameters, type RouteKey, type Routes } from '@swipeclean/contracts';
 import { request, requestJson, type RequestOptions } from './http-client';
 
-/** The request may be left out where all its fields may be. */
+/** The request is optional when all its fields are optional. */
 type Arguments<Request extends object> = object extends Request ? [request?: Request] : [request: Request];
 
 /** One call of the API, typed by its declaration in contracts. */
 export interface ApiCall<Request extends object, Reply> {
   (...args: [...Arguments<Request>, options?: RequestOptions]): Promise<Reply>;
-  /** The path of the route; parameters stand in it by name. */
+  /** The path of the route, with `:name` parameters. */
   readonly path: string;
-  /** The key of the query cache for a reply: the address that it is read from (API-29). */
+  /** The query key of a reply: the URL that it is read from (API-29). */
   key(...args: Arguments<Request>): readonly [string];
-  /** Sends the request and returns the response itself, for calls that answer a file. */
+  /** Sends the request and returns the raw response, for calls that return a file. */
   fetch(...args: [...Arguments<Request>, options?: RequestOptions]): Promise<Response>;
 }
 
@@ -22,7 +22,7 @@ export type Client<Contract, Table extends Routes> = {
     : never;
 };
 
-/** Makes a client of a service's routes; `Contract` types its requests and replies. */
+/** Creates a client for a service's routes; `Contract` types its requests and replies. */
 export function createClient<Contract>() {
   return <Table extends Routes>(routes: Table): Client<Contract, Table> =>
     Object.fromEntries(Object.entries(routes).map(([name, key]) => [name, createCall(key)])) as Client<
@@ -37,7 +37,7 @@ function createCall(key: RouteKey): ApiCall<Fields, unknown> {
   const { method, path } = parseRoute(key);
   const inPath = pathParameters(path);
 
-  /** Divides a request into the address and the body. */
+  /** Splits a request into the URL and the body. */
   function prepare(fields: Fields = {}): { address: string; body?: Fields } {
     const rest = Object.entries(fields).filter(
       ([name, value]) => value !== undefined && !inPath.includes(name),

@@ -7,7 +7,7 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Calls the gateway with cookies (API-27); a body goes as JSON and only when given (API-28). */
+/** Calls the gateway with cookies (API-27). A body is sent as JSON, and only when given (API-28). */
 export async function request(
   method: HttpMethod,
   path: string,
@@ -26,7 +26,7 @@ export async function request(
   return response;
 }
 
-/** The same, answering parsed JSON; an empty answer is `undefined`. */
+/** Like `sendRequest`, but returns parsed JSON; an empty response is `undefined`. */
 export async function requestJson<Answer>(
   method: HttpMethod,
   path: string,

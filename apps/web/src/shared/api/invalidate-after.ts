@@ -5,7 +5,7 @@ const { getAllowance, getAnalysis, getInsights, getSession, listActions, listRec
   cleaningApi;
 const STORAGE = [getAnalysis, getInsights, listScans];
 
-/** What one screen changes, with the calls whose replies change with it. */
+/** The actions of screens, each with the calls whose replies it changes. */
 const CHANGED_BY = {
   scanSaved: [...STORAGE, listRecommendations],
   /** A clean-up was added to the user's history. */
@@ -14,11 +14,11 @@ const CHANGED_BY = {
   sessionStarted: [getSession],
 };
 
-/** Fetches again what is on the screen and has changed; the rest is fetched when it is shown. */
+/** Refetches outdated queries that are on the screen; the others are refetched when they are next shown. */
 export function invalidateAfter(client: QueryClient, change: keyof typeof CHANGED_BY): Promise<void> {
   const paths = CHANGED_BY[change].map(({ path }) => path);
   return client.invalidateQueries({
-    // A key is an address, perhaps with a query.
+    // A key is a URL, with or without a query string.
     predicate: ({ queryKey: [address] }) => paths.includes(address.split('?')[0] as string),
   });
 }

@@ -3,18 +3,18 @@ import { toast, type NewToast } from '../toast/toast-store';
 import type { ApiCall } from './client';
 import { failureMessage } from './failure-message';
 
-/** The calls that read a list and delete an entry of it. */
+/** The calls that read a list and delete an entry from it. */
 export interface RemovableList {
   list: Pick<ApiCall<object, unknown>, 'path'>;
   remove: ApiCall<{ id: string }, void>;
 }
 
-/** Deletes an entry of a list, and shows that it is gone or why it is not. */
+/** Deletes an entry of a list and shows a toast with the outcome. */
 export function useListRemoval({ list, remove }: RemovableList, failedTitle: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (id: string) => remove({ id }),
-    // Also on a failure: it may be gone already.
+    // Also after a failure: the entry may already be deleted.
     onSettled: () => client.invalidateQueries({ queryKey: [list.path] }),
   });
   return async (id: string, removed: NewToast): Promise<void> => {

@@ -5,5 +5,5 @@ import { formatMoney } from '../format/format';
 /** `$49.99`. */
 export const formatPlanPrice = (plan: Plan): string => formatMoney(PRICES[plan], PRICES.currency);
 
-/** Where a plan is paid by card (PRICE-06, ROLE-16). */
+/** The checkout address of a plan (PRICE-06, ROLE-16). */
 export const checkoutPath = (plan: Plan): string => `${paths.stripeSubscribe}?plan=${plan}`;

@@ -6,12 +6,12 @@ const POLL_INTERVAL_MS = 2000;
 const MAX_POLLS = 15;
 
 /**
- * Asks for half a minute until the account of whoever is signed in says of Pro what billing does or will, as it learns of
- * a payment or refund a moment later, and lets everyone know; false when it took too long, or was stopped.
+ * Polls the account for half a minute until its Pro status is the expected one, and updates the session. The status
+ * follows a payment or refund with a short delay. Resolves with false on timeout or abort.
  */
 export async function waitForSubscription(signal: AbortSignal, wanted = true): Promise<boolean> {
   for (let pollsLeft = MAX_POLLS; pollsLeft >= 0 && !signal.aborted; pollsLeft -= 1) {
-    // A failed try is followed by the next one.
+    // A failed attempt is retried.
     const user = await authApi.getUser(undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return false;
     if (user?.isSubscribed === wanted) {

@@ -1,6 +1,6 @@
 import { Listeners } from '../state/listeners';
 
-/** What some browsers send when the app can be installed; it is in no standard yet. */
+/** Sent by some browsers when the app can be installed; not part of any standard yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -8,7 +8,7 @@ interface InstallEvent extends Event {
 const changes = new Listeners();
 let installPrompt: InstallEvent | null = null;
 
-/** Keeps the browser's offer, which comes once and early, for a screen that makes use of it. */
+/** Stores the browser's install event, which comes once and early, until a screen uses it. */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export function captureInstallPrompt(): void {
 
 export const getInstallPrompt = (): InstallEvent | null => installPrompt;
 
-/** Puts the browser's question to the person; an offer can be used once, whatever the answer is. */
+/** Shows the browser's install prompt; an event can be used once, whatever the user answers. */
 export function showInstallPrompt(): void {
   const used = installPrompt;
   setInstallPrompt(null);

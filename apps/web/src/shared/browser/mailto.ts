@@ -1,4 +1,4 @@
-/** The address that opens a mail to somebody, in the reader's own mail program. */
+/** A `mailto:` address. */
 export function mailto(address: string, { subject, body }: { subject?: string; body?: string } = {}): string {
   const to = encodeURIComponent(address).replace('%40', '@');
   const fields = Object.entries({ subject, body })

@@ -1,10 +1,10 @@
-/** What the browser does with the page as a whole; a seam for tests, as jsdom can neither navigate nor print. */
+/** Whole-page actions of the browser. Tests replace them, since jsdom can neither navigate nor print. */
 export const browser = {
   navigate: (address: string) => window.location.assign(address),
-  /** Without a way back to this page. */
+  /** Without an entry in the history. */
   replace: (address: string) => window.location.replace(address),
   reload: () => window.location.reload(),
   print: () => window.print(),
-  /** In a new tab, which learns nothing of this one. */
+  /** In a new tab, which gets no reference to this one. */
   openTab: (address: string) => void window.open(address, '_blank', 'noopener'),
 };

@@ -1,9 +1,9 @@
 export type ShareOutcome = 'shared' | 'cancelled' | 'failed';
 
-/** Whether the device has a share sheet that a page may open. */
+/** Whether the device has a share sheet that pages can open. */
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
 
-/** Opens the device's share sheet. To close it again is a choice, not a failure. */
+/** Opens the device's share sheet. Closing it is not a failure. */
 export async function openShareSheet(data: ShareData): Promise<ShareOutcome> {
   try {
     await navigator.share(data);

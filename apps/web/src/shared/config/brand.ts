@@ -1,2 +1,2 @@
-/** The product's name, said once (HOME-21). */
+/** The product's name (HOME-21). */
 export const PRODUCT_NAME = 'SwipeClean';

@@ -1,9 +1,9 @@
-/** Every address of the app (NAV-01 to NAV-27); screens link by name. */
+/** Every address of the app (NAV-01 to NAV-27); screens refer to them by name. */
 export const paths = {
   root: '/',
   home: '/home',
   clean: '/clean',
-  /** Card by card. */
+  /** The swipe deck. */
   cleanByCard: '/clean?tab=demo',
   /** The folder scanner. */
   cleanFolder: '/clean?tab=folder',
@@ -18,7 +18,7 @@ export const paths = {
   stats: '/stats',
   insights: '/insights',
   profile: '/profile',
-  /** What was bought, and what can be done with it. */
+  /** The user's purchases. */
   subscription: '/profile#subscription',
   settings: '/settings',
   help: '/settings#help',

@@ -4,7 +4,7 @@ import { gatewayApi } from '../api/gateway-api';
 
 let request: Promise<PublicConfig> | undefined;
 
-/** What the operator has set up, open to everyone; asked once, and without the query cache, as public screens need it. */
+/** The operator's public settings. Fetched once and without the query cache, because public screens need them. */
 export function loadPublicConfig(): Promise<PublicConfig> {
   request ??= gatewayApi.getConfig().catch((error: unknown) => {
     resetPublicConfig();
@@ -13,12 +13,12 @@ export function loadPublicConfig(): Promise<PublicConfig> {
   return request;
 }
 
-/** The next screen asks anew. */
+/** The next screen fetches again. */
 export function resetPublicConfig(): void {
   request = undefined;
 }
 
-/** The settings, as `QueryView` takes them: they are there, or still coming, or it is known why they did not come. */
+/** The settings in the form that `QueryView` takes: loaded, pending or failed. */
 interface ConfigState {
   data?: PublicConfig;
   error?: unknown;
@@ -26,7 +26,7 @@ interface ConfigState {
   refetch: () => void;
 }
 
-/** Tells a failure, and can ask again. */
+/** Returns the failure, and can fetch again. */
 export function useConfigState(): ConfigState {
   const [state, setState] = useState<Pick<ConfigState, 'data' | 'error'>>({});
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +46,7 @@ export function useConfigState(): ConfigState {
   };
 }
 
-/** The site's address as the operator has set it (decision REF-15); where that cannot be had, the one this page is at. */
+/** The site's address from the operator's settings (decision REF-15); without it, the origin of this page. */
 export function useSiteUrl(): string | undefined {
   const { data, isPending } = useConfigState();
   return isPending ? undefined : (data?.siteUrl ?? window.location.origin);

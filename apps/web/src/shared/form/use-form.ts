@@ -2,27 +2,27 @@ import type { FieldError } from '@swipeclean/contracts';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { ApiError } from '../api/api-error';
 
-/** What is wrong with a value; anything but a text when it is right. */
+/** Validates a value: returns an error message, or anything else when the value is valid. */
 export type Rule = (value: string) => string | false | null | undefined;
-/** What a form holds, by the names of its fields. */
+/** A form's values by field name. */
 export type FormValues<Name extends string> = Record<Name, string>;
 
 type Errors<Name extends string> = Partial<FormValues<Name>>;
 type Change = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
 interface FormPlan<Name extends string> {
-  /** Every field in the order on the screen, with its rule. */
+  /** Every field in screen order, with its rule. */
   fields: Record<Name, Rule | null>;
   send: (values: FormValues<NoInfer<Name>>, form: HTMLFormElement) => Promise<unknown>;
-  /** Words in the reader's language for what the server refused of one field; its own sentence where there are none. */
+  /** A translated message for a field that the server rejected; by default the server's own. */
   refusal?: (refused: FieldError) => string | undefined;
-  /** Words for any other failure; none when it is told elsewhere. */
+  /** A message for any other failure; null when the failure is shown elsewhere. */
   failure: (error: unknown) => string | undefined;
 }
 
 /**
- * A form of native controls: rules are looked at when it is sent, errors stand at their fields and go as soon as they are
- * mended, and the focus goes to the first of them. What the server refuses of a field stands there too.
+ * A form of native controls. Fields are validated on submit. Errors are shown at their fields and removed once
+ * corrected, and the first invalid field is focused. Fields rejected by the server are shown the same way.
  */
 export function useForm<Name extends string>({ fields, send, refusal, failure }: FormPlan<Name>) {
   const [errors, setErrors] = useState<Errors<Name>>({});
@@ -54,9 +54,9 @@ export function useForm<Name extends string>({ fields, send, refusal, failure }:
 
   return {
     busy,
-    /** Why the form as a whole did not go through. */
+    /** The error of the form as a whole. */
     problem,
-    /** For the `form` element. */
+    /** Props of the `form` element. */
     form: {
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -64,7 +64,7 @@ export function useForm<Name extends string>({ fields, send, refusal, failure }:
         if (!busy) void submit(event.currentTarget);
       },
     },
-    /** For the control of a field. */
+    /** Props of a field's control. */
     field: (name: Name) => ({
       name,
       error: errors[name],
@@ -90,7 +90,7 @@ function check<Name extends string>(
   return found;
 }
 
-/** What the server said of fields that the form has. */
+/** The server's messages for the fields of this form. */
 function refusals<Name extends string>(
   error: unknown,
   names: Name[],

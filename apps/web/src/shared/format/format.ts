@@ -19,8 +19,8 @@ export function formatGigabytes(bytes: number): string {
 }
 
 /**
- * The same, and in MB what is too little to be told in GB: less than 0.1 GB, unless a screen says otherwise. What is less than
- * an MB is told in KB or bytes, so that something never reads as nothing.
+ * Like {@link formatGigabytes}, but shows less than 0.1 GB (or the screen's own minimum) in MB, and less than 1 MB
+ * in KB or bytes, so that a non-zero size never reads as zero.
  */
 export function formatStored(bytes: number, smallestInGigabytes = BYTES_PER_GB / 10): string {
   if (bytes >= smallestInGigabytes) return formatGigabytes(bytes);
@@ -32,12 +32,12 @@ export function formatStored(bytes: number, smallestInGigabytes = BYTES_PER_GB /
   return sharedText(unit, { size: formatNumber(bytes / divisor, { maximumFractionDigits: 1 }) });
 }
 
-/** A figure of the overview: in GB, and what is there but too little for that as {@link formatStored} tells it. */
+/** A size of the overview in GB; sizes too small for that as {@link formatStored} shows them. */
 export function formatSpace(bytes: number): string {
   return bytes > 0 ? formatStored(bytes) : formatGigabytes(bytes);
 }
 
-/** Files: base 1024 in Bytes, KB, MB or GB, two decimals from KB up (CONST-17). */
+/** File sizes: base 1024 in Bytes, KB, MB or GB, two decimals from KB up (CONST-17). */
 export function formatBytes(bytes: number): string {
   let size = Math.max(0, bytes);
   let unit = 0;
@@ -104,7 +104,7 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-/** Exactly ten digits, whatever stands between them, as `(XXX) XXX-XXXX`; anything else as typed (SPAM-19, SPAM-25). */
+/** Ten digits with any separators, as `(XXX) XXX-XXXX`; anything else as typed (SPAM-19, SPAM-25). */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/[\s()./-]/g, '');
   return /^\d{10}$/.test(digits) ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed;

@@ -1,9 +1,9 @@
 import { currentLanguage } from '../i18n/messages';
 
 /**
- * A number as the reader of the language writes it: `1,024.5` in English, `1.024,5` in German. A lone separator before
- * anything but three digits can only be a decimal one, so both are understood. `null`: no number, or one that could
- * mean two things, such as an English `1.024`.
+ * Parses a number in the reader's notation: `1,024.5` in English, `1.024,5` in German. A lone separator before
+ * anything but three digits is read as the decimal separator in every language. `null` for no number or an ambiguous
+ * one, such as `1.024` in English.
  */
 export function parseNumber(typed: string): number | null {
   const { group, decimal } = separators();

@@ -11,7 +11,7 @@ type Text<Key extends string> = (key: Key, values?: MessageValues) => string;
  *     import type en from './messages/en.json';
  *     export const { text: landingText, useText: useLandingText } = defineMessages<keyof typeof en>('landing');
  *
- * `useText` is for components (they follow a language switch), `text` for everything else.
+ * `useText` is for components (it follows a language switch), `text` for everything else.
  */
 export function defineMessages<Key extends string>(
   area: string,
@@ -26,7 +26,7 @@ export function defineMessages<Key extends string>(
   };
 }
 
-/** The language on the screen; the component renders again when it changes. */
+/** The current language; the component renders again when it changes. */
 export function useLanguage(): LanguageCode {
   return useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage);
 }

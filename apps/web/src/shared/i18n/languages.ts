@@ -1,6 +1,6 @@
 /**
- * The languages of the product, named in themselves (I18N-01, I18N-06). To add one: a line here, and the translations
- * `messages/<code>.json` of every area.
+ * The languages of the product, each in its own name (I18N-01, I18N-06). To add one, add a line here and the
+ * translations `messages/<code>.json` of every area.
  */
 export const LANGUAGES = [
   { code: 'en', name: 'English', flag: '🇺🇸' },
@@ -17,7 +17,10 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
 const STORAGE_KEY = 'preferred-language';
 
-/** The stored choice, else the first browser language that the product has, without its region, else English. */
+/**
+ * The stored language, otherwise the first browser language that is supported (without its region), otherwise
+ * English.
+ */
 export function preferredLanguage(stored: string | null, browserLanguages: readonly string[]): LanguageCode {
   const wanted = [stored ?? '', ...browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase())];
   for (const code of wanted) {

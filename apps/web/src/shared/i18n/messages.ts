@@ -12,7 +12,7 @@ const loads = new Map<string, Promise<void>>();
 let loader: MessageLoader | undefined;
 let wanted: LanguageCode = 'en';
 
-/** Called once, before the first screen: says where messages come from and picks the language. */
+/** Sets the message loader and chooses the language. Called once, before the first screen. */
 export function startMessages(load: MessageLoader, language: LanguageCode = readPreferredLanguage()): void {
   loader = load;
   loads.clear();
@@ -21,13 +21,13 @@ export function startMessages(load: MessageLoader, language: LanguageCode = read
   activate(language);
 }
 
-/** Makes the texts of these areas available; resolves at once for those already there. */
+/** Loads the messages of these areas; resolves at once for loaded ones. */
 export async function loadAreas(...areas: string[]): Promise<void> {
   for (const area of areas) areasInUse.add(area);
   await Promise.all(areas.map((area) => loadArea(area, wanted)));
 }
 
-/** Switches every text on the screen, and remembers the choice for the next visit (I18N-03). */
+/** Switches the language and stores the choice (I18N-03). */
 export async function switchLanguage(language: LanguageCode): Promise<void> {
   wanted = language;
   storePreferredLanguage(language);
@@ -44,13 +44,13 @@ export function translate(id: string, values?: MessageValues): string {
   return i18n._(id, values);
 }
 
-/** Calls back when the texts on the screen change; returns the way to stop it. */
+/** Subscribes to changes of the texts; returns the unsubscribe function. */
 export function onLanguageChange(listener: () => void): () => void {
   return i18n.on('change', listener);
 }
 
 function activate(language: LanguageCode): void {
-  // The build, which draws screens in advance, has no document.
+  // The prerendering build has no document.
   if (typeof document !== 'undefined') document.documentElement.lang = language;
   i18n.activate(language);
 }

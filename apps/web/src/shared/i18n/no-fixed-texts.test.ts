@@ -3,18 +3,18 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 
 const SOURCE = join(__dirname, '../..');
-/** Attributes that people read or hear. */
+/** Attributes with texts that users read, or that screen readers announce. */
 const SPOKEN =
   /^(alt|title|label|placeholder|description|hint|error|summary|explanation|aria-(label|description|roledescription|valuetext|placeholder)|.*Label)$/;
-/** Two letters of any script in a row: words, not signs, units or initials in a drawing. */
+/** Two letters of any script in a row: words, not signs, units or initials. */
 const WORDS = /\p{L}{2,}/u;
 /** Names and abbreviations that are the same in every language. */
 const NAMES = ['PayPal', 'Stripe', 'Cash App', 'LTV', 'CAC', 'ARPU', 'MRR'];
 
-/** Of what comes and goes, what is read. */
+/** Toast fields with text. */
 const TOAST_TEXTS = ['title', 'description', 'label'];
 
-/** Texts in a file that no language but its own has: between tags, in attributes that people read, and in toasts. */
+/** Hard-coded texts of a file: between tags, in attributes with text, and in toasts. */
 function fixedTexts(name: string, source: string): string[] {
   const kind = name.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, kind);
@@ -47,7 +47,7 @@ function fixedTexts(name: string, source: string): string[] {
   return found;
 }
 
-/** The texts that an expression can come to; what it calls or compares is none of them. */
+/** The texts that an expression can evaluate to, without those that it passes to calls or compares. */
 function literalsIn(value: ts.Expression): [node: ts.Node, text: string][] {
   if (ts.isStringLiteralLike(value)) return [[value, value.text]];
   if (ts.isTemplateExpression(value)) {

@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
 
-/** The cases of every plural within a message; exact ones such as `=0` are beside the language's own. */
+/** The categories of every plural in a message, without exact ones such as `=0`. */
 function pluralsOf(message: unknown): string[][] {
   if (!Array.isArray(message)) return [];
   return (message as Token[]).flatMap((token) => {
@@ -18,7 +18,7 @@ function pluralsOf(message: unknown): string[][] {
   });
 }
 
-/** Of whole millions only, where a figure reads well with the general form. */
+/** Only for whole millions, where the general form is acceptable. */
 const OPTIONAL = ['many'];
 
 describe.each(LANGUAGES.map(({ code }) => code))('plurals in %s', (code) => {

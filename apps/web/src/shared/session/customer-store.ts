@@ -1,8 +1,8 @@
 const KEY = 'customerInfo';
 
 /**
- * What a person entered to pay by hand, which this browser keeps for that person alone: a user, told by id, or a visitor.
- * Another's is dropped as soon as it is met. All under one key (ENT-34).
+ * The contact data that a person entered for a manual payment, stored in this browser for that user id or visitor.
+ * Data of another person is deleted when it is read. All under one key (ENT-34).
  */
 export function readCustomer(userId: string | undefined): Partial<Record<string, unknown>> {
   const stored = parse(localStorage.getItem(KEY));

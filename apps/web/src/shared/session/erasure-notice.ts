@@ -1,11 +1,11 @@
 const KEY = 'farewell';
 
-/** Remembers over the way to the start page, which is a new page, that the account is erased. */
+/** Remembers, across the page load of the start page, that the account was erased. */
 export function storeErasureNotice(): void {
   sessionStorage.setItem(KEY, 'erased');
 }
 
-/** Whether the account was erased on the page before; says so once. */
+/** Whether the account was erased on the previous page; true only once. */
 export function consumeErasureNotice(): boolean {
   const isErased = sessionStorage.getItem(KEY) !== null;
   sessionStorage.removeItem(KEY);

@@ -8,7 +8,7 @@ const REDIRECT_AFTER_MS = 500;
 let guardedScreens = 0;
 let isRedirecting = false;
 
-/** Marks a screen that needs a login while it is shown; returns the way to unmark it. */
+/** Marks a screen that needs a login while it is shown; returns the function that unmarks it. */
 export function guardScreen(): () => void {
   guardedScreens += 1;
   return () => {
@@ -19,12 +19,12 @@ export function guardScreen(): () => void {
 /** A 401 on a screen that needs a login (AUTH-04); elsewhere it only means that nobody is signed in (AUTH-09). */
 export function onUnauthorized(): void {
   if (guardedScreens === 0) return;
-  // Nothing more is drawn of the screen while the login comes.
+  // The screen renders nothing more while the login page loads.
   setSession({ status: 'loading' });
   redirectToLogin();
 }
 
-/** Says so once, and goes to the login after 500 ms, with the way back (AUTH-02, CONST-22). */
+/** Shows a toast once, and navigates to the login after 500 ms with the return address (AUTH-02, CONST-22). */
 export function redirectToLogin(): void {
   if (isRedirecting) return;
   isRedirecting = true;

@@ -3,7 +3,7 @@ import { gatewayApi } from '../api/gateway-api';
 
 const REFERRAL_COOKIE_SECONDS = REFERRAL_RULES.attributionDays * 86_400;
 
-/** The code of the link that leads to this very page (`/?ref=CODE`). */
+/** The referral code in this page's address (`/?ref=CODE`). */
 function readReferralCode(search: string): string | undefined {
   const code = new URLSearchParams(search).get('ref');
   return code && /^[\w-]{1,40}$/.test(code) ? code : undefined;
@@ -15,15 +15,15 @@ function writeReferralCookie(code: string, seconds: number): void {
 }
 
 /**
- * Keeps the code of the link that led here for 60 days or until an account is opened; friends look around first. In a
- * cookie, since the server opens accounts too, for those who come through an identity provider.
+ * Stores the referral code for 60 days or until an account is created. It is a cookie, because the server also
+ * creates accounts, for sign-ins with an identity provider.
  */
 export function storeReferral(search = window.location.search): void {
   const code = readReferralCode(search);
   if (code) writeReferralCookie(code, REFERRAL_COOKIE_SECONDS);
 }
 
-/** Tells the server that somebody came by a link; it counts people once. */
+/** Reports a landing by a referral link; the server counts each person once. */
 export async function reportReferralLanding(search = window.location.search): Promise<void> {
   const code = readReferralCode(search);
   if (!code) return;

@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react';
 import { Listeners } from '../state/listeners';
 import { hasSessionHint } from './session-hint';
 
-/** Who is signed in, as far as is known. */
+/** The signed-in user, as far as known. */
 export type SessionState =
   | { status: 'loading'; user?: undefined }
   | { status: 'signed-in'; user: User }
   | { status: 'visitor'; user?: undefined }
-  /** The server did not say: it failed, or cannot be reached. */
+  /** Unknown: the server failed or is unreachable. */
   | { status: 'unknown'; user?: undefined; error: unknown; retry: () => void };
 
 const changes = new Listeners();
 let state: SessionState | undefined;
 
 /**
- * Read by the shell of every screen, so it stands apart from the query cache, which visitors of public screens never
- * load. The query cache stays the one source: `app/data-provider.tsx` writes what it learns (AUTH-01) to here.
+ * The user for the shell of every screen. It is separate from the query cache, which visitors of public screens never
+ * load. The query cache is the source: `app/data-provider.tsx` writes its user (AUTH-01) here.
  */
 export function useSession(): SessionState {
   return useSyncExternalStore(changes.subscribe, currentSession, currentSession);
@@ -28,7 +28,7 @@ export function currentSession(): SessionState {
   return current;
 }
 
-/** `undefined`: nothing is known yet but the hint. */
+/** `undefined`: only the hint is known yet. */
 export function setSession(next: SessionState | undefined): void {
   state = next;
   changes.notify();

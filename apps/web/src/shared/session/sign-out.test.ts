@@ -4,7 +4,7 @@ import { browser } from '../browser/navigation';
 import { signOut } from './sign-out';
 
 const ENGINE = join(__dirname, '../../../../../libs/scan-engine/src');
-/** Keys to prove what this browser made; they name no file and nobody. */
+/** Keys that prove what this browser created; they contain no file name and no personal data. */
 const STAYS = 'swipeclean-trash';
 
 /** The databases that the engine's own code opens. */
@@ -13,7 +13,7 @@ function databasesOfEngine(): string[] {
     file.endsWith('.ts'),
   );
   return files.flatMap((file) =>
-    [...readFileSync(join(ENGINE, file), 'utf8').matchAll(/localStore\('([^']+)'/g)].map(
+    [...readFileSync(join(ENGINE, file), 'utf8').matchAll(/createObjectStore\('([^']+)'/g)].map(
       ([, name = '']) => name,
     ),
   );

@@ -2,7 +2,10 @@ import { browser } from '../browser/navigation';
 import { logoutAddress } from '../api/gateway-api';
 import { clearCustomer } from './customer-store';
 
-/** The scan engine's databases, which hold names of folders and files; the engine itself is too much to load for a sign-out. */
+/**
+ * The scan engine's databases, which hold names of folders and files. They are deleted without the engine, which is
+ * too large to load for a sign-out.
+ */
 const SCAN_DATABASES = [
   'swipeclean-folders',
   'swipeclean-scan-memory',
@@ -10,10 +13,10 @@ const SCAN_DATABASES = [
   'swipeclean-kept-apart',
 ];
 
-/** Leaves for the server's sign-out, a page of its own (NAV-30), and takes along what is this person's alone. */
+/** Deletes the user's data in this browser, and navigates to the server's sign-out page (NAV-30). */
 export function signOut(): void {
   clearCustomer();
-  // Absent where the browser stores nothing. The requests outlive the page.
+  // Undefined where the browser has no storage. The requests outlive the page.
   const databases = globalThis.indexedDB as IDBFactory | undefined;
   for (const name of SCAN_DATABASES) databases?.deleteDatabase(name);
   browser.navigate(logoutAddress);

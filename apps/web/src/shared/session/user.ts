@@ -5,12 +5,12 @@ export function isPro(user: Pick<User, 'isSubscribed' | 'isFounder'>): boolean {
   return user.isSubscribed || user.isFounder;
 }
 
-/** Whether the free limits hold for them (CONST-46). */
+/** Whether the free limits apply to the user (CONST-46). */
 export function hasFreeLimits(user: Pick<User, 'isSubscribed' | 'isFounder' | 'ownerAccess'>): boolean {
   return !isPro(user) && !user.ownerAccess;
 }
 
-/** Full name, or the e-mail, or `fallback` (PROF-02). */
+/** Full name, otherwise the e-mail, otherwise `fallback` (PROF-02). */
 export function displayName(user: Pick<User, 'firstName' | 'lastName' | 'email'>, fallback: string): string {
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ');
   return fullName || user.email || fallback;

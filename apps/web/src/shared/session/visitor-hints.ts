@@ -1,15 +1,15 @@
 const GUEST = 'guest';
 
-// What the start page's entry and the owner's code leave in this browser. It decides where to look first, and grants
+// Hints that the start page and the owner's code store in this browser. They choose the first screen and grant
 // nothing (ROLE-10, ROLE-19, OWN-27).
 
-/** Keeps who a visitor said to be, and whether that is the owner's e-mail (LAND-06 to LAND-10). */
+/** Stores who a visitor claims to be, and whether that is the owner's e-mail (LAND-06 to LAND-10). */
 export function storeVisitorEmail(entry: string, isOwner: boolean): void {
   localStorage.setItem('userEmail', entry || GUEST);
   localStorage.setItem('isOwner', String(isOwner));
 }
 
-/** The e-mail that a visitor gave; empty for a guest. */
+/** The e-mail that a visitor entered; empty for a guest. */
 export function readVisitorEmail(): string {
   const entry = localStorage.getItem('userEmail') ?? GUEST;
   return entry === GUEST ? '' : entry;

@@ -1,6 +1,6 @@
 import type { ShareNetwork } from '@swipeclean/contracts';
 
-/** Networks that a share can be offered for; Instagram has no composer that a page could open, so there the text is copied. */
+/** Networks to share on. Instagram has no composer that a page can open, so the text is copied instead. */
 export type Network = Exclude<ShareNetwork, 'device'> | 'instagram';
 
 /** Names are the networks' own, in every language. */
@@ -12,22 +12,22 @@ export const NETWORK_NAMES: Record<Network, string> = {
   instagram: 'Instagram',
 };
 
-/** What is shared: words, and the address that goes with them. */
+/** What is shared: a text and an address. */
 export interface ShareMessage {
   text: string;
   url: string;
 }
 
-/** The message in one piece, as a chat or the clipboard takes it. */
+/** Text and address in one string, for a chat or the clipboard. */
 export const fullMessage = ({ text, url }: ShareMessage): string => `${text} ${url}`;
 
-/** Most that a post on X weighs, and what any address in it weighs there. */
+/** The maximum weight of a post on X, and the weight of any address in it. */
 const POST_WEIGHT = 280;
 const ADDRESS_WEIGHT = 23;
 
 /**
- * Where a network's composer opens with the message in it. Facebook and LinkedIn promise to take the address only, and
- * draw the rest from the page; the words go along for as long as they are read.
+ * The address of a network's composer with the message. Facebook and LinkedIn are only documented to use the address;
+ * the text is passed as well, as they may still read it.
  */
 export function composerAddress(network: Exclude<Network, 'instagram'>, message: ShareMessage): string {
   const { text, url } = message;
@@ -43,13 +43,13 @@ export function composerAddress(network: Exclude<Network, 'instagram'>, message:
   }
 }
 
-/** Spaces are `%20`: a `+` is left standing in messages by some apps. */
+/** Spaces are `%20`, because some apps show a `+` as it is. */
 function address(base: string, parameters: Record<string, string>): string {
   const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${base}?${pairs.join('&')}`;
 }
 
-/** The words, cut where a post with an address would grow too long. */
+/** The text, cut to fit a post with an address. */
 export function fitPost(text: string): string {
   const room = POST_WEIGHT - ADDRESS_WEIGHT - 1;
   const characters = [...text];
@@ -60,7 +60,7 @@ export function fitPost(text: string): string {
 
 const ELLIPSIS_WEIGHT = 2;
 
-/** Latin and its kin weigh 1 each, Chinese, Japanese, Korean and emoji 2. */
+/** Latin and similar scripts weigh 1 each; Chinese, Japanese, Korean and emoji 2. */
 const countPostWeight = (characters: string[]): number =>
   characters.reduce((sum, character) => sum + ((character.codePointAt(0) ?? 0) <= LAST_LIGHT ? 1 : 2), 0);
 

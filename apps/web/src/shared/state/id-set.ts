@@ -1,4 +1,4 @@
-/** The set with one id added, or removed where it is in the set. */
+/** The set with one id toggled. */
 export function toggleId<Id>(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
   return setIds(ids, [id], !ids.has(id));
 }

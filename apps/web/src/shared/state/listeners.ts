@@ -1,8 +1,8 @@
-/** Those to call when something has changed. */
+/** Functions to call when something changes. */
 export class Listeners<News = void> {
   private readonly listeners = new Set<(news: News) => void>();
 
-  /** Calls back at each change; returns the way to stop it. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   readonly subscribe = (listener: (news: News) => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Listeners } from './listeners';
 
-/** A value that lives outside the screens that draw it, so that leaving one loses nothing. */
+/** A value outside React; it is kept when the screens that render it are left. */
 export class SharedValue<Value> extends Listeners {
   constructor(private value: Value) {
     super();

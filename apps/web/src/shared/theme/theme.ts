@@ -12,7 +12,7 @@ export function storeTheme(theme: Theme): void {
   localStorage.setItem(STORAGE_KEY, theme);
 }
 
-/** Puts the choice on the page before anything is drawn; without one the style sheet follows the system. */
+/** Sets the theme on the document before the first paint; without a choice the style sheet follows the system. */
 export function applyTheme(theme: Theme = readTheme()): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -3,7 +3,7 @@ import { useToasts } from './toast-store';
 
 const Toaster = lazy(() => import('./toaster'));
 
-/** The place of messages: nothing, and no code for it, until the first one. */
+/** Renders toasts; loads their code with the first one. */
 export function ToastHost() {
   const messages = useToasts();
   if (messages.length === 0) return null;

@@ -5,7 +5,7 @@ export interface ToastAction {
   run: () => void;
 }
 
-/** A message that comes and goes (ENT-22). */
+/** A temporary message (ENT-22). */
 export interface ToastMessage {
   id: number;
   title: string;
@@ -13,7 +13,7 @@ export interface ToastMessage {
   action?: ToastAction;
   variant: 'default' | 'destructive';
   open: boolean;
-  /** Stays when the screen changes; any other message leaves with the screen that it speaks of. */
+  /** Keeps the toast when the screen changes; other toasts are removed with their screen. */
   outlivesScreen: boolean;
 }
 
@@ -27,7 +27,7 @@ const REMOVE_AFTER_MS = 1_000_000;
 const messages = new SharedValue<readonly ToastMessage[]>([]);
 let lastId = 0;
 
-/** Shows a message; a newer one takes the place of the one on the screen (TOAST-01). */
+/** Shows a toast; a newer one replaces the current one (TOAST-01). */
 export function toast(message: NewToast): number {
   lastId += 1;
   const newest = { variant: 'default' as const, outlivesScreen: false, ...message, id: lastId, open: true };
@@ -35,18 +35,18 @@ export function toast(message: NewToast): number {
   return lastId;
 }
 
-/** Hides a message at once and forgets it later (TOAST-04). */
+/** Hides a toast at once and removes it later (TOAST-04). */
 export function dismissToast(id: number): void {
   messages.set(messages.get().map((message) => (message.id === id ? { ...message, open: false } : message)));
   setTimeout(() => filterToasts((message) => message.id !== id), REMOVE_AFTER_MS);
 }
 
-/** The screen is gone, and so is what was said of it. */
+/** Removes the toasts of a screen that was left. */
 export function dismissScreenToasts(): void {
   if (messages.get().length > 0) filterToasts(({ outlivesScreen }) => outlivesScreen);
 }
 
-/** Forgets every message at once. */
+/** Removes all toasts at once. */
 export function clearToasts(): void {
   messages.set([]);
 }

@@ -3,7 +3,7 @@ import { ToastHost } from './toast-host';
 import { clearToasts, dismissToast, dismissScreenToasts, toast } from './toast-store';
 
 beforeAll(() => {
-  // jsdom has no pointer events; a mouse event carries what a swipe reads.
+  // jsdom has no pointer events; a mouse event has the fields that a swipe reads.
   globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
   HTMLElement.prototype.setPointerCapture ??= () => undefined;
   HTMLElement.prototype.releasePointerCapture ??= () => undefined;
@@ -16,7 +16,7 @@ async function swipe(text: string, distance: number) {
   fireEvent.pointerUp(card, { clientX: 100 + distance, clientY: 50 });
 }
 
-/** What screen readers read out, apart from the message that is seen. */
+/** The text that screen readers announce, which is separate from the visible toast. */
 const announcement = () => document.querySelector('[role="status"]');
 
 describe('toasts', () => {

@@ -10,7 +10,7 @@ const HOTKEY = 'F8';
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Draws the messages. It brings Radix along, so it loads when the first message comes (`toast-host.tsx`). */
+/** Renders the toasts. It depends on Radix, so `toast-host.tsx` loads it with the first toast. */
 export default function Toaster({ messages }: { messages: readonly ToastMessage[] }) {
   const t = useSharedText();
   return (

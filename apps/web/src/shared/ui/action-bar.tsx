@@ -5,15 +5,20 @@ interface ActionBarProps {
   label: string;
   /** What is selected: `3 files selected`. */
   title: string;
-  /** What that comes to, or what to do while nothing is selected. */
+  /** The total of the selection, or a hint while nothing is selected. */
   detail?: string;
-  /** Whether anything is selected; until then it lies at the end of the screen and covers nothing. */
+  /**
+   * Whether anything is selected; without a selection the bar stays at the end of the screen and covers nothing.
+   */
   active: boolean;
-  /** What to do with it. */
+  /** The actions. */
   children: ReactNode;
 }
 
-/** A selection and what to do with it: in thumb's reach while there is one, above the bottom bar where that is. Place it last on the screen. */
+/**
+ * A selection and its actions. While something is selected, the bar sticks to the bottom, above the bottom
+ * navigation. Place it last on the screen.
+ */
 export function ActionBar({ label, title, detail, active, children }: ActionBarProps) {
   return (
     <div

@@ -11,7 +11,7 @@ const DOTS: Record<BadgeTone, string> = {
   bad: 'bg-bad',
 };
 
-/** A short fact about the thing beside it; the tone is a dot, the text says it. */
+/** A short fact about the element beside it. The dot shows the tone, and the text states it. */
 export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: BadgeTone }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption font-medium whitespace-nowrap">

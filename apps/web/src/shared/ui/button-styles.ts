@@ -6,7 +6,7 @@ export type ButtonSize = 'md' | 'lg';
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its place. */
+  /** Full width. */
   full?: boolean;
 }
 
@@ -25,7 +25,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-bad-fill text-on-brand hover:bg-bad-hover',
 };
 
-/** How anything that looks like a button looks: `Button`, `LinkButton`. */
+/** The classes of everything that looks like a button: `Button`, `LinkButton`. */
 export function buttonStyles({ variant = 'primary', size = 'md', full = false }: ButtonLook): string {
   return classNames(SHAPE, SIZES[size], VARIANTS[variant], full && 'w-full');
 }

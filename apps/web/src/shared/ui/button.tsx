@@ -4,11 +4,11 @@ import { buttonStyles, type ButtonLook } from './button-styles';
 import { classNames } from './class-names';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows that the act is under way and takes no further press. */
+  /** Shows that the action is running and blocks further presses. */
   busy?: boolean;
   /**
-   * Looks disabled but keeps its place for the keyboard, so that `aria-describedby` can say why. A press does nothing
-   * else than to call this, where it is a function.
+   * Looks disabled but stays focusable, so that `aria-describedby` can give the reason. A press only calls this, if
+   * it is a function.
    */
   unavailable?: boolean | ((event: MouseEvent<HTMLButtonElement>) => void);
 }

@@ -3,9 +3,9 @@ import { classNames } from './class-names';
 
 interface CardProps extends ComponentProps<'section'> {
   title?: string;
-  /** Beside the title, at the end of its line. */
+  /** At the end of the title's line. */
   aside?: React.ReactNode;
-  /** Without inner space, for lists that reach the edges. */
+  /** Without padding, for lists that reach the edges. */
   flush?: boolean;
 }
 

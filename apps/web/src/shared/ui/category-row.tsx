@@ -5,15 +5,15 @@ interface CategoryRowProps {
   name: string;
   /** Formatted size: `12.4 GB`. */
   size: string;
-  /** What is worth knowing: `1,204 duplicates`. */
+  /** A detail: `1,204 duplicates`. */
   note?: string;
-  /** Of a category of storage; whatever else is compared has the brand's colour and no dot. */
+  /** A storage category; without one the row has the brand colour and no dot. */
   hue?: CategoryHue;
-  /** Share of the whole, 0 to 1, drawn as a bar. */
+  /** Share of the whole, 0 to 1, shown as a bar. */
   fraction: number;
 }
 
-/** One part of a whole, a category of the storage above all, with its size and its share. */
+/** One part of a whole, such as a storage category, with its size and share. */
 export function CategoryRow({ name, size, note, hue, fraction }: CategoryRowProps) {
   return (
     <li className="flex flex-col gap-2 px-5 py-3.5">

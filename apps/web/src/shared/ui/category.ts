@@ -1,4 +1,4 @@
-/** What takes space, and its colour everywhere. */
+/** The storage categories and their colours. */
 export type CategoryHue =
   'photos' | 'videos' | 'downloads' | 'cache' | 'music' | 'documents' | 'backups' | 'other';
 

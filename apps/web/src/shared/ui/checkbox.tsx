@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Beside the box; for a box alone give `aria-label`. */
+  /** Beside the box; without a label set `aria-label`. */
   label?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { LinkButton, type LinkButtonProps } from './link';
 
 type CheckoutLinkProps = Omit<LinkButtonProps, 'to' | 'reloadDocument'> & { plan: Plan };
 
-/** The way to pay for a plan. A visitor signs in first, and comes back to the checkout (PRICE-06, ROLE-16). */
+/** A link to a plan's checkout. Visitors sign in first and return to the checkout (PRICE-06, ROLE-16). */
 export function CheckoutLink({ plan, ...button }: CheckoutLinkProps) {
   const isSignedIn = useSession().status === 'signed-in';
   const checkout = checkoutPath(plan);

@@ -5,23 +5,23 @@ import { classNames } from './class-names';
 
 interface ChoiceRowProps {
   title: ReactNode;
-  /** A second, quieter line: what it is, or why it cannot be chosen. */
+  /** A secondary line: a description, or the reason why the row is disabled. */
   description?: ReactNode;
   icon?: LucideIcon;
-  /** Colour of the icon, for what takes space. */
+  /** Colour of the icon, for storage categories. */
   hue?: CategoryHue;
-  /** At the end: the figure that matters, `18.4 GB`. */
+  /** At the end: the main figure, `18.4 GB`. */
   trailing?: ReactNode;
   checked: boolean;
   onToggle: () => void;
   disabled?: boolean;
-  /** Makes it one of several, of which exactly one is chosen: the name that they share. */
+  /** Makes the row a radio button; the rows of one group share this name. */
   oneOf?: string;
-  /** Beneath the row: what came of an act on it. */
+  /** Below the row: the result of an action on it. */
   below?: ReactNode;
 }
 
-/** A row to choose, in a `List`: all of it is the checkbox (or the radio button), named by its title. */
+/** A selectable row of a `List`. The whole row is the checkbox or radio button, labelled by its title. */
 export function ChoiceRow({
   title,
   description,

@@ -6,11 +6,11 @@ import { Dialog } from './dialog';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen to what, and how to get it back. */
+  /** What the action does to what, and how to undo it. */
   children: ReactNode;
-  /** Names the act and the amount: `Move 214 files to trash (3.2 GB)`. */
+  /** Names the action and the amount: `Move 214 files to trash (3.2 GB)`. */
   confirmLabel: string;
-  /** Names leaving all as it is, where the act itself is to cancel something. */
+  /** Label of the dismiss button, where the action itself is a cancellation. */
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks once before something that matters. */
+/** Asks for confirmation before an important action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useSharedText();
   return (

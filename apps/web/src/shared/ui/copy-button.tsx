@@ -4,13 +4,13 @@ import { useSharedText } from '../i18n/shared-messages';
 import { Button, type ButtonProps } from './button';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
-  /** What it copies. */
+  /** Names what is copied. */
   text: string;
-  /** What it says, unless `Copy`. */
+  /** The label; `Copy` by default. */
   label?: string;
 }
 
-/** Copies a text and says `Copied!` for 2 s. */
+/** Copies a text and shows `Copied!` for 2 s. */
 export function CopyButton({ text, label, ...button }: CopyButtonProps) {
   const t = useSharedText();
   const copy = useCopy();
@@ -28,10 +28,12 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
 
 const CopyByHand = lazy(() => import('./copy-by-hand'));
 
-/** Announces what `useCopy` has copied; where the browser did not allow it, there is a way by hand. */
+/**
+ * Announces what `useCopy` copied. If the browser denies access to the clipboard, shows the text to copy by hand.
+ */
 export function CopyOutcome({ copy }: { copy: Copy }) {
   const t = useSharedText();
-  // Few ever need it; once there it stays, so that it can give the focus back.
+  // Loaded when first needed. It then stays mounted, so that it can return the focus.
   const [byHand, setByHand] = useState(false);
   if (copy.refused !== null && !byHand) setByHand(true);
   return (
@@ -41,7 +43,7 @@ export function CopyOutcome({ copy }: { copy: Copy }) {
       </span>
       {byHand && (
         <Suspense fallback={null}>
-          <CopyByHand copy={copy} />
+          <CopyByHand text={copy.refused} onClose={copy.dismiss} />
         </Suspense>
       )}
     </>
@@ -53,14 +55,14 @@ const COPIED_MS = 2000;
 export interface Copy {
   /** What was copied within the last two seconds. */
   copied: string | null;
-  /** What could not be copied, and has to be copied by hand. */
+  /** What could not be copied and has to be copied by hand. */
   refused: string | null;
   copy: (text: string) => Promise<void>;
-  /** Whoever had to copy by hand is done. */
+  /** Closes the dialog for copying by hand. */
   dismiss: () => void;
 }
 
-/** Copies texts, and remembers for 2 s which one it was (CONST-27). `CopyOutcome` tells of it. */
+/** Copies texts, and remembers for 2 s which one it was (CONST-27). `CopyOutcome` shows it. */
 export function useCopy(): Copy {
   const [copied, setCopied] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -78,7 +80,7 @@ export function useCopy(): Copy {
   return { copied, refused, copy, dismiss: () => setRefused(null) };
 }
 
-/** Puts a text on the clipboard; false where the browser has none to offer or does not allow it. */
+/** Writes a text to the clipboard; false where the browser has none or denies access. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import { useSharedText } from '../i18n/shared-messages';
 import { Dialog } from './dialog';
 import { Button } from './button';
 
-/** Marks figures that are samples; a tap explains them. `explanation` says what would make them real. */
+/** Marks sample figures; a tap explains them. `explanation` says how to get real ones. */
 export function DemoBadge({ explanation }: { explanation?: string }) {
   const t = useSharedText();
   const [open, setOpen] = useState(false);

@@ -4,17 +4,17 @@ import { IconTip } from './icon-tip';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape or a press outside. */
+  /** Called on Escape or a press outside. */
   onClose: () => void;
   title: string;
-  /** Whether a press outside closes it too. */
+  /** Whether a press outside also closes it. */
   closeOutside?: boolean;
-  /** As wide as the content of a screen, for pictures. */
+  /** As wide as a screen's content, for pictures. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it traps focus, closes on Escape and gives the focus back. */
+/** The browser's modal dialog: it traps the focus, closes on Escape and returns the focus. */
 export function Dialog({ open, onClose, title, closeOutside = true, wide, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, closeOutside = true, wide, childr
           <h2 id={titleId} className="mb-2 text-title font-semibold">
             {title}
           </h2>
-          {/* The dialog lies above everything else, a tooltip outside of it too. */}
+          {/* The dialog is in the top layer, above tooltips outside of it. */}
           <IconTip value={null}>{children}</IconTip>
         </div>
       )}

@@ -3,17 +3,17 @@ import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
   title: ReactNode;
-  /** A second, quieter line. */
+  /** A secondary line. */
   description?: ReactNode;
   /** At the end of the row: a figure. */
   trailing?: ReactNode;
-  /** The row was pressed, to open it or to close it. */
+  /** Called when the row is pressed, to open or close it. */
   onPress?: () => void;
-  /** Drawn only while open. */
+  /** Rendered only while open. */
   children: ReactNode;
 }
 
-/** A row of an inset group that opens to show more. Stands in a `<ul>`. */
+/** A row of a `<ul>` that expands. */
 export function Disclosure({ title, description, trailing, onPress, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   return (

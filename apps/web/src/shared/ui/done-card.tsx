@@ -5,16 +5,16 @@ import { Card } from './card';
 interface DoneCardProps {
   /** What is done: `Mailbox cleaned`. */
   title: string;
-  /** What it brought: `2.3 GB` `saved`. */
+  /** The result: `2.3 GB` `saved`. */
   figure: string;
   unit: string;
   note: string;
-  /** Where to go from here. */
+  /** Next actions. */
   children: ReactNode;
   className?: string;
 }
 
-/** What a finished task has brought, largest on the screen, and the ways on. */
+/** The result of a finished task, with the next actions. */
 export function DoneCard({ title, figure, unit, note, children, className }: DoneCardProps) {
   return (
     <Card className={className}>

@@ -6,11 +6,11 @@ import { Button } from './button';
 
 interface ErrorStateProps {
   title: string;
-  /** What failed; it tells what to do about it. */
+  /** The failure; it determines the advice. */
   error: unknown;
   onRetry?: () => void;
   busy?: boolean;
-  /** Another way on. */
+  /** Another action. */
   children?: ReactNode;
 }
 

@@ -6,9 +6,9 @@ export const CONTROL_STYLES =
 
 export interface FieldProps {
   label: string;
-  /** Said before anything goes wrong. */
+  /** Shown before an error. */
   hint?: string;
-  /** Said when it has; announced. */
+  /** Shown and announced. */
   error?: string;
 }
 
@@ -20,7 +20,7 @@ interface FieldFrameProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** Label, hint and error around a control, tied to it for assistive technology. */
+/** Label, hint and error of a control, associated for assistive technology. */
 export function Field({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

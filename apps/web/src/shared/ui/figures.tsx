@@ -6,7 +6,7 @@ interface FiguresProps {
   className?: string;
 }
 
-/** Figures of equal rank side by side, each over its name. */
+/** Figures of equal rank side by side, each above its name. */
 export function Figures({ figures, className }: FiguresProps) {
   return (
     <dl className={classNames('grid auto-cols-fr grid-flow-col gap-4', className)}>

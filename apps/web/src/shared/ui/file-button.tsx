@@ -5,16 +5,16 @@ import { classNames } from './class-names';
 interface FileButtonProps extends ButtonLook {
   children: ReactNode;
   multiple?: boolean;
-  /** Asks for a folder with all that is in it, instead of files. */
+  /** Chooses a folder with all its files, instead of files. */
   folder?: boolean;
   accept?: string;
   onFiles: (files: File[]) => void;
   className?: string;
-  /** For another control that opens the same choice. */
+  /** For another control that opens the same picker. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The browser's own file input, looking like a button. */
+/** The browser's file input, styled as a button. */
 export function FileButton(props: FileButtonProps) {
   const { children, folder, onFiles, inputRef, variant, size, full, className, ...input } = props;
   const attributes: ComponentProps<'input'> & { webkitdirectory?: string } = {

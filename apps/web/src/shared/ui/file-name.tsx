@@ -1,8 +1,11 @@
-/** Characters that change how a name reads without showing: direction marks, controls, zero-width spaces (joiners are ordinary in many scripts). */
+/**
+ * Invisible characters that change how a name reads: direction marks, control characters, zero-width spaces.
+ * Zero-width joiners are ordinary in many scripts.
+ */
 // eslint-disable-next-line no-control-regex -- these very characters are looked for
 const HIDDEN = /([\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff])/u;
 
-/** A name or path that others chose: kept from turning the text around it, with hidden characters made visible. */
+/** A name or path from outside, isolated in its text direction, with invisible characters made visible. */
 export function FileName({ children }: { children: string }) {
   return (
     <bdi>

@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 export type GaugeStatus = 'good' | 'warn' | 'bad';
 
 const STROKES: Record<GaugeStatus, string> = { good: 'stroke-good', warn: 'stroke-warn', bad: 'stroke-bad' };
-/** Share of the circle that the arc spans; the gap is at the bottom. */
+/** The part of the circle that the arc spans; the gap is at the bottom. */
 const SPAN = 75;
 
 /** Green up to 60 %, amber above it, red above 80 % (CONST-11). */
@@ -19,14 +19,14 @@ interface GaugeProps {
   percent: number;
   /** What is measured: `Storage used`. */
   label: string;
-  /** The whole reading in words: `62% used, 39.7 GB of 64.0 GB`. */
+  /** The reading in words: `62% used, 39.7 GB of 64.0 GB`. */
   valueText: string;
   /** The figure in the middle. */
   children: ReactNode;
   className?: string;
 }
 
-/** How full something is: one arc that sweeps once to its place. */
+/** A level as an arc, animated once. */
 export function Gauge({ percent, label, valueText, children, className }: GaugeProps) {
   const shown = Math.min(100, Math.max(0, percent));
   const status = gaugeStatus(percent);

@@ -5,7 +5,7 @@ import { IconTip } from './icon-tip';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** What the button does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
 }
 

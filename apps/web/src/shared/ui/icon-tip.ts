@@ -7,7 +7,7 @@ export interface IconTipProps {
 }
 
 /**
- * What tells the name of an icon-only control to those who point at it. The signed-in app sets `Tooltip` here; where
- * nothing is set the browser's own `title` does it, so that public pages carry no code for it.
+ * Shows the name of an icon-only control on hover. The signed-in app sets `Tooltip` here. By default the browser's
+ * `title` is used, so that public pages load no code for it.
  */
 export const IconTip = createContext<ComponentType<IconTipProps> | null>(null);

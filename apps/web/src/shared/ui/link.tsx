@@ -5,11 +5,11 @@ import { classNames } from './class-names';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** Takes the place of this screen in the history. */
+  /** Replaces this screen in the history. */
   replace?: boolean;
-  /** Travels beside the address, so that no log keeps it. */
+  /** Router state: passed beside the address, so that no log contains it. */
   state?: object;
-  /** Leaves the address to the server. */
+  /** Loads the address from the server. */
   reloadDocument?: boolean;
 }
 
@@ -17,8 +17,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 
 /**
- * The one link of the app. The router's own brings the prefetching of its framework along, which weighs more than the
- * rest of it that pages use.
+ * The app's link. The router's own link includes framework prefetching, which weighs more than the rest of the router
+ * that pages use.
  */
 export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: LinkProps) {
   const isScreen = !reloadDocument && !ELSEWHERE.test(to);
@@ -42,7 +42,7 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
 
 export type LinkButtonProps = LinkProps & ButtonLook;
 
-/** A link that looks like a button. `reloadDocument` for addresses that the server answers. */
+/** A link that looks like a button. Set `reloadDocument` for addresses that the server answers. */
 export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={classNames(buttonStyles({ variant, size, full }), className)} />;
 }

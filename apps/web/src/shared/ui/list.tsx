@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from './link';
 import { classNames } from './class-names';
 
-/** Rows in one inset group, separated by hairlines; stands in a flush `Card`. */
+/** Rows in one inset group, separated by hairlines; placed in a flush `Card`. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul
@@ -17,19 +17,19 @@ export function List({ children, label }: { children: ReactNode; label?: string 
 
 export interface ListRowProps {
   title: ReactNode;
-  /** A second, quieter line. */
+  /** A secondary line. */
   description?: ReactNode;
   icon?: LucideIcon;
   /** At the end of the row: a figure, a control. */
   trailing?: ReactNode;
-  /** Makes the whole row a link … */
+  /** Makes the whole row a link. */
   to?: string;
-  /** … out of the app, to a mail program … */
+  /** Makes the row a link to a mail program or another site. */
   href?: string;
-  /** … or a button. */
+  /** Makes the row a button. */
   onPress?: () => void;
   danger?: boolean;
-  /** Beneath the row: what came of an act on it. */
+  /** Below the row: the result of an action on it. */
   below?: ReactNode;
 }
 

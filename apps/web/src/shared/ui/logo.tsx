@@ -1,4 +1,4 @@
-/** The product's mark: two cards, one of them decided. */
+/** The product's logo: two cards, one swiped. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className}>

@@ -14,13 +14,13 @@ const ICONS: Record<NoticeTone, [LucideIcon, string]> = {
 interface NoticeProps {
   tone?: NoticeTone;
   children: ReactNode;
-  /** At the end: one small act. */
+  /** At the end: one small action. */
   action?: ReactNode;
-  /** Tells what has just happened, so it is read out; advice that was there all along is not. */
+  /** Announces the notice, for events that have just happened; static advice is not announced. */
   announce?: boolean;
 }
 
-/** A sentence that stays on the screen; a failure is always read out, and at once. */
+/** A persistent message; failures are always announced at once. */
 export function Notice({ tone = 'info', children, action, announce = false }: NoticeProps) {
   const [Icon, colour] = ICONS[tone];
   return (

@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading';
 interface PageHeaderProps {
   title: string;
   description?: string;
-  /** A way back, above the title. */
+  /** Above the title: a link back. */
   back?: { to: string; label: string };
   /** Beside the title: a badge, an action. */
   aside?: ReactNode;

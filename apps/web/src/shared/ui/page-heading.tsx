@@ -5,13 +5,13 @@ import { classNames } from './class-names';
 let isFirstScreen = true;
 
 interface PageHeadingProps {
-  /** The heading's text, unless it holds more than text. */
+  /** The document title, when the heading contains more than text. */
   title: string;
   children?: ReactNode;
   className?: string;
 }
 
-/** The screen's one `h1`: it titles the document, and takes the focus when the screen replaces another. */
+/** The screen's `h1`. It sets the document title, and is focused when the screen replaces another. */
 export function PageHeading({ title, children, className }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 

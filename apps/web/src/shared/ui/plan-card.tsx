@@ -6,19 +6,19 @@ interface PlanCardProps {
   name: string;
   /** Formatted: `$4.99`. */
   price: string;
-  /** What the price is for: `per month`. */
+  /** The billing period: `per month`. */
   period: string;
-  /** Beneath the price: what it saves. */
+  /** Below the price: the saving. */
   note?: string;
-  /** Sets the plan apart from its neighbours; says why. */
+  /** Highlights the plan; the badge text. */
   mark?: string;
-  /** What the plan holds. */
+  /** The plan's features. */
   children?: ReactNode;
-  /** At the bottom edge, level with that of the neighbours. */
+  /** At the bottom edge, aligned across plans. */
   action?: ReactNode;
 }
 
-/** One plan with its price, the largest thing on it. */
+/** One plan with its price. */
 export function PlanCard({ name, price, period, note, mark, children, action }: PlanCardProps) {
   const titleId = useId();
   return (

@@ -7,7 +7,7 @@ import { type Theme, THEMES } from '../theme/theme';
 import { setTheme, useTheme } from '../theme/use-theme';
 import { ICON_BUTTON_STYLES, IconButton } from './icon-button';
 
-/** Chooses the language (I18N-02): an icon over the browser's own list. */
+/** Chooses the language (I18N-02): an icon over a native select. */
 export function LanguageSwitcher() {
   const t = useSharedText();
   const language = useLanguage();
@@ -39,7 +39,7 @@ function LanguageOptions() {
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** Steps through system, light and dark. */
+/** Cycles through system, light and dark. */
 export function ThemeSwitcher() {
   const t = useSharedText();
   const theme = useTheme();

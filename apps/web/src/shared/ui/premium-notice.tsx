@@ -5,12 +5,12 @@ import { useSharedText } from '../i18n/shared-messages';
 import { LinkButton } from './link';
 import { Notice } from './notice';
 
-/** Whether a call was refused because it takes Pro, or because the free limit is reached (CONST-46). */
+/** Whether a call was refused because it needs Pro, or because the free limit is reached (CONST-46). */
 export function isPremiumRequired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 402;
 }
 
-/** Says that this takes Pro (ROLE-06). `children` explain which limit is reached and what is possible without. */
+/** States that the action needs Pro (ROLE-06). `children` explain the limit and the free alternative. */
 export function PremiumNotice({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (

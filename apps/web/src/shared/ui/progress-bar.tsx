@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 
 interface ProgressBarProps {
-  /** 0 to 1, or null while the whole is unknown. */
+  /** 0 to 1; null while the total is unknown. */
   fraction: number | null;
   label: string;
 }
@@ -21,7 +21,7 @@ export function ProgressBar({ fraction, label }: ProgressBarProps) {
         className={classNames(
           'h-full rounded-full bg-brand transition-[width]',
           percent === undefined && 'animate-breathe',
-          // What has begun is seen, however little it is of the whole.
+          // Any progress above 0 is visible.
           fraction !== null && fraction > 0 && 'min-w-2',
         )}
         style={{ width: `${percent ?? 100}%` }}

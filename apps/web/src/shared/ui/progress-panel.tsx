@@ -4,9 +4,9 @@ import { Button } from './button';
 import { ProgressBar } from './progress-bar';
 
 export interface Progress {
-  /** 0 to 1, or null while the whole is unknown. */
+  /** 0 to 1; null while the total is unknown. */
   fraction: number | null;
-  /** Files and bytes are told where they are counted. */
+  /** Files and bytes, shown when given. */
   files?: number;
   totalFiles?: number | null;
   bytes?: number;
@@ -16,16 +16,16 @@ export interface Progress {
 }
 
 interface ProgressPanelProps {
-  /** What is happening: `Scanning Pictures`. */
+  /** The current step: `Scanning Pictures`. */
   title: string;
-  /** Where it is right now: a file's name. */
+  /** The current file's name. */
   detail?: string;
   progress: Progress;
   onCancel?: () => void;
   cancelLabel?: string;
 }
 
-/** Long work: what is happening, how far, how fast, how long still, and the way to stop it. */
+/** Progress of long work: step, share, rate, time left, and a button to cancel it. */
 export function ProgressPanel({ title, detail, progress, onCancel, cancelLabel }: ProgressPanelProps) {
   const t = useSharedText();
   const { fraction, files, bytes } = progress;

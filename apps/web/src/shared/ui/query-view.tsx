@@ -6,7 +6,7 @@ import { ErrorState } from './error-state';
 import { Skeleton } from './skeleton';
 
 export interface QueryViewProps<Data> {
-  /** A query of the cache, or whatever else was asked for and is told in its words. */
+  /** A query of the cache, or any value of the same form. */
   query: {
     data?: Data;
     error?: unknown;
@@ -14,14 +14,14 @@ export interface QueryViewProps<Data> {
     isFetching?: boolean;
     refetch: () => unknown;
   };
-  /** What could not be shown. */
+  /** The message for a failure. */
   errorTitle: string;
-  /** The size of what is coming. */
+  /** The placeholder, in the size of the content. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query brought; until then its place, and on failure a way to ask again. */
+/** Renders a query's data, a placeholder while it loads, and on failure a button to retry. */
 export function QueryView<Data>({ query, errorTitle, skeleton, children }: QueryViewProps<Data>) {
   const t = useSharedText();
   const { data, error, isPending, isFetching, refetch } = query;
@@ -39,15 +39,15 @@ interface QueryListCardProps<Item> {
   title: string;
   query: QueryViewProps<readonly Item[]>['query'];
   errorTitle: string;
-  /** Said of a list without entries. */
+  /** Shown for an empty list. */
   empty: EmptyStateProps;
-  /** At the end of the title, once the list is there. */
+  /** At the end of the title, once the list is loaded. */
   aside?: (items: readonly Item[]) => ReactNode;
-  /** The list itself, `List` or `SearchList`. */
+  /** The list, `List` or `SearchList`. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A card with a list that is asked for: its place, why it did not come, that it is empty, or its rows. */
+/** A card with a list from a query: loading, failed, empty, or its rows. */
 export function QueryListCard<Item>(props: QueryListCardProps<Item>) {
   const { title, query, errorTitle, empty, aside, children } = props;
   return (

@@ -4,15 +4,18 @@ import { ConfirmDialog } from './confirm-dialog';
 import { IconButton } from './icon-button';
 
 interface RemoveButtonProps {
-  /** What goes: names the button, the question and the act. */
+  /** The entry's name, for the button, the question and the confirmation. */
   label: string;
-  /** What going means, and how to get it back. */
+  /** What removing means, and how to undo it. */
   children: ReactNode;
-  /** Resolves once it is gone; a failure has been told by then. */
+  /** Resolves once the entry is removed; it shows failures itself. */
   remove: () => Promise<unknown>;
 }
 
-/** Removes a row of a list, asking once. The focus goes to the panel or screen that holds the list, as the row is no more. */
+/**
+ * Removes a row of a list after confirmation. The focus moves to the panel or screen with the list, since the row no
+ * longer exists.
+ */
 export function RemoveButton({ label, children, remove }: RemoveButtonProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);

@@ -12,19 +12,19 @@ const STEP = 50;
 
 interface SearchListProps<Item> {
   items: readonly Item[];
-  /** What the search looks in. */
+  /** The text that is searched. */
   textOf: (item: Item) => string;
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string;
   searchLabel: string;
   row: (item: Item) => ReactNode;
-  /** How many there are when `items` are only some of them, so that the search stays while those are few. */
+  /** Total number of entries when `items` is only a part, so that the search stays visible. */
   total?: number;
-  /** Rows that come at a time. */
+  /** Rows per page. */
   step?: number;
 }
 
-/** A list of rows that can be searched once it is long, 50 rows at a time unless told. Stands in a flush `Card`. */
+/** A list that can be searched once it is long, 50 rows at a time by default. Placed in a flush `Card`. */
 export function SearchList<Item>(props: SearchListProps<Item>) {
   const { items, textOf, label, searchLabel, row, total = items.length, step = STEP } = props;
   const t = useSharedText();
@@ -65,7 +65,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   );
 }
 
-/** Letters and digits alone, so that `212-555` finds `(212) 555-2368`. */
+/** Only letters and digits, so that `212-555` finds `(212) 555-2368`. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the group. */
+  /** The accessible name of the group. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: native radio buttons, so the arrow keys choose. For panels of their own use `Tabs`. */
+/** One of a few options: native radio buttons, so the arrow keys work. For panels use `Tabs`. */
 export function SegmentedControl<Value extends string>({
   label,
   value,

@@ -11,7 +11,7 @@ export interface SelectOption {
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & { options: readonly SelectOption[] };
 
-/** The browser's own select, which every phone presents well. */
+/** The browser's native select. */
 export function Select({ label, hint, error, options, className, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

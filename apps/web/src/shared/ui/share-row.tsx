@@ -16,11 +16,11 @@ import { CopyOutcome, useCopy } from './copy-button';
 interface ShareRowProps {
   networks: readonly Network[];
   message: ShareMessage;
-  /** Somebody went off to share; copying is not sharing (SHARE-11, VIRAL-06). */
+  /** Called when somebody shares; copying does not count (SHARE-11, VIRAL-06). */
   onShare: (network: ShareNetwork) => void;
 }
 
-/** Ways to share one message: the device's own sheet where there is one, and a composer for each network. */
+/** Ways to share one message: the device's share sheet where there is one, and a composer per network. */
 export function ShareRow({ networks, message, onShare }: ShareRowProps) {
   const t = useSharedText();
   const copy = useCopy();
@@ -85,7 +85,7 @@ function Face({ network, label = NETWORK_NAMES[network] }: { network: Network; l
   );
 }
 
-/** Plain line drawings that recall the networks' marks, in the icons' stroke. */
+/** Line drawings that resemble the networks' logos, in the stroke of the icons. */
 const LINES: Record<Network, string> = {
   x: 'M5 4l14 16M19 4 5 20',
   facebook: 'M15.5 4H14a3.5 3.5 0 0 0-3.5 3.5V20M7.5 12H15',

@@ -1,12 +1,12 @@
 import { useSharedText } from '../i18n/shared-messages';
 import { classNames } from './class-names';
 
-/** The place of something that is coming. Give it the size of that thing. */
+/** A placeholder while something loads. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-breathe rounded-control bg-raised', className)} />;
 }
 
-/** A whole screen that is coming. */
+/** A placeholder for a whole screen. */
 export function ScreenSkeleton() {
   const t = useSharedText();
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface StageProps {
-  /** Which step is shown; another one takes the focus. */
+  /** The current step; a new one is focused. */
   step: string;
-  /** What the steps are of: `Mailbox Cleaner`. */
+  /** The name of the task: `Mailbox Cleaner`. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * A place that shows one step of a task after another: the focus follows, since what was pressed is gone. A field of the
- * new step that has asked for it (`autoFocus`) keeps it.
+ * Shows one step of a task after another. The focus moves to each new step, because the pressed button is removed. A
+ * field with `autoFocus` in the new step keeps the focus.
  */
 export function Stage({ step, label, children }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,13 +4,13 @@ import { Skeleton } from './skeleton';
 
 interface StatTileProps {
   label: string;
-  /** The figure, formatted; `undefined` while it is coming. */
+  /** The formatted figure; `undefined` while it loads. */
   value: string | undefined;
-  /** A quiet line beneath it. */
+  /** A secondary line. */
   note?: string;
 }
 
-/** One figure with its name; stands in a `<dl>`. */
+/** One figure with its name; placed in a `<dl>`. */
 export function StatTile({ label, value, note }: StatTileProps) {
   return (
     <div className="flex min-w-0 flex-col justify-between gap-1 rounded-card border border-line bg-surface p-4 sm:p-5">
@@ -23,7 +23,7 @@ export function StatTile({ label, value, note }: StatTileProps) {
   );
 }
 
-/** How many of a list count, for a `StatTile`: nothing while it is coming, a dash when it could not be loaded. */
+/** The number of entries for a `StatTile`: undefined while the list loads, a dash when it failed. */
 export function formatCount<Item>(
   { data, isError }: Pick<UseQueryResult<Item[]>, 'data' | 'isError'>,
   counts: (item: Item) => boolean = () => true,

@@ -9,7 +9,7 @@ export interface StorageBarPart {
   fraction: number;
 }
 
-/** What fills a device, as one stacked bar with its legend; what is free stays empty. */
+/** Storage use as one stacked bar with its legend; free space stays empty. */
 export function StorageBar({
   parts,
   label,

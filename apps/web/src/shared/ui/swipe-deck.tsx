@@ -10,7 +10,7 @@ export type SwipeSide = 'left' | 'right';
 
 const STACKED = 3;
 const MAX_TILT = 8;
-/** Distance at which a card has tilted all the way. */
+/** Drag distance at which the tilt is at its maximum. */
 const TILT_OVER_PX = 240;
 const FLIGHT_MS = 220;
 
@@ -21,7 +21,7 @@ export interface DeckSide {
   variant: ButtonVariant;
 }
 
-/** From where a card comes back; the style of its place is set on the element, hence the `!`. */
+/** The position from which a card returns. The position is an inline style, hence the `!`. */
 const RETURNS: Record<SwipeSide, string> = {
   left: 'starting:translate-x-[-120%]! starting:opacity-0',
   right: 'starting:translate-x-[120%]! starting:opacity-0',
@@ -31,27 +31,27 @@ const SIDES: readonly SwipeSide[] = ['left', 'right'];
 
 interface SwipeDeckProps<Item> {
   items: readonly Item[];
-  /** Which item lies on top; the owner moves it on in `onDecided`. */
+  /** Index of the top item; the owner advances it in `onDecided`. */
   index: number;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** Carries a decision out; when it rejects, the card comes back. */
+  /** Performs a decision; when it rejects, the card returns. */
   decide: (item: Item, side: SwipeSide) => Promise<unknown>;
-  /** The decision stands and the card is gone. */
+  /** The decision is done and the card removed. */
   onDecided: (item: Item, side: SwipeSide) => void;
-  /** Takes no decision meanwhile. */
+  /** Blocks decisions. */
   paused?: boolean;
-  /** The card on top has been called back from this side. */
+  /** The decision of this side on the top card was undone. */
   returned?: SwipeSide;
-  /** What each side means; each is a button beneath the cards too. */
+  /** The label of each side; each is also a button below the cards. */
   sides: Record<SwipeSide, DeckSide>;
-  /** Names the deck. */
+  /** The accessible name of the deck. */
   label: string;
-  /** Moves the focus onto the top card; each new number above 0 does so again. */
+  /** Moves the focus to the top card whenever the number increases. */
   focusRequest?: number;
 }
 
-/** Cards to decide one by one: by swipe, by arrow keys, or by the buttons beneath. */
+/** Cards decided one by one: by swipe, arrow keys, or the buttons below. */
 export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   const { items, index, keyOf, render, sides, label, paused = false, returned, focusRequest = 0 } = props;
   const top = items[index];
@@ -63,7 +63,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   useEffect(() => {
     if (focusRequest > 0) topCard.current?.focus({ preventScroll: true });
   }, [focusRequest]);
-  // The card that had the focus is gone; the next one takes it, so that the keys go on working.
+  // The focused card is removed; the next one is focused, so that the keys keep working.
   useEffect(() => {
     if (focusNext.current) topCard.current?.focus({ preventScroll: true });
     focusNext.current = false;
@@ -78,7 +78,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
       focusNext.current = topCard.current?.contains(document.activeElement) ?? false;
       props.onDecided(top, side);
     } catch {
-      // Whoever carried the decision out has said why it failed.
+      // `onDecide` has shown the failure.
     } finally {
       busy.current = false;
       setLeaving(null);
@@ -143,7 +143,7 @@ function DecisionButton({ side, busy, onPress }: { side: DeckSide; busy: boolean
   );
 }
 
-/** What letting go now would mean, on the card itself. */
+/** The decision that releasing the card would make, shown on the card. */
 function Verdict({ side, sides }: { side: SwipeSide | null; sides: Record<SwipeSide, DeckSide> }) {
   if (!side) return null;
   return (

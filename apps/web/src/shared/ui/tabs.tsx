@@ -10,16 +10,19 @@ interface TabItem {
 
 interface TabsProps {
   items: readonly TabItem[];
-  /** Names the group of tabs. */
+  /** The accessible name of the group. */
   label: string;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** A tab was pressed, not merely reached by the arrow keys. */
+  /** Called when a tab is pressed, not when the arrow keys reach it. */
   onPress?: (value: string) => void;
 }
 
-/** A segmented row of tabs, by the tabs pattern: one stop of the keyboard, the arrow keys choose, only the chosen panel is drawn. */
+/**
+ * A segmented row of tabs that follows the ARIA tabs pattern: one tab stop, arrow keys select, and only the selected
+ * panel is rendered.
+ */
 export function Tabs({ items, label, value, defaultValue = items[0]?.value, onChange, onPress }: TabsProps) {
   const id = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
@@ -91,7 +94,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** The chosen tab, kept in the address (`?tab=report`), so that a link, a reload and Back find it again. */
+/** The selected tab, stored in the address (`?tab=report`), so that links, reloads and Back keep it. */
 export function useTabParam<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((value) => value === search.get('tab')) ?? tabs[0];

@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, className, ...input }: TextField
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** A field for several lines; it grows with what is typed where the browser can. */
+/** A multi-line field; it grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, className, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import { TooltipScope } from './tooltip';
 
 beforeAll(() => {
-  // jsdom has neither; a mouse event carries what the tooltip reads.
+  // jsdom has neither; a mouse event has the fields that the tooltip reads.
   globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
   globalThis.ResizeObserver ??= class {
     observe() {}

@@ -6,7 +6,7 @@ import { IconTip, type IconTipProps } from './icon-tip';
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Gives every `IconButton` within it a tooltip. It brings Radix along, so only the signed-in app uses it. */
+/** Gives every `IconButton` within it a tooltip. It depends on Radix, so only the signed-in app uses it. */
 export function TooltipScope({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -15,7 +15,7 @@ export function TooltipScope({ children }: { children: ReactNode }) {
   );
 }
 
-/** The name of what is pointed at, beside it. */
+/** The name of the hovered control, beside it. */
 export function Tooltip({ label, children }: IconTipProps) {
   return (
     <Radix.Root>

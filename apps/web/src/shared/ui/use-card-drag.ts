@@ -1,17 +1,17 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** A drag has to be longer than this to count; exactly this far does not (CLEAN-29, CONST-10). */
+/** A drag counts only when it is longer than this (CLEAN-29, CONST-10). */
 export const SWIPE_THRESHOLD_PX = 100;
-/** Shorter than this it may still be a tap, or a scroll. */
+/** Below this distance it may be a tap or a scroll. */
 const SLACK_PX = 6;
 
-/** Which side a drag has decided for, or null while letting go would bring the card back. */
+/** The side that a drag has chosen; null while releasing it would return the card. */
 export function sideOf(offset: number): 'left' | 'right' | null {
   if (offset < -SWIPE_THRESHOLD_PX) return 'left';
   return offset > SWIPE_THRESHOLD_PX ? 'right' : null;
 }
 
-/** Follows a finger or mouse sideways; `offset` is null while nothing is dragged. */
+/** Tracks a finger or mouse sideways; `offset` is null while nothing is dragged. */
 export function useCardDrag(onSwipe: (side: 'left' | 'right') => void) {
   const startX = useRef<number | null>(null);
   const [offset, setOffset] = useState<number | null>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * The arrow keys decide while the focus is in the deck, on what holds the whole of it (the page, its tab) or on the screen's
- * heading, where it lands on arrival; any other control keeps its own keys.
+ * The arrow keys decide while the focus is in the deck, on a container of the deck (the page, its tab) or on the
+ * screen's heading, which is focused on arrival. Other controls keep their own keys.
  */
 export function useDeckKeys(
   deck: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useDeckKeys(
   }, []);
 }
 
-/** Ctrl+Z, Cmd+Z on a Mac; in a text field they are the field's own. */
+/** Ctrl+Z, or Cmd+Z on a Mac; text fields keep their own undo. */
 export function useUndoKey(undo: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey) return;

@@ -2,14 +2,14 @@ import type { Report } from './run-work';
 import { wait } from './wait';
 
 export interface Steps {
-  /** Added each time, in percent; the last step ends at 100 (CLOUD-17). */
+  /** Percent added per step; the last step ends at 100 (CLOUD-17). */
   step: number;
   everyMs: number;
-  /** Over as soon as 100 % is reached; otherwise that is shown for a step as well. */
+  /** Ends as soon as 100 % is reached; otherwise 100 % is also shown for a step. */
   endsAtOnce?: boolean;
 }
 
-/** What a Demo does instead of work: it advances by fixed steps. */
+/** Simulated work of a Demo: it advances by fixed steps. */
 export async function playSteps(
   { step, everyMs, endsAtOnce = false }: Steps,
   signal: AbortSignal,

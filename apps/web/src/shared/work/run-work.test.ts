@@ -6,7 +6,7 @@ import { useWorks } from './work-store';
 
 const about = { title: 'Scanning the cloud', path: '/icloud' };
 const works = () => renderHook(() => useWorks()).result;
-/** Begins work as a screen would. */
+/** Starts work as a screen would. */
 function begin<Result>(...work: Parameters<typeof runWork<Result>>): WorkRun<Result> {
   let run!: WorkRun<Result>;
   act(() => {

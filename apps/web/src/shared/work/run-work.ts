@@ -1,20 +1,20 @@
 import { SharedValue, useSharedValue } from '../state/shared-value';
 import { startWork, type Work } from './work-store';
 
-/** Says how far the work is: 0 to 1, or null while the whole is unknown. */
+/** Reports the progress: 0 to 1, or null while the total is unknown. */
 export type Report = (fraction: number | null) => void;
 
-/** Work that has begun. */
+/** Running work. */
 export interface WorkRun<Result = unknown> {
   readonly progress: SharedValue<number | null>;
-  /** What came of it, or null when it was cancelled; rejects when it fails. */
+  /** The result, or null when cancelled; rejects on failure. */
   readonly result: Promise<Result | null>;
   readonly cancel: () => void;
 }
 
 /**
- * Starts work that no screen owns: it goes on while its screen is left, the header shows it meanwhile, and it can be
- * cancelled until it is over. Keep the run where every visit to the screen finds it.
+ * Starts work that continues when its screen is left. The header shows it, and it can be cancelled while it runs.
+ * Keep the returned run where every visit of the screen finds it.
  */
 export function runWork<Result>(
   { title, path }: Pick<Work, 'title' | 'path'>,
@@ -45,7 +45,7 @@ export function runWork<Result>(
 
 const NOT_BEGUN = new SharedValue<number | null>(null);
 
-/** How far the run is; null while there is none. */
+/** The progress of the run; null without a run. */
 export function useProgress(run: WorkRun | null): number | null {
   return useSharedValue(run?.progress ?? NOT_BEGUN);
 }

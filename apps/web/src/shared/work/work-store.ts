@@ -1,20 +1,20 @@
 import { SharedValue, useSharedValue } from '../state/shared-value';
 
-/** Long work that goes on while its screen is left. */
+/** Long work that continues when its screen is left. */
 export interface Work {
   id: number;
-  /** What is happening, as on its panel: `Scanning Pictures`. */
+  /** The current step, as on its panel: `Scanning Pictures`. */
   title: string;
   /** The screen that shows it in full. */
   path: string;
-  /** 0 to 1, or null while the whole is unknown. */
+  /** 0 to 1; null while the total is unknown. */
   fraction: number | null;
 }
 
 const works = new SharedValue<readonly Work[]>([]);
 let lastId = 0;
 
-/** Announces work to the header; report with `progress`, and call `end` whatever the outcome. */
+/** Registers work for the header; report with `progress`, and call `end` whatever the outcome. */
 export function startWork(title: string, path: string) {
   lastId += 1;
   const id = lastId;

@@ -1,3 +1,4 @@
+import { getExpiryTime } from '@swipeclean/scan-engine';
 import type {
   EmptyTrashOptions,
   EmptyTrashOutcome,
@@ -13,32 +14,30 @@ import type {
   UnreadableRun,
 } from '@swipeclean/scan-engine/browser';
 
-export const TRASH_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** A folder whose trash a test arranges. */
 export interface FakeFolder {
   runs?: TrashRun[];
-  /** What becomes of files that do not simply go. */
+  /** Operation results of files that are not simply moved. */
   faults?: Record<string, { status: 'skipped'; reason: 'changed' } | { status: 'failed'; code: string }>;
   /** Folders that only look empty. */
   stayingFolders?: string[];
   unreadable?: UnreadableRun[];
-  /** Why the trash cannot be looked into; its recovery alone fails without it. */
+  /** The reason why the trash cannot be read; without it only the recovery fails. */
   closed?: Error;
   recoveryFails?: boolean;
-  /** Cuts putting back short, after its first file. */
+  /** Interrupts a restore after its first file. */
   cutOff?: Error;
-  /** Files that emptying leaves behind. */
+  /** Files that emptying the trash leaves. */
   stuck?: string[];
-  /** What a page before left unfinished. */
+  /** What an earlier page left unfinished. */
   cutShort?: { run: string; files: number; bytes: number }[];
-  /** What the trash was asked to take. */
+  /** The files that the trash was asked to move. */
   asked?: { items: readonly TrashItem[]; tool: string | undefined; protect?: RemoveOptions['protect'] };
-  /** Holds a removal until it resolves or is cancelled. */
+  /** Blocks a removal until it resolves or is cancelled. */
   hold?: Promise<void>;
 }
 
-/** A trash in memory: what the screen does with the real one's answers is tested, and the real one elsewhere. */
+/** A trash in memory. Tests check what the screen does with the results; the real trash has its own tests. */
 export class Trash {
   constructor(private readonly folder: FakeFolder) {}
 
@@ -57,10 +56,10 @@ export class Trash {
     const moved = items.filter((_, at) => results[at]?.status === 'removed');
     const id = `run-${(folder.runs?.length ?? 0) + 1}`;
     const bytes = moved.reduce((sum, { size }) => sum + size, 0);
+    const createdAt = Date.now();
+    const expiresAt = getExpiryTime(createdAt);
     if (moved.length > 0) {
       const held: TrashedItem[] = moved.map((item, at) => ({ ...item, id: at, reason: item.reason ?? '' }));
-      const createdAt = Date.now();
-      const expiresAt = createdAt + TRASH_RETENTION_MS;
       const tool = options.tool ?? '';
       const run = {
         id,
@@ -86,7 +85,7 @@ export class Trash {
       results: [...results, ...folders],
       succeeded: { files: moved.length, bytes },
       endReason: isCancelled ? 'cancelled' : 'complete',
-      run: moved.length > 0 ? id : null,
+      ...(moved.length > 0 ? { run: id, expiresAt } : { run: null, expiresAt: null }),
       leftoverReplacements: [],
     };
   }

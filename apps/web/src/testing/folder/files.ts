@@ -2,7 +2,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const MB = 1024 * 1024;
 
 interface FileFactsForTest {
-  /** Of the file as the file system sees it; contents stay small. */
+  /** Metadata as the file system reports it; contents stay small. */
   size?: number;
   content?: string;
   daysOld?: number;
@@ -33,12 +33,12 @@ export function folderHandle(name: string, files: File[], writable = false): Fil
 
 export type Picker = () => Promise<FileSystemDirectoryHandle>;
 
-/** Gives the window a folder picker, or none. */
+/** Sets or removes the window's folder picker. */
 export function stubPicker(picker: Picker | undefined): void {
   Object.assign(window, { showDirectoryPicker: picker });
 }
 
-/** As a picker fails when the person closes it. */
+/** The error of a picker that the user closes. */
 export function abortError(): DOMException {
   return new DOMException('The user aborted a request.', 'AbortError');
 }

@@ -9,7 +9,7 @@ import { sampleAction, sampleUser } from '../samples';
 import type { ReactElement } from 'react';
 
 const photo = { content: 'photo', type: 'image/jpeg' };
-/** Two copies of a photo beyond one, an old download, and a temporary file, which is in no other card. */
+/** Two surplus copies of a photo, an old download, and a temporary file, which is in no other card. */
 const files = () => [
   fileAt('Stuff/a/photo.jpg', { ...photo, daysOld: 3 }),
   fileAt('Stuff/b/photo.jpg', { ...photo, daysOld: 2 }),
@@ -37,14 +37,14 @@ const row = (id: string, facts: Partial<Recommendation>): Recommendation => ({
   sample: false,
   ...facts,
 });
-/** What the account computes from the totals of this very folder. */
+/** What the account computes from the totals of this folder. */
 export const rows = [
   row('photos', {}),
   row('downloads', { type: 'old_downloads', fileCount: 1, sizeInMB: 7 / 1e6 }),
   row('cache', { type: 'cache_files', fileCount: 1, sizeInMB: 3 / 1e6 }),
 ];
 
-/** Draws the deck over a scanned folder. */
+/** Renders the deck over a scanned folder. */
 export async function openLiveDeck(
   deck: ReactElement,
   {

@@ -1,11 +1,11 @@
 import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
 import type { FolderRules, RecentFolder, ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 
-export { Trash, TRASH_RETENTION_MS } from './fake-trash';
+export { Trash } from './fake-trash';
 
 /**
- * Stands in for `@swipeclean/scan-engine/browser`, whose worker jsdom has not: the engine itself runs, in the page.
- * Tests mock the module with this one.
+ * Replaces `@swipeclean/scan-engine/browser`, whose worker jsdom lacks: the real engine runs in the page. Tests mock
+ * the module with this one.
  */
 export function startScan(input: ScanInput, options: StartScanOptions = {}) {
   if (input.kind === 'files') return scan(sourceOf(Array.from(input.files), input.paths), options);
@@ -35,7 +35,7 @@ export function createFileOpener(input: ScanInput): (path: string) => Promise<Fi
   };
 }
 
-/** As a person answers: a handle of `folderHandle` says what it lets be done. */
+/** Permission requests are answered as the `folderHandle` says. */
 export async function requestFolderPermission(
   handle: { requestPermission?(asked: { mode: string }): Promise<PermissionState> },
   mode: string,
@@ -66,7 +66,7 @@ export function updateFolderRules(
   return Promise.resolve(next);
 }
 
-/** As on a device that knows nothing of the person yet. */
+/** As on a device without stored data. */
 export function forgetRules(): void {
   rules.clear();
 }
@@ -100,7 +100,7 @@ function sourceOf(files: File[], paths?: readonly string[]): FileSource<File> {
   };
 }
 
-/** jsdom's blobs can be read in this one way only. */
+/** jsdom's blobs can only be read this way. */
 function bytesOf(file: File, start: number, end: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -4,7 +4,7 @@ import { gatewayApi } from '@/shared/api/gateway-api';
 import { clearReferral } from '@/shared/session/referral';
 import { notifySignedIn, notifyUserChanged } from '@/shared/session/user-events';
 
-/* Without the query cache, which these screens do not load; the forms themselves say what a refusal means. */
+/* Without the query cache, which these screens do not load; the forms themselves show failures. */
 
 export async function login(form: LoginDto): Promise<void> {
   notifySignedIn(await gatewayApi.login(form));

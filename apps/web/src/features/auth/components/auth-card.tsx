@@ -7,11 +7,11 @@ interface AuthCardProps {
   title: string;
   lead?: string;
   children: ReactNode;
-  /** Beneath the card: the other way. */
+  /** Below the card: the link to the other form. */
   footer?: ReactNode;
 }
 
-/** The one thing on an account screen. */
+/** The card of an account screen. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-104 py-6 sm:py-12">
@@ -23,7 +23,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   );
 }
 
-/** What went wrong with the form as a whole. */
+/** The error of the form as a whole. */
 export function FormFailure({ message }: { message: string | undefined }) {
   return message ? <Notice tone="bad">{message}</Notice> : null;
 }

@@ -1,10 +1,11 @@
 import { type CreateSubscriptionDto, PRICES, type Plan } from '@swipeclean/contracts';
 import { billingApi } from '@/shared/api/billing-api';
+import type { CustomerInfo } from '../subscribe/customer-info';
 
-/** A token with which the browser may talk to the wallet provider (API-11, ENT-13). */
+/** A client token for the wallet provider (API-11, ENT-13). */
 export const getWalletToken = () => billingApi.getPaypalSetup();
 
-/** Opens a wallet order; the server checks the amount against its own prices (API-09, CONST-02). */
+/** Creates a wallet order; the server checks the amount against its own prices (API-09, CONST-02). */
 export const createWalletOrder = (plan: Plan) =>
   billingApi.createPaypalOrder({
     amount: (PRICES[plan] / 100).toFixed(2),
@@ -12,10 +13,10 @@ export const createWalletOrder = (plan: Plan) =>
     intent: 'CAPTURE',
   });
 
-/** Takes the money of an order that the buyer has approved (API-10). */
+/** Captures an order that the buyer has approved (API-10). */
 export const captureWalletOrder = (orderId: string) => billingApi.capturePaypalOrder({ orderId });
 
-/** Begins a card subscription (API-12); the server takes the monthly plan unless another is named. */
+/** Starts a card subscription (API-12); the plan is monthly unless given. */
 export const createSubscription = (email: string, plan: Plan) =>
   billingApi.createSubscription({
     email,
@@ -25,3 +26,7 @@ export const createSubscription = (email: string, plan: Plan) =>
 
 /** Subscribes with the payment method on file (API-13). */
 export const quickSubscribe = () => billingApi.quickSubscribe();
+
+/** Announces a cash transfer (SUBS-19); while another is pending, the server returns that one. */
+export const announceCashTransfer = (customerInfo: CustomerInfo, plan: Plan) =>
+  billingApi.announceCashTransfer({ customerInfo, plan });

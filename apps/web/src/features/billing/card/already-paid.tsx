@@ -3,7 +3,9 @@ import { isPro } from '@/shared/session/user';
 import { AlreadyPro } from '../components/already-pro';
 import { PaymentReceived } from '../components/payment-received';
 
-/** It was bought before, perhaps in another tab: the account may not know of it yet, a visitor has none. */
+/**
+ * The plan is already paid, perhaps in another tab. The account may not be updated yet; a visitor has no account.
+ */
 export default function AlreadyPaid() {
   const { user } = useSession();
   return user && isPro(user) ? <AlreadyPro /> : <PaymentReceived />;

@@ -25,7 +25,7 @@ type Step =
   | { name: 'payment'; clientSecret: string }
   | { name: 'bought' };
 
-/** STATE-09: the e-mail, a wait for the client secret, the provider's form; `Change Email` leads back. */
+/** STATE-09: the e-mail, waiting for the client secret, the provider's form; `Change Email` goes back. */
 export function CardCheckout({ config }: { config: PublicConfig }) {
   const t = useBillingText();
   const [search, setSearch] = useSearchParams();
@@ -46,7 +46,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
 
   function failSetup(error: unknown) {
     toastSetupFailure(error);
-    // A payment may wait for an address that is not confirmed: nothing is bought then, and the message says what to do.
+    // A payment may need a confirmed address: nothing is bought then, and the message says what to do.
     const isBought =
       error instanceof ApiError &&
       error.status === 409 &&
@@ -116,7 +116,7 @@ interface PaymentSummaryProps {
   onChangeEmail: () => void;
 }
 
-/** What is about to be paid, and by whom. */
+/** The plan to pay, and the buyer's e-mail. */
 function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
   const t = useBillingText();
   return (
@@ -140,7 +140,7 @@ function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
   );
 }
 
-/** Nothing to do but wait (STRIPE-04). */
+/** Waiting for the client secret (STRIPE-04). */
 function Waiting({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-48 flex-col items-center justify-center gap-3 text-soft">
@@ -150,5 +150,5 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-/** The e-mail of whoever is signed in, else what the visitor told the start page. */
+/** The user's e-mail, otherwise the one that the visitor entered on the start page. */
 const defaultEmail = (): string => currentSession().user?.email ?? readVisitorEmail();

@@ -21,13 +21,13 @@ import { loadSandboxScript } from '../sandbox-script';
 interface CardPaymentProps {
   clientSecret: string;
   publishableKey: string;
-  /** Of a test checkout. */
+  /** Whether this is a test checkout. */
   sandboxUrl: string | null;
   plan: Plan;
   onSetupFailed: (error: unknown) => void;
 }
 
-/** The provider's form. Its script is fetched now and not before: a payment has begun (STRIPE-05, STRIPE-07). */
+/** The provider's form. Its script is only loaded here, when a payment starts (STRIPE-05, STRIPE-07). */
 export default function CardPayment(props: CardPaymentProps) {
   const { clientSecret, publishableKey, sandboxUrl, plan, onSetupFailed } = props;
   const [stripe, setStripe] = useState<Stripe | null>(null);
@@ -54,7 +54,9 @@ export default function CardPayment(props: CardPaymentProps) {
   );
 }
 
-/** The provider draws its form in a frame of its own, out of reach of our styles and languages; this is told to it. */
+/**
+ * The provider renders its form in a frame, which our styles and messages do not reach; these options style it.
+ */
 function formAppearance(): { appearance: Appearance; locale: StripeElementLocale } {
   const language = currentLanguage();
   return {
@@ -62,7 +64,7 @@ function formAppearance(): { appearance: Appearance; locale: StripeElementLocale
       theme: isDark() ? 'night' : 'stripe',
       variables: { borderRadius: '14px', fontFamily: 'system-ui, sans-serif', colorPrimary: '#2a63e0' },
     },
-    // It does not speak Hindi, and chooses for itself then.
+    // The provider has no Hindi and chooses a language itself.
     locale: language === 'hi' ? 'auto' : language,
   };
 }
@@ -77,7 +79,7 @@ interface PaymentFormProps {
   onSetupFailed: (error: unknown) => void;
 }
 
-/** The card's fields, which the provider draws, and the button that pays (STRIPE-09 to STRIPE-11). */
+/** The provider's card fields, and the pay button (STRIPE-09 to STRIPE-11). */
 function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
   const t = useBillingText();
   const stripe = useStripe();
@@ -113,7 +115,9 @@ function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
 
 const REDIRECT_MS = 2000;
 
-/** STATE-10: the provider confirms; success leads on after 2 s (CONST-24), failure is told and can be tried again. */
+/**
+ * STATE-10: the provider confirms; success navigates after 2 s (CONST-24), a failure is shown and can be retried.
+ */
 function useConfirmPayment() {
   const isVisitor = useSession().status === 'visitor';
   const navigate = useNavigate();
@@ -122,7 +126,7 @@ function useConfirmPayment() {
   useEffect(() => {
     if (state !== 'paid') return;
     const timer = setTimeout(() => {
-      // A new page, which asks anew what the account may do.
+      // A page load fetches the entitlement again.
       if (!isVisitor) return browser.navigate(paths.realCleaner);
       toastVisitorPaid();
       void navigate(paths.realCleaner);
@@ -154,7 +158,7 @@ function useConfirmPayment() {
   return { state, confirm };
 }
 
-/** Goes along to the next screen: without an account nothing comes of the payment. */
+/** Passed to the next screen: without an account the payment has no effect yet. */
 function toastVisitorPaid(): void {
   toast({
     title: billingText('card.success'),

@@ -21,7 +21,7 @@ interface EmailStepProps {
   onEmail: (email: string) => void;
 }
 
-/** Step 1: which plan, and for whom (STRIPE-01, STRIPE-02). */
+/** Step 1: the plan and the e-mail (STRIPE-01, STRIPE-02). */
 export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: EmailStepProps) {
   const t = useBillingText();
   const { user } = useSession();
@@ -88,7 +88,7 @@ function toastEmailRequired(): void {
   });
 }
 
-/** Which plan to pay for. */
+/** The plan to pay. */
 function PlanChoice({ plan, onChoose }: { plan: Plan; onChoose: (plan: Plan) => void }) {
   const t = useBillingText();
   return (

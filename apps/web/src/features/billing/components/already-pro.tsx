@@ -3,7 +3,7 @@ import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 
-/** Instead of selling Pro to somebody who has it. */
+/** Shown instead of the offer to a user with Pro. */
 export function AlreadyPro({ adds = false }: { adds?: boolean }) {
   const t = useBillingText();
   return (

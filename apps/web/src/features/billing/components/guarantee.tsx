@@ -2,7 +2,7 @@ import { BILLING_TERMS } from '@swipeclean/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { useBillingText } from '../messages';
 
-/** The operator's promise to give the money back (CONST-05). */
+/** The operator's money-back guarantee (CONST-05). */
 export function Guarantee() {
   const t = useBillingText();
   return (

@@ -2,7 +2,7 @@ import { mailto } from '@/shared/browser/mailto';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { useBillingText } from '../messages';
 
-/** Whom to write to when paying does not work (ERR-12, SUBS-21). */
+/** The contact for payment problems (ERR-12, SUBS-21). */
 export function PaymentHelp({ email, lead }: { email: string | null; lead?: string }) {
   const t = useBillingText();
   if (!email) return null;

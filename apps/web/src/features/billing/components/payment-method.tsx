@@ -5,21 +5,21 @@ import { buttonStyles, type ButtonVariant } from '@/shared/ui/button-styles';
 
 interface PaymentMethodProps {
   label: string;
-  /** Beneath the button: how it works. */
+  /** Below the button: how it works. */
   note?: string;
-  /** Why it cannot be used here; it stays in its place, disabled, and says so. */
+  /** The reason why it is disabled, shown in its place. */
   missing?: string | null;
   variant?: ButtonVariant;
-  /** Opens this address … */
+  /** Opens this address. */
   href?: string | null;
-  /** … beside this page rather than in its place. */
+  /** Opens the address in a new tab. */
   newTab?: boolean;
-  /** Or does this. */
+  /** Called when pressed. */
   onPress?: () => void;
   busy?: boolean;
 }
 
-/** One way to pay: its button, and beneath it how it works or why it is not offered here. */
+/** One payment method: its button, and below it how it works or why it is not available. */
 export function PaymentMethod({ label, note, missing, variant = 'secondary', ...act }: PaymentMethodProps) {
   const noteId = useId();
   const text = missing ?? note;

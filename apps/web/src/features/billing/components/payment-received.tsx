@@ -5,7 +5,10 @@ import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
 import { useProActivation } from '../use-pro-activation';
 
-/** The money is under way; Pro follows when the provider has told the server, a visitor's when there is an account. */
+/**
+ * The payment is being processed. Pro starts when the provider notifies the server; a visitor's when an account
+ * exists.
+ */
 export function PaymentReceived() {
   const t = useBillingText();
   const { pro } = useProActivation();
@@ -20,7 +23,7 @@ export function PaymentReceived() {
             {t('visitor.register')}
           </LinkButton>
         ) : (
-          // Unless it is known already, a new page asks anew what the account may do.
+          // Unless Pro is known, a page load fetches the entitlement again.
           <LinkButton to={paths.realCleaner} reloadDocument={pro !== 'confirmed'} variant="secondary">
             {t('success.start')}
           </LinkButton>

@@ -27,10 +27,10 @@ export const PRO_FEATURES = [
 
 type ProFeature = (typeof PRO_FEATURES)[number];
 
-/** What the short list beside a price names (SUBS-02). */
+/** The short list beside a price (SUBS-02). */
 export const MAIN_BENEFITS = PRO_FEATURES.slice(0, 5);
 
-/** Features by name, ticked. */
+/** Features by name, with a check mark. */
 export function BenefitList({ features, label }: { features: readonly ProFeature[]; label: string }) {
   const t = useBillingText();
   return (
@@ -45,14 +45,14 @@ export function BenefitList({ features, label }: { features: readonly ProFeature
   );
 }
 
-/** What an account without Pro may do, where a feature's note says so. */
+/** What an account without Pro can do, for features with such a note. */
 const FREE: Partial<Record<ProFeature['key'], number>> = {
   cleaning: FREE_LIMITS.liveBytesPerMonth / 1024 ** 3,
   spam: FREE_LIMITS.blockedNumbers,
   spy: FREE_LIMITS.lookupsPerDay,
 };
 
-/** All of Pro, and what each feature is good for (CONST-07). */
+/** All features of Pro with explanations (CONST-07). */
 export function FeatureCard() {
   const t = useBillingText();
   return (

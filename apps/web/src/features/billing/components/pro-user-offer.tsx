@@ -1,4 +1,4 @@
-import { type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
+import { isRenewing, type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { billingApi } from '@/shared/api/billing-api';
 import { AlreadyPro } from './already-pro';
@@ -6,19 +6,21 @@ import { ChoosePlan } from './choose-plan';
 
 interface MoreProProps {
   user: User;
-  /** What the checkout here sells. */
+  /** The plan that this checkout sells. */
   plan?: Plan;
-  /** The checkout; or what is drawn whatever comes on top. */
+  /** The checkout; a function renders it for any extension. */
   children?: ReactNode | ((added: readonly Plan[]) => ReactNode);
 }
 
-/** Tells whoever has Pro so, and still sells what comes on top of it: days to days, and Pro for ever to anything else. */
+/**
+ * Tells users that they have Pro, and sells what can extend it: days after days, and lifetime after any other plan.
+ */
 export default function ProUserOffer({ user, plan, children }: MoreProProps) {
   const [subscription, setSubscription] = useState<SubscriptionOverview>();
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    // Without an answer nothing is sold; the profile tells what is wrong.
+    // Without a response nothing is sold; the profile shows the failure.
     billingApi.getSubscription(undefined, { signal }).then(setSubscription, () => undefined);
     return () => stop.abort();
   }, []);
@@ -35,8 +37,8 @@ export default function ProUserOffer({ user, plan, children }: MoreProProps) {
   );
 }
 
-/** As billing allows it: what is paid by card renews by itself, so only Pro for ever comes on top of it. */
+/** The rule of the billing service: only the lifetime plan can be bought beside a purchase that renews. */
 function canAdd({ status, provider, currentPeriodEnd }: SubscriptionOverview, plan: Plan): boolean {
   if (status !== 'active' || currentPeriodEnd === null) return false;
-  return plan === 'lifetime' || provider !== 'stripe';
+  return plan === 'lifetime' || !isRenewing(provider);
 }

@@ -6,7 +6,7 @@ import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useBillingText } from '../messages';
 
-/** What can be paid with is the operator's to say: draws its children once that is known. */
+/** Renders its children once the operator's payment settings are loaded. */
 export function WithConfig({ children }: { children: (config: PublicConfig) => ReactNode }) {
   const t = useBillingText();
   const query = useConfigState();

@@ -15,7 +15,7 @@ interface CashFormProps {
   onSubmit: (info: CustomerInfo) => void;
 }
 
-/** Who sends the money (SUBS-11 to SUBS-18, SUBS-34), and where to (SUBS-22). */
+/** The sender's data (SUBS-11 to SUBS-18, SUBS-34), and the recipient (SUBS-22). */
 export function CashForm({
   account: { cashTransferLink, cashHandle },
   plan,
@@ -73,7 +73,9 @@ export function CashForm({
   );
 }
 
-/** How each field is typed and filled in (SUBS-16, SUBS-17); none has a rule but to be there (SUBS-18). */
+/**
+ * Input type and autofill of each field (SUBS-16, SUBS-17); the only rule is that each is filled in (SUBS-18).
+ */
 const INPUTS = {
   firstName: { type: 'text', autoComplete: 'given-name' },
   lastName: { type: 'text', autoComplete: 'family-name' },

@@ -21,11 +21,11 @@ const INSTRUCTIONS_AFTER_MS = 1000;
 interface CashTransferProps {
   account: CashAccount;
   plan: Plan;
-  /** Is told who pays, before anything else happens. */
+  /** Called with the sender's data first. */
   onSubmit: (info: CustomerInfo) => void;
 }
 
-/** Money sent by hand, and Pro switched on by hand (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
+/** A manual payment, after which the owner activates Pro (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
 export function CashTransfer(props: CashTransferProps) {
   const t = useBillingText();
   const { cashTransferLink, cashHandle } = props.account;
@@ -61,7 +61,7 @@ function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
   }
 
   if (transfer?.status === 'approved' && waited === transfer.id) return <PaymentReceived />;
-  // One that was announced before is shown at once, a new one a second after the payment page has opened (SUBS-19).
+  // An earlier transfer is shown at once, a new one a second after the payment page has opened (SUBS-19).
   const showsInstructions = isPending && step !== 'opened';
   return (
     <div
@@ -89,7 +89,7 @@ function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
   );
 }
 
-/** Why the owner has not switched Pro on for the last transfer; the form is there for the next. */
+/** The reason why the owner refused the last transfer; the form is for the next one. */
 function RefusedTransfer({ transfer: { announcedAt, reason, instructions } }: { transfer: CashTransfer }) {
   const t = useBillingText();
   const { reference, cents } = instructions;
@@ -101,7 +101,7 @@ function RefusedTransfer({ transfer: { announcedAt, reason, instructions } }: { 
   );
 }
 
-/** That the server knows nothing of the transfer yet, so that nobody sends money that cannot be told apart. */
+/** The server does not know the transfer yet, so the user should not send money that nobody can assign. */
 function TransferFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useBillingText();
   const refused = error instanceof ApiError ? error.fieldErrors[0] : undefined;

@@ -1,4 +1,4 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { PAYMENT_PROVIDERS, type Plan, type PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
@@ -9,12 +9,12 @@ import { useBillingText } from '../messages';
 import { hasPaymentWay } from '../payment-ways';
 import type { Asked } from './payment-options';
 
-/** They bring forms along that most visitors of the page never open. */
+/** They include forms that most visitors of the page never open. */
 const PaymentOptions = lazy(() => import('./payment-options'));
-/** A site that can be paid never shows it. */
+/** Loaded only on sites without payment providers. */
 const NoPayments = lazy(() => import('../components/no-payments'));
 
-/** What is paid, and the ways to pay it once they are asked for (SUBS-06, SUBS-07, SUBS-32). */
+/** The plan, and the payment methods once the buyer opens them (SUBS-06, SUBS-07, SUBS-32). */
 export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan }) {
   const t = useBillingText();
   const panelId = useId();
@@ -33,7 +33,7 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
             <NoPayments email={config.supportEmail} />
           </Suspense>
         )}
-        <TestCheckout of={['stripe', 'paypal']} config={config} />
+        <TestCheckout of={PAYMENT_PROVIDERS} config={config} />
         {!asked && (
           <Button
             variant={isOpen ? 'primary' : 'secondary'}

@@ -1,7 +1,7 @@
 import { readCustomer, storeCustomer } from '@/shared/session/customer-store';
 import { currentSession } from '@/shared/session/session-store';
 
-/** Who sends the money, so that the operator can tell whose it is (ENT-08). */
+/** The sender of a transfer, so that the operator can assign the money (ENT-08). */
 export interface CustomerInfo {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface CustomerInfo {
 
 export const CUSTOMER_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-/** What is known of the user, and beside it what the same person entered on an earlier visit. */
+/** The user's data, completed by what the same person entered on an earlier visit. */
 export function readCustomerInfo(): CustomerInfo {
   const { user } = currentSession();
   const stored = readCustomer(user?.id);

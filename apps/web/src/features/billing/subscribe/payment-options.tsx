@@ -8,13 +8,13 @@ import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { hasPaymentWay, takesCards } from '../payment-ways';
+import { hasPaymentWay, OTHER_PROVIDERS, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
 import { storeCustomerInfo } from './customer-info';
 
 const WalletOrder = lazy(() => import('./wallet-order'));
 
-/** Which part of the options the buyer asked for; asked for again, it is an object anew. */
+/** The part of the options to show; a new object on every request. */
 export interface Asked {
   part: 'all' | 'alternatives';
 }
@@ -25,12 +25,12 @@ interface PaymentOptionsProps {
   asked: Asked;
 }
 
-/** Every way to pay that the product knows; what this site has not set up says so and stays disabled. */
+/** Every payment method of the product; methods that this site has not set up are disabled with a reason. */
 export default function PaymentOptions({ config, plan, asked }: PaymentOptionsProps) {
   const t = useBillingText();
   const price = formatPlanPrice(plan);
   const { providers, walletPlanLink, paymentLink } = config;
-  // The operator's links ask for the price of a month.
+  // The operator's links charge the price of a month.
   const isMonthly = plan === 'monthly';
   const first = useRef<HTMLHeadingElement>(null);
   const alternatives = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
     <div className="flex flex-col gap-8">
       <Group title="PayPal" heading={first}>
         {/* Cards are for real: what the box would say of both holds for this one alone. */}
-        {providers.stripe === 'live' && <TestCheckout of={['paypal']} config={config} />}
+        {providers.stripe === 'live' && <TestCheckout of={OTHER_PROVIDERS} config={config} />}
         {isMonthly && (
           <PaymentMethod
             label={t('wallet.plan', { price })}

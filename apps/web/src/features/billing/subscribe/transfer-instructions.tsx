@@ -14,11 +14,13 @@ const LINK =
 interface TransferInstructionsProps {
   account: CashAccount;
   transfer: CashTransfer;
-  /** Whether it stands in the place of a form that was just sent, and so takes the focus over. */
+  /** Whether it replaces the form that was just sent, and so takes the focus. */
   isNews: boolean;
 }
 
-/** What is left to do by hand, and by when (SUBS-19, SUBS-20, CONST-33), with what the server has drawn to tell it by. */
+/**
+ * The steps to do by hand and their deadline (SUBS-19, SUBS-20, CONST-33), with the reference from the server.
+ */
 export function TransferInstructions({ account, transfer, isNews }: TransferInstructionsProps) {
   const t = useBillingText();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -54,7 +56,7 @@ interface VisitorInstructionsProps {
   email: string;
 }
 
-/** The same for somebody without an account, whom nothing can be switched on for yet. */
+/** The same for a visitor, who has no account to activate yet. */
 export function VisitorInstructions({ account, plan, email }: VisitorInstructionsProps) {
   const t = useBillingText();
   return (
@@ -76,7 +78,7 @@ export function VisitorInstructions({ account, plan, email }: VisitorInstruction
   );
 }
 
-/** The page that was opened is of the visit in which the form was sent. */
+/** The payment page belongs to the visit in which the form was sent. */
 function sendText(
   t: ReturnType<typeof useBillingText>,
   account: CashAccount,
@@ -97,7 +99,7 @@ function PaymentPage({ link }: { link: string }) {
   );
 }
 
-/** `text` is what is copied, where that is not what is shown. */
+/** `text` is copied, if it differs from what is shown. */
 function Copyable({ name, value, text = value }: { name: string; value: string; text?: string }) {
   const t = useBillingText();
   return (

@@ -2,13 +2,13 @@ import type { CashTransfer, Plan, PublicConfig } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 import { useSession } from '@/shared/session/session-store';
-import { announceCashTransfer } from '../api/cash-transfers';
+import { announceCashTransfer } from '../api/payments';
 import type { CustomerInfo } from './customer-info';
 
-/** Where the money is sent to. */
+/** The recipient of the money. */
 export type CashAccount = Pick<PublicConfig, 'cashTransferLink' | 'cashHandle'>;
 
-/** The cash transfer of whoever is signed in, as the server knows it; asked again while the owner is to decide. */
+/** The user's cash transfer from the server, polled while the owner has not decided. */
 export function useCashTransfer() {
   const { user } = useSession();
   const userId = user?.id;
@@ -17,7 +17,7 @@ export function useCashTransfer() {
   const isPending = transfer?.status === 'pending';
 
   const reload = useCallback(() => {
-    // The form needs no answer: what is pending is told at the latest when it is sent.
+    // The form does not wait for it: a pending transfer is returned when the form is sent.
     void getCashTransfer().then(setTransfer, () => undefined);
   }, []);
   useEffect(() => {

@@ -14,7 +14,9 @@ import { loadSandboxScript } from '../sandbox-script';
 
 type WalletOrderProps = WalletSource & { plan: Plan };
 
-/** Pays a plan once with the wallet. It brings the provider's loader along, so it comes when the options are asked for. */
+/**
+ * Pays a plan once with the wallet. It includes the provider's loader, so it loads when the payment options open.
+ */
 export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   const t = useBillingText();
   const { state, pay, retry } = useWalletOrder(source, plan);
@@ -50,7 +52,9 @@ export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
 
 type WalletState = 'loading' | 'ready' | 'cancelled' | 'paying' | 'failed' | 'unknown' | 'paid';
 
-/** One payment of a plan with the wallet (SUBS-23, SUBS-36). Failures go to the console, not to a toast (SUBS-24). */
+/**
+ * One wallet payment of a plan (SUBS-23, SUBS-36). Failures are logged to the console, without a toast (SUBS-24).
+ */
 function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
   const [state, setState] = useState<WalletState>('loading');
   const [unknown, setUnknown] = useState('');
@@ -69,7 +73,7 @@ function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
         setState('paid');
       } catch (error) {
         fail(error);
-        // Without an answer the money may be taken: the same order is asked for again, which is paid once.
+        // Without a response the money may be captured, so the same order is captured again; it is charged once.
         if (error instanceof ApiError && error.status < 500) return;
         setUnknown(orderId);
         setState('unknown');
@@ -100,7 +104,7 @@ function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
     pay: () => {
       setState('paying');
       const order = createWalletOrder(plan).then(({ id }) => ({ orderId: id }));
-      // Within the press itself: later, the browser would take the provider's window for a pop-up.
+      // Within the press itself: later, the browser would block the provider's window as a pop-up.
       payment?.start({ presentationMode: 'auto' }, order).catch(fail);
     },
     retry: () => {
@@ -110,20 +114,20 @@ function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
   };
 }
 
-/** Whose script is to be loaded: the provider's, of its live or its own test accounts, or that of a test checkout. */
+/** The source of the script: the provider, with live or test accounts, or the sandbox. */
 interface WalletSource {
   mode: Exclude<ProviderMode, 'off'>;
   sandboxUrl: string | null;
 }
 
-/** What happens to an order once the buyer has the provider's window before them. */
+/** Callbacks of an order while the provider's window is open. */
 interface WalletEvents {
   onApprove: (order: { orderId: string }) => Promise<void>;
   onCancel: () => void;
   onError: (error: unknown) => void;
 }
 
-/** Loads the provider's script and readies a payment; it can begin at once when the buyer presses the button. */
+/** Loads the provider's script and prepares a payment, so that it can start within the press. */
 async function prepareWallet({ mode, sandboxUrl }: WalletSource, events: WalletEvents) {
   const environment = mode === 'live' ? 'production' : 'sandbox';
   const [wallet, { clientToken }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import type { FakeStripe } from './fake-card';
 
-/** What the provider's part of the form is called here. */
+/** Label of the provider's fields in tests. */
 export const CARD_FIELDS = 'Card';
 
 const Context = createContext<FakeStripe | null>(null);
@@ -12,7 +12,7 @@ interface ElementsProps {
   children: ReactNode;
 }
 
-// Stands in for `@stripe/react-stripe-js`: like it, everything is null until the script is there.
+// Replaces `@stripe/react-stripe-js`. Like the original, its hooks return null until the script is loaded.
 
 export function Elements({ stripe, options, children }: ElementsProps) {
   return (

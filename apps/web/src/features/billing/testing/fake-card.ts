@@ -4,15 +4,15 @@ export interface FakeStripe {
   confirmPayment: Confirm;
 }
 
-/** Stands in for the card provider's script, and notes what was asked of it. */
+/** Replaces the card provider's script, and records the calls to it. */
 export class FakeCard {
   publishableKey?: string;
   confirmations: unknown[] = [];
-  /** How the provider answers a confirmation. */
+  /** The provider's response to a confirmation. */
   confirm: Confirm = () => Promise.resolve({});
-  /** Lets the script arrive … */
+  /** Loads the script. */
   arrive: () => void = () => undefined;
-  /** … or not. */
+  /** Fails to load the script. */
   refuse: (error: Error) => void = () => undefined;
 
   loadStripe = (publishableKey: string) => {

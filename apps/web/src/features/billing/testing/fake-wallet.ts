@@ -4,11 +4,11 @@ interface SessionOptions {
   onError: (error: unknown) => void;
 }
 
-/** What the screen has asked of the wallet provider's script, and the buyer's side of it. */
+/** Records calls to the wallet provider's script, and plays the buyer. */
 export class FakeWallet {
   environment?: string;
   clientToken?: string;
-  /** Whether the script can be fetched. */
+  /** Whether the script can be loaded. */
   reachable = true;
   private options?: SessionOptions;
   private orderId?: string;
@@ -33,7 +33,7 @@ export class FakeWallet {
     });
   };
 
-  /** Opens the provider's window; like the provider's, it fails when there is no order. */
+  /** Opens the provider's window; like the original, it fails without an order. */
   private readonly start = async (_mode: object, order: Promise<{ orderId: string }>) => {
     this.orderId = (await order).orderId;
   };

@@ -5,7 +5,7 @@ import { renderScreen } from '@/testing/render-screen';
 import { sampleConfig, sampleUser } from '@/testing/samples';
 import StripeSubscribePage from '../stripe-subscribe-page';
 
-/** A site that takes cards. */
+/** A site that accepts cards. */
 export const SET_UP: Partial<PublicConfig> = {
   providers: { ...sampleConfig.providers, stripe: 'live' },
   stripePublishableKey: 'pk_live_1',

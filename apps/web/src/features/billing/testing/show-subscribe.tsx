@@ -5,32 +5,32 @@ import { renderScreen } from '@/testing/render-screen';
 import { sampleConfig } from '@/testing/samples';
 import SubscribePage from '../subscribe-page';
 
-/** A site that has set up every link. */
+/** A site with every payment link. */
 export const OPEN: Partial<PublicConfig> = {
   walletPlanLink: 'https://wallet.example/plan',
   paymentLink: 'https://wallet.example/me/4.99',
   cashTransferLink: 'https://cash.example/$pro',
   cashHandle: '$swipeclean',
 };
-/** A site that takes cards. */
+/** A site that accepts cards. */
 export const CARDS: Partial<PublicConfig> = {
   providers: { ...sampleConfig.providers, stripe: 'live' },
   stripePublishableKey: 'pk_live_1',
 };
 
-/** A site that takes the wallet, in its sandbox. */
+/** A site that accepts the wallet, in its sandbox. */
 export const WALLET: Partial<PublicConfig> = {
   providers: { ...sampleConfig.providers, paypal: 'sandbox' },
   paypalClientId: 'client',
 };
-/** A site that takes all of it. */
+/** A site with all payment methods. */
 export const ALL: Partial<PublicConfig> = {
   ...OPEN,
   ...CARDS,
   ...WALLET,
   providers: { stripe: 'live', paypal: 'sandbox', oidc: 'off' },
 };
-/** What the server says on the way of a wallet order. */
+/** Server responses of a wallet order. */
 export const WALLET_CALLS: FakeAnswers = {
   'GET /api/paypal/setup': { json: { clientToken: 'token-1' } },
   'POST /api/paypal/order': { json: { id: 'ORDER-1' } },
@@ -51,7 +51,7 @@ export function show(
   return { ...renderScreen(<SubscribePage />, { at, user }), calls };
 }
 
-/** The same, with the ways to pay open. */
+/** Like `showSubscribe`, with the payment options open. */
 export async function showOptions(...given: Parameters<typeof show>) {
   const view = show(...given);
   await view.person.click(await screen.findByRole('button', { name: 'View Payment Options' }));

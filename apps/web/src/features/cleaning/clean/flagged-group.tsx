@@ -12,7 +12,7 @@ const MAX_LISTED = 10;
 
 interface FlaggedGroupProps {
   title: string;
-  /** Why these files are here. */
+  /** Why these files are flagged. */
   note: string;
   files: readonly ScannedFile[];
   ids: readonly number[];

@@ -24,15 +24,15 @@ import { FlaggedGroup } from './flagged-group';
 interface FlaggedResultsProps {
   folder: OpenFolder;
   again: ScanAgain;
-  /** Title of the message where cleaning only reports: TOAST-32 of a folder, TOAST-34 of chosen files. */
+  /** Title of the toast where cleaning only reports: TOAST-32 for a folder, TOAST-34 for chosen files. */
   cleanedTitle: 'toast.cleanup.title' | 'toast.marked.title';
-  /** Nothing is ever changed here. */
+  /** Whether the results are read-only. */
   reportOnly?: boolean;
 }
 
 /**
- * Totals and flagged files of a scan. Cleaning moves files to the trash where the folder is writable, and only reports
- * elsewhere (CLEAN-19, STATE-06).
+ * Totals and flagged files of a scan. Cleaning moves files to the trash where the folder is writable, and only
+ * reports elsewhere (CLEAN-19, STATE-06).
  */
 export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false }: FlaggedResultsProps) {
   const t = useCleaningText();
@@ -141,7 +141,10 @@ interface FlaggedFiles {
   large: number[];
 }
 
-/** Where files are really removed, only proven copies are duplicates; elsewhere a name and a size suffice (CLEAN-09). */
+/**
+ * Where files are really removed, only proven copies are duplicates; elsewhere a name and a size suffice
+ * (CLEAN-09).
+ */
 function flaggedFiles({ identical, possible, old, large }: Remaining, isLive: boolean): FlaggedFiles {
   const duplicates = isLive
     ? identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep))

@@ -14,7 +14,9 @@ interface DataGroupProps {
   disabled: boolean;
 }
 
-/** The items of one type, to be ticked (DATA-03). Their sum counts what can be deleted, as every sum of the screen does. */
+/**
+ * The selectable items of one type (DATA-03). Its total counts what can be deleted, like every total of the screen.
+ */
 export function DataGroup({ type, items, selected, onToggle, disabled }: DataGroupProps) {
   const t = useCleaningText();
   const title = t(`data.type.${type}`);
@@ -47,7 +49,7 @@ export function DataGroup({ type, items, selected, onToggle, disabled }: DataGro
   );
 }
 
-/** Where it is, when it was last used, and why it has to stay. */
+/** Where it is, when it was last used, and why it must stay. */
 function About({ item }: { item: DataItem }) {
   const t = useCleaningText();
   return (

@@ -1,11 +1,11 @@
 import type { CategoryHue } from '@/shared/ui/category';
 import type { WorkRun } from '@/shared/work/run-work';
 
-/** Kinds of data to clear out (DATA-02), in the order of the list. */
+/** Kinds of data to delete (DATA-02), in list order. */
 export const DATA_TYPES = ['cache', 'temp', 'logs', 'duplicates', 'downloads', 'trash'] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
-/** The same hues as everywhere, for what has one. */
+/** The same hues as everywhere, for kinds that have one. */
 export const TYPE_HUES: Record<DataType, CategoryHue> = {
   cache: 'cache',
   temp: 'other',
@@ -15,7 +15,7 @@ export const TYPE_HUES: Record<DataType, CategoryHue> = {
   trash: 'backups',
 };
 
-/** Something to clear out (ENT-31). */
+/** A piece of data to delete (ENT-31). */
 export interface DataItem {
   id: string;
   type: DataType;
@@ -25,7 +25,7 @@ export interface DataItem {
   location: string;
   lastAccessed: Date;
   canDelete: boolean;
-  /** Why it cannot be deleted. */
+  /** The reason why it cannot be deleted. */
   reason?: string;
 }
 

@@ -11,7 +11,7 @@ interface DataOverviewProps {
   folder?: string | null;
 }
 
-/** How much could go, and what it is made of. */
+/** How much can be deleted, by type. */
 export function DataOverview({ items, folder = null }: DataOverviewProps) {
   const t = useCleaningText();
   const total = sizeOf(items);

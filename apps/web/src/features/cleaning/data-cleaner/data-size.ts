@@ -5,7 +5,10 @@ import { sharedText } from '@/shared/i18n/shared-messages';
 export const BYTES_PER_DATA_MB = 1024 ** 2;
 const MB_PER_GB = 1024;
 
-/** Above 1024 MB in GB, otherwise in MB; 1 GB is 1024 MB (DATA-06, CONST-18). What is too little for that does not read as nothing. */
+/**
+ * Above 1024 MB in GB, otherwise in MB; 1 GB is 1024 MB (DATA-06, CONST-18). A size too small for that is not shown
+ * as zero.
+ */
 export function formatDataSize(bytes: number): string {
   const megabytes = bytes / BYTES_PER_DATA_MB;
   if (bytes > 0 && megabytes < 0.05) return formatBytes(bytes);

@@ -13,7 +13,7 @@ interface DataToolbarProps {
   disabled: boolean;
 }
 
-/** Which types are shown, and all of what is shown at once (DATA-04). */
+/** Filters the types, and selects everything shown (DATA-04). */
 export function DataToolbar({ filter, onFilter, allSelected, onSelectAll, disabled }: DataToolbarProps) {
   const t = useCleaningText();
   return (

@@ -10,12 +10,12 @@ import { formatDataSize } from './data-size';
 interface DeletionBarProps {
   chosen: readonly { size: number }[];
   deletion: Deletion | null;
-  /** Something is at work that is told elsewhere. */
+  /** Other work is running, which is shown elsewhere. */
   busy?: boolean;
   onDelete: () => void;
 }
 
-/** What is ticked, what it comes to, and the way to delete it (DATA-05, DATA-06, DATA-09, DATA-10). */
+/** The selection, its size, and the button that deletes it (DATA-05, DATA-06, DATA-09, DATA-10). */
 export function DeletionBar({ chosen, deletion, busy = false, onDelete }: DeletionBarProps) {
   const t = useCleaningText();
   const shared = useSharedText();

@@ -10,7 +10,7 @@ import { DeletionBar } from './deletion-bar';
 import { demoDeletion } from './demo-deletion';
 import { demoItems } from './demo-items';
 
-/** The samples (DATA-01); the address tells which type is shown, so that others can lead to one. */
+/** The samples (DATA-01). The address holds the type filter, so that other screens can link to one type. */
 export function DemoData() {
   const [search, setSearch] = useSearchParams();
   const [openedAt] = useState(() => Date.now());

@@ -10,12 +10,15 @@ import { formatDataSize } from './data-size';
 /** CONST-28: two seconds. */
 const DELETE_STEPS: Steps = { step: 5, everyMs: 100, endsAtOnce: true };
 
-/** A deletion that is only shown: it takes its time and touches nothing (DATA-07, DATA-11). It goes on while its screen is left. */
+/**
+ * A simulated deletion: it takes its time and changes nothing (DATA-07, DATA-11). It continues when its screen is
+ * left.
+ */
 export const demoDeletion = {
   /** Null while nothing is being deleted (STATE-18). */
   state: new SharedValue<Deletion | null>(null),
 
-  /** Resolves once it is over, with whether it was done. */
+  /** Resolves at the end with whether it was completed. */
   async start(items: readonly DataItem[]): Promise<boolean> {
     const count = items.length;
     const size = formatDataSize(sizeOf(items));

@@ -6,7 +6,7 @@ type Name = Extract<Parameters<typeof cleaningText>[0], `data.item.${string}`>;
 type Reason = Extract<Parameters<typeof cleaningText>[0], `data.keep.${string}`>;
 type Row = [name: Name, type: DataType, megabytes: number, location: string, daysAgo: number, keep?: Reason];
 
-/** What the Demo lists (DATA-01); some of it is in use and has to stay (DATA-13). */
+/** The Demo's items (DATA-01); some are in use and must stay (DATA-13). */
 const ROWS: readonly Row[] = [
   ['data.item.browserCache', 'cache', 486, 'Library/Caches/Browser', 0],
   ['data.item.thumbnails', 'cache', 212.4, 'Pictures/.thumbnails', 2],
@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
 
 const DAY_MS = 86_400_000;
 
-/** The Demo's list in the language on the screen. */
+/** The Demo's items in the current language. */
 export function demoItems(now: number): DataItem[] {
   return ROWS.map(([name, type, megabytes, location, daysAgo, keep]) => ({
     id: location,

@@ -7,19 +7,19 @@ import type { Tally } from './tally';
 interface DeckFiguresProps {
   tally: Tally;
   total: number;
-  /** Whose recommendations these are, where they are the person's own. */
+  /** The source of the recommendations, if they are the user's own. */
   title?: string;
-  /** What deciding does. */
+  /** What a decision does. */
   note?: ReactNode;
   badge?: ReactNode;
-  /** What is said of the space, where it is not simply saved, and how. */
+  /** Label and form of the space, where it is not simply saved. */
   savedLabel?: string;
   saved?: string;
-  /** How many files that space is of, where not every processed file went. */
+  /** How many files that space belongs to, where not every processed file was deleted. */
   savedFiles?: number;
 }
 
-/** How far the deck is, and what the decisions so far come to (CLEAN-34 to CLEAN-36). */
+/** Progress of the deck, and the totals of the decisions so far (CLEAN-34 to CLEAN-36). */
 export function DeckFigures(props: DeckFiguresProps) {
   const { tally, total, title, note, badge, savedLabel, saved, savedFiles } = props;
   const t = useCleaningText();

@@ -17,7 +17,7 @@ export interface DeckViewProps<Item> {
   render: (item: Item) => ReactNode;
   /** Progress and totals. */
   head: ReactNode;
-  /** Beneath the cards: details of the top card. */
+  /** Below the cards: details of the top card. */
   below?: ReactNode;
   /** The outcome of the last action, for screen readers. */
   announcement: string;
@@ -26,7 +26,7 @@ export interface DeckViewProps<Item> {
   undo: () => Promise<void>;
   canUndo: boolean;
   isUndoing: boolean;
-  /** Ignores decisions meanwhile. */
+  /** Ignores decisions while set. */
   paused?: boolean;
   /** The top card was returned from this side by Undo; `times` counts. */
   returned: { side: SwipeSide; times: number } | null;

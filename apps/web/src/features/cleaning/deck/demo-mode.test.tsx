@@ -18,7 +18,7 @@ async function drag(distance: number) {
 }
 
 beforeAll(() => {
-  // jsdom has no pointer events; a mouse event carries what the deck reads.
+  // jsdom has no pointer events; a mouse event has the fields that the deck reads.
   globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
 });
 
@@ -55,7 +55,7 @@ describe('demo mode', () => {
     expect(patches(calls)).toEqual([]);
     expect(screen.getByText('2 / 3')).toBeVisible();
     expect(screen.getByText('Moved to Trash').nextSibling).toHaveTextContent('2.33 GB');
-    // What was deleted lies in the trash of that folder, so here it cannot be taken back.
+    // Deleted files are in the trash of that folder, so they cannot be restored here.
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await person.click(screen.getAllByRole('button', { name: 'Open the folder again' })[0]!);
     expect(picked).toHaveBeenCalledTimes(1);

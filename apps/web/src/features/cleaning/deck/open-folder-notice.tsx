@@ -40,7 +40,7 @@ export function scanForDeck(requestScan: RequestScan): Promise<void> {
   });
 }
 
-/** Why files of an earlier visit cannot be deleted, and how to open their folder. */
+/** Explains why files of an earlier visit cannot be deleted, and how to open their folder. */
 export function toastFolderClosed(): void {
   if (!canPickDirectory()) {
     toast({

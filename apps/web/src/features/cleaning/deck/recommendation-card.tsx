@@ -92,7 +92,7 @@ export function useRecommendationText(): (recommendation: Recommendation) => {
       : { title: t(`type.${type}`), description: t(`type.${type}.note`) };
 }
 
-/** A small drawn landscape that stands for a photo; the second is the first, a moment later. */
+/** A drawn landscape in place of a photo; the second is the first, slightly later. */
 function SamplePhoto({ variant }: { variant: 0 | 1 }) {
   const shift = variant * 9;
   return (

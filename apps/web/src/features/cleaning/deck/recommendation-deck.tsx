@@ -14,13 +14,13 @@ interface RecommendationDeckProps extends Pick<
   'onRestart' | 'restarting' | 'focusRequest'
 > {
   recommendations: readonly Recommendation[];
-  /** Where to start. */
+  /** The index to start at. */
   start: Tally;
-  /** Says what kind of recommendations these are. */
+  /** Describes the kind of recommendations. */
   badge: ReactNode;
-  /** Whether they were computed from the user's last scan, whose folder is not open: nothing of it can be deleted. */
+  /** Whether they come from the user's last scan, whose folder is not open, so that nothing can be deleted. */
   own: boolean;
-  /** Bytes of the person's own files that went to a trash in this session. */
+  /** Bytes of the user's own files that were moved to a trash in this session. */
   movedBytes: number;
 }
 

@@ -9,8 +9,8 @@ import { addDecision, subtractDecision, type Tally } from './tally';
 import { useRecommendationText } from './recommendation-card';
 
 /**
- * Decides on the account's recommendations one by one, and undoes the last decisions. The user's `own` are about files in a
- * folder that is not open, so they cannot be deleted.
+ * Decides on the account's recommendations one by one, and undoes the last decisions. The user's `own` ones are about
+ * files in a folder that is not open, so they cannot be deleted.
  */
 export function useDecisions(recommendations: readonly Recommendation[], start: Tally, own: boolean) {
   const t = useCleaningText();

@@ -7,7 +7,7 @@ import { useCleaningText } from '../messages';
 
 const FACTS = ['secure', 'folders', 'images', 'parallel'] as const;
 
-/** What this browser supports of what an optimizer needs, and why it matters (OPT-08). */
+/** The browser features that an optimizer needs, whether this browser has them, and why they matter (OPT-08). */
 export function DeviceCard() {
   const t = useCleaningText();
   const [facts] = useState(readDeviceFacts);

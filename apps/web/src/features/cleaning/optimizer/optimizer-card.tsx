@@ -15,11 +15,11 @@ interface OptimizerCardProps {
   run: OptimizerRun;
   onStart: () => void;
   onCancel: () => void;
-  /** Makes all tasks wait again. */
+  /** Sets all tasks to pending again. */
   onReset: () => void;
 }
 
-/** What can be freed or was, how far the tasks are, and the way to start and stop them (OPT-05, OPT-06). */
+/** The bytes that can be or were freed, the progress, and the buttons to start and stop (OPT-05, OPT-06). */
 export function OptimizerCard(props: OptimizerCardProps) {
   const { tasks, run } = props;
   const t = useCleaningText();

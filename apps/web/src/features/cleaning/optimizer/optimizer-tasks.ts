@@ -1,4 +1,4 @@
-/** One tidy-up (ENT-32), one for each category; its texts are `optimizer.task.<id>` and `….note`. */
+/** One task (ENT-32), one per category; its texts are `optimizer.task.<id>` and `….note`. */
 export interface OptimizerTask {
   id: 'photos' | 'videos' | 'apps' | 'system' | 'documents';
   impact: 'high' | 'medium' | 'low';
@@ -8,7 +8,7 @@ export interface OptimizerTask {
 
 export type TaskStatus = 'pending' | 'running' | 'completed';
 
-/** Tasks run in their order, one at a time (STATE-17), so how many are completed says which is next. */
+/** Tasks run in order, one at a time (STATE-17), so the number of completed ones gives the next. */
 export interface OptimizerRun {
   completed: number;
   /** `next`: the next task is about to run. `stopped`: cancelled between the first and the last. */
@@ -20,7 +20,7 @@ export function statusOf({ completed, phase }: OptimizerRun, index: number): Tas
   return index === completed && phase === 'running' ? 'running' : 'pending';
 }
 
-/** What these tasks save together, in bytes. */
+/** The total saving of these tasks, in bytes. */
 export function savingOf(tasks: readonly OptimizerTask[]): number {
   return tasks.reduce((sum, { estimatedSaving }) => sum + estimatedSaving, 0);
 }

@@ -20,7 +20,7 @@ const TONES: Record<Shown, BadgeTone> = {
   completed: 'good',
 };
 
-/** What the screen says of a task: beside its status, that it is about to run. */
+/** A task's status on the screen; adds that it is about to run. */
 type Shown = 'pending' | 'next' | 'running' | 'completed';
 
 interface TaskListProps {
@@ -28,7 +28,7 @@ interface TaskListProps {
   run: OptimizerRun;
 }
 
-/** The tasks, each with what it does, what it brings and how far it is (OPT-01, OPT-02). */
+/** The tasks, each with its description, saving and status (OPT-01, OPT-02). */
 export function TaskList({ tasks, run }: TaskListProps) {
   const t = useCleaningText();
   return (

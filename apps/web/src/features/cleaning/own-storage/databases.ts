@@ -1,12 +1,12 @@
 import { sizeOfValue } from './size-of-value';
 
-/** Names of this site's databases; none where the browser does not tell. */
+/** Names of this site's databases; empty where the browser does not list them. */
 export async function databaseNames(): Promise<string[]> {
   const known = (await globalThis.indexedDB?.databases?.()) ?? [];
   return known.flatMap(({ name }) => name ?? []).sort();
 }
 
-/** About how many bytes a database holds. */
+/** The approximate size of a database in bytes. */
 export async function sizeOfDatabase(name: string): Promise<number> {
   const database = await done(indexedDB.open(name));
   try {

@@ -8,7 +8,7 @@ import { List, ListRow } from '@/shared/ui/list';
 import { cleaningText, useCleaningText } from '../messages';
 import { clearOwnStorage, measureOwnStorage, type OwnStorage, type OwnStore } from './own-storage';
 
-/** What this site keeps in the browser, each part measured, explained and to be cleared by itself. */
+/** What this site stores in the browser: each part measured, explained and clearable. */
 export function OwnStorageCard() {
   const t = useCleaningText();
   const [storage, setStorage] = useState<OwnStorage | null>(null);

@@ -1,9 +1,9 @@
 import { databaseNames, deleteDatabase, sizeOfDatabase } from './databases';
 
-/** What this site keeps in the browser, by what it is to the person. */
+/** Kinds of stored data. */
 export type OwnKind = 'visited' | 'offline' | 'scans' | 'photos' | 'folders' | 'apart' | 'database' | 'files';
 
-/** Something this site keeps; `bytes` as far as they can be counted. */
+/** A part of the stored data; `bytes` as far as they can be counted. */
 export interface OwnStore {
   id: string;
   kind: OwnKind;
@@ -12,12 +12,12 @@ export interface OwnStore {
 }
 
 export interface OwnStorage {
-  /** All that the browser says this site takes, in bytes; null where it does not say. */
+  /** The site's total usage in bytes as the browser reports it; null where it does not. */
   usage: number | null;
   stores: OwnStore[];
 }
 
-/** Comes back by itself, so that nobody misses it. The rest is asked for, one by one. */
+/** Data that is restored automatically. The other kinds are cleared only on request, one by one. */
 export const REFETCHED: readonly OwnKind[] = ['visited', 'scans', 'photos', 'files'];
 
 const DATABASES: Record<string, OwnKind> = {
@@ -27,19 +27,24 @@ const DATABASES: Record<string, OwnKind> = {
   'swipeclean-kept-apart': 'apart',
 };
 
-/** Looks at caches, databases and the site's own files, and leaves out what is empty. The session is in none of them. */
+/**
+ * Measures caches, databases and the site's own files, and leaves out empty ones. None of them contains the session.
+ */
 export async function measureOwnStorage(): Promise<OwnStorage> {
   const stores = [...(await cachesHere()), ...(await databasesHere()), ...(await filesHere())];
   return { usage: await usageNow(), stores: stores.filter(({ bytes }) => bytes > 0) };
 }
 
-/** What clearing came to: the bytes counted in what went, and what the browser says of all, which it counts in its own time. */
+/**
+ * The result of clearing: the counted bytes of what was deleted, and the browser's own total, which it updates with a
+ * delay.
+ */
 export interface Cleared {
   bytes: number;
   usage: { before: number; after: number } | null;
 }
 
-/** Clears these for good; rejects when another tab holds one of them open. */
+/** Deletes these for good; rejects when another tab holds one of them open. */
 export async function clearOwnStorage(stores: readonly OwnStore[]): Promise<Cleared> {
   const before = await usageNow();
   for (const store of stores) await clear(store);
@@ -55,7 +60,7 @@ async function clear({ kind, name }: OwnStore): Promise<void> {
   else if (kind === 'files') await deleteFiles();
   else if (kind === 'offline') {
     await caches.delete(name);
-    // The next visit registers it anew, and fetches all of it again.
+    // The next visit registers it again, and fetches all its files.
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   } else await deleteDatabase(name);
 }
@@ -100,7 +105,7 @@ async function deleteFiles(): Promise<void> {
   for (const name of names) await root!.removeEntry(name, { recursive: true });
 }
 
-/** The site's own folder, which the person never sees; null where the browser has none. */
+/** The site's origin-private folder; null where the browser has none. */
 async function ownFiles(): Promise<FileSystemDirectoryHandle | null> {
   return (await navigator.storage?.getDirectory?.().catch(() => null)) ?? null;
 }

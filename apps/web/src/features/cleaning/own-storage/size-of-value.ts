@@ -1,4 +1,4 @@
-/** About how many bytes a stored value takes; what a browser adds to it is not known. */
+/** The approximate size of a stored value in bytes, without the browser's overhead. */
 export function sizeOfValue(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value === 'number' || value instanceof Date) return 8;
@@ -14,6 +14,6 @@ export function sizeOfValue(value: unknown): number {
 function entriesOf(value: object): Iterable<[unknown, unknown]> {
   if (value instanceof Map) return value.entries();
   if (value instanceof Set) return value.entries();
-  // The place in a list costs nothing of its own.
+  // List indexes take no space.
   return Array.isArray(value) ? value.map((part): [null, unknown] => [null, part]) : Object.entries(value);
 }

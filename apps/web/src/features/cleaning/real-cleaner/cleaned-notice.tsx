@@ -9,11 +9,11 @@ interface CleanedNoticeProps {
   bytes: number;
 }
 
-/** What cleaning did and did not do: the list is shorter, the disk is as it was (REAL-18). It comes into sight. */
+/** What cleaning did: the list is shorter, the disk unchanged (REAL-18). It scrolls into view. */
 export function CleanedNotice({ files, bytes }: CleanedNoticeProps) {
   const t = useCleaningText();
   const place = useRef<HTMLDivElement>(null);
-  // In braces: some browsers answer with a promise, which React would call as the clean-up.
+  // In braces: some browsers return a promise, which React would take for the clean-up.
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'center' });
   }, []);

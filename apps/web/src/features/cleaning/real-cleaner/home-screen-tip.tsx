@@ -4,7 +4,7 @@ import { getInstallPrompt, showInstallPrompt, onInstallPromptChanged } from '@/s
 import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
 
-/** REAL-23: how to put the app on the home screen, and a button where the browser can be asked to. */
+/** REAL-23: how to add the app to the home screen, and a button where the browser has an install prompt. */
 export function HomeScreenTip() {
   const t = useCleaningText();
   const offer = useSyncExternalStore(onInstallPromptChanged, getInstallPrompt);
@@ -24,7 +24,7 @@ export function HomeScreenTip() {
   );
 }
 
-/** Whether the app runs from the home screen, in a window of its own. */
+/** Whether the app runs in its own window, from the home screen. */
 function isInstalled(): boolean {
   const standalone = (navigator as { standalone?: boolean }).standalone;
   return standalone === true || Boolean(window.matchMedia?.('(display-mode: standalone)').matches);

@@ -5,7 +5,7 @@ import { type FileFacts, FileRow } from '../results/file-row';
 
 const MB = 1024 * 1024;
 
-/** Three entries that do not exist: examples of what a browser cannot read (REAL-07, REAL-27). */
+/** Three simulated entries: examples of what a browser cannot read (REAL-07, REAL-27). */
 export const SIMULATED_FILES: readonly FileFacts[] = [
   simulatedFile('browser-cache.db', 'system/browser-cache.db', 48),
   simulatedFile('app-cache.dat', 'system/app-cache.dat', 32),

@@ -9,7 +9,7 @@ interface Estimate {
   total: number;
 }
 
-/** What the browser keeps for this site; nothing where it does not tell (REAL-02, REAL-03, API-33). */
+/** The browser's storage for this site; empty where it is not reported (REAL-02, REAL-03, API-33). */
 export function StorageOverview() {
   const t = useCleaningText();
   const estimate = useStorageEstimate();
@@ -75,7 +75,7 @@ function useStorageEstimate(): Estimate | null {
 }
 
 async function estimateStorage(): Promise<Estimate | null> {
-  // Absent on insecure pages, whatever the type says.
+  // Undefined on insecure pages, despite the type.
   const storage = navigator.storage as StorageManager | undefined;
   const { usage, quota } = (await storage?.estimate?.()) ?? {};
   return usage !== undefined && quota ? { used: usage, total: quota } : null;

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const SIZE = 11 * 1024 * 1024;
 const scannedAt = Date.UTC(2026, 0, 1);
 
-/** Two identical files and one of its own, all of them old and large. */
+/** Two identical files and a unique one, all old and large. */
 function openCopies(): OpenFolder {
   const files = ['new/clip.mp4', 'old/clip.mp4', 'film.mp4'].map((path, id) =>
     toScannedFile(id, { path, size: SIZE, lastModified: scannedAt - (40 + id) * DAY, type: '' }),

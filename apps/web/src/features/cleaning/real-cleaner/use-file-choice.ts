@@ -21,7 +21,7 @@ export interface FileChoice {
   removed: FileSelection;
   /** Simulated entries still listed, by name; true when ticked. Empty where files can really be changed. */
   simulated: ReadonlyMap<string, boolean>;
-  /** What the last cleaning took off the list. */
+  /** What the last cleaning removed from the list. */
   cleaned: { files: number; bytes: number } | null;
 }
 
@@ -74,7 +74,7 @@ export function useFileChoice(folder: OpenFolder) {
     choice,
     toggle: (id: number) => update({ selection: toggleSelected(files, choice.selection, id) }),
     replace: (selection: FileSelection) => update({ selection }),
-    /** Unticks files of whatever is ticked at that moment. */
+    /** Unticks files in the current selection. */
     untick: (ids: readonly number[]) =>
       update({ selection: setSelected(files, state.get().selection, ids, false) }),
     toggleSimulated: (name: string) =>
@@ -87,7 +87,7 @@ export function useFileChoice(folder: OpenFolder) {
       }),
     clear: () =>
       update({ selection: createSelection(files), simulated: tickEntries(choice.simulated, false) }),
-    /** Takes what is ticked off the list; no file is changed (REAL-18). */
+    /** Removes the ticked rows from the list; no file is changed (REAL-18). */
     clean: () => {
       const { selection, removed: offList, simulated } = choice;
       update({

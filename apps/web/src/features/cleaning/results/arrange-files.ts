@@ -5,13 +5,13 @@ import { sortInSlices, TimeSlices } from './time-slices';
 export const SORT_ORDERS = ['size', 'date', 'name'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** What of a result the list shows, and in which order. */
+/** Filter and order of the list. */
 export interface Arrangement {
   order: SortOrder;
   kind: FileKind | 'all';
-  /** Matches names and paths in any case. */
+  /** Matches names and paths, ignoring case. */
   query: string;
-  /** Files taken off the list. */
+  /** Files removed from the list. */
   removed: FileSelection;
 }
 
@@ -47,7 +47,7 @@ function comparison(
   return (a, b) => compare(files[a]!.name, files[b]!.name);
 }
 
-/** A date that is not known comes after all others. */
+/** Unknown dates sort last. */
 function timeOf(file: ScannedFile): number {
   return validTime(file.lastModified) ?? -1;
 }

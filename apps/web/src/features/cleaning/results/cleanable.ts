@@ -1,10 +1,13 @@
 import type { DuplicateGroup, ScanResult } from '@swipeclean/scan-engine';
 
-/** What is recommended to be cleaned of a result: each file under one of these only, so that they can be added up. */
+/**
+ * The parts of a result that are recommended for cleaning. Each file is in one part only, so that the parts can be
+ * summed.
+ */
 export interface Cleanable {
-  /** Images and videos beyond one of each identical group: what recommendations call duplicate photos. */
+  /** Surplus images and videos of identical groups: the recommendations' duplicate photos. */
   copies: number[];
-  /** Junk that is no such copy, by rule. */
+  /** Junk by rule, without the surplus copies. */
   junk: Pick<ScanResult['junk'][number], 'rule' | 'ids'>[];
   /** Old downloads that are neither. */
   oldDownloads: number[];

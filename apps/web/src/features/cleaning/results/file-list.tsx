@@ -5,12 +5,12 @@ import { FileRow } from './file-row';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { RowMarks } from '@/folder/rules/use-review-tools';
 
-/** Three lines and the space around them. */
+/** Three lines and their spacing. */
 const ROW_HEIGHT = 88;
 
 interface FileListProps {
   files: readonly ScannedFile[];
-  /** Which files to show, in order. */
+  /** Ids of the files to show, in order. */
   ids: Uint32Array;
   selection: FileSelection;
   onToggle: (id: number) => void;
@@ -19,7 +19,7 @@ interface FileListProps {
   label: string;
 }
 
-/** Any number of files, scrolled with the page; only the rows near the screen exist. */
+/** Any number of files, scrolled with the page; only rows near the viewport are rendered. */
 export function FileList({ files, ids, selection, onToggle, marks, onPreview, label }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useTopOf(list);
@@ -63,7 +63,7 @@ export function FileList({ files, ids, selection, onToggle, marks, onPreview, la
   );
 }
 
-/** Where an element begins on the page, kept right while things above it grow and shrink. */
+/** The offset of an element on the page, updated when content above it changes. */
 function useTopOf(element: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

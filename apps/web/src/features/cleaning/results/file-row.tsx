@@ -24,11 +24,11 @@ interface FileRowProps {
   note?: string | null;
   /** Never removed, so it cannot be ticked. */
   isProtected?: boolean;
-  /** Shows its content. */
+  /** Opens its preview. */
   onPreview?: () => void;
 }
 
-/** One file, ticked or not: all of the row but the preview button is the checkbox. */
+/** One file; the whole row except the preview button is the checkbox. */
 export function FileRow({ file, selected, onToggle, note, isProtected = false, onPreview }: FileRowProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
@@ -60,7 +60,7 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
             </span>
           </span>
           {folder && (
-            // From the right, so that of a long path the end is what can be read.
+            // Cut at the left, so that the end of a long path is visible.
             <span dir="rtl" className="block truncate text-left text-small text-soft">
               <FileName>{folder}</FileName>
             </span>

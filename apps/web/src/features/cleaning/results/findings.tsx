@@ -16,11 +16,11 @@ interface FindingsProps {
   onPreview: (file: ScannedFile) => void;
   /** Ticks files in the list; without it, findings are read-only. */
   onSelect?: (ids: number[]) => void;
-  /** What the screen lists elsewhere. */
+  /** Findings that the screen lists elsewhere. */
   apart?: readonly ('possible' | 'old' | 'large')[];
 }
 
-/** What a scan found, most worthwhile first; each row opens to the files behind it. */
+/** The findings of a scan, largest first; each row expands to its files. */
 export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }: FindingsProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
@@ -63,7 +63,7 @@ export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }:
   );
 }
 
-/** Same content, proven; of each group one is kept. */
+/** Files with identical content; one of each group is kept. */
 function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProps, 'apart'>) {
   const t = useCleaningText();
   const groups = remaining.identical;
@@ -105,7 +105,7 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
   );
 }
 
-/** Same name and size, contents not proven (CLEAN-09). */
+/** Files with the same name and size, contents not compared (CLEAN-09). */
 function Possible({
   groups,
   remaining,

@@ -4,7 +4,10 @@ import { Card } from '@/shared/ui/card';
 import { LinkButton } from '@/shared/ui/link';
 import { useCleaningText } from '../messages';
 
-/** Tells a visitor what an account would keep of a scan. No link reloads the page: the scan is in its memory only. */
+/**
+ * Tells a visitor what an account would store of a scan. No link reloads the page, because the scan is only in its
+ * memory.
+ */
 export function SaveInvitation() {
   const t = useCleaningText();
   const { pathname } = useLocation();

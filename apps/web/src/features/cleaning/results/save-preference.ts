@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { Listeners } from '@/shared/state/listeners';
 
-/** Whether later scans save their totals by themselves, and whether the folder's name goes along. */
+/** Whether later scans save their totals automatically, and whether that includes the folder's name. */
 export interface SavePreference {
   always: boolean;
   folder: boolean;
@@ -9,7 +9,7 @@ export interface SavePreference {
 
 type Preferences = Partial<Record<string, SavePreference>>;
 
-/** Holds what each user of this browser has agreed to, by their id: nobody can agree for another. */
+/** The consent of each user of this browser, by user id: nobody can agree for another. */
 const KEY = 'save-scan-totals';
 const NEVER: SavePreference = { always: false, folder: false };
 const changes = new Listeners();

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Notice } from '@/shared/ui/notice';
-import { useSaveScan } from '../api/scans.mutations';
+import { useSaveScan } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { SaveInvitation } from './save-invitation';
@@ -22,7 +22,7 @@ interface SaveTotalsProps {
   folder: OpenFolder;
 }
 
-/** Saves the totals of a scan to the account: on request, or always where the user agreed to that. */
+/** Saves the totals of a scan to the account: on request, or always if the user agreed. */
 export function SaveTotals({ folder }: SaveTotalsProps) {
   const { status, user } = useSession();
   if (status === 'visitor') return <SaveInvitation />;

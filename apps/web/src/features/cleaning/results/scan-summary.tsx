@@ -30,7 +30,7 @@ interface ScanSummaryProps {
   again: ScanAgain;
 }
 
-/** How much there is, and of what (CLEAN-08). */
+/** The number of files and bytes, in total and by category (CLEAN-08). */
 export function ScanSummary({ folder, again }: ScanSummaryProps) {
   const t = useCleaningText();
   const { totalSize, categories, fileCount, durationMs } = useRemaining(folder);

@@ -7,8 +7,9 @@ import { cleanableOf } from './cleanable';
 const MAX_FOLDER_NAME = 255;
 
 /**
- * What is sent to the account: counts and bytes, and the folder's name only when the user agrees. A file counts once among
- * what can be cleaned, and once among cache, downloads, photos and music, in that order. The keep rule does not matter.
+ * The data sent to the account: counts and bytes, and the folder's name only when the user agrees. A file counts once
+ * among what can be cleaned, and once among cache, downloads, photos and music, in that order. The keep rule does not
+ * matter.
  */
 export function totalsOf(
   { source, name, result, removed }: Pick<OpenFolder, 'source' | 'name' | 'result' | 'removed'>,
@@ -22,7 +23,7 @@ export function totalsOf(
   const cached = new Set(cache);
   const downloads = left.downloads.ids.filter((id) => !cached.has(id));
   const counted = filesOf([...cache, ...downloads]);
-  /** Less what is counted under cache and downloads. */
+  /** Without what is counted under cache and downloads. */
   const uncounted = (...categories: FileCategory[]): Sum => {
     const all = categories.map((name) => totals.categories[name]);
     const known = sumOf(counted.filter(({ category }) => categories.includes(category)));

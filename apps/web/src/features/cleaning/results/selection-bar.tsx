@@ -7,18 +7,18 @@ import { cleaningText, useCleaningText } from '../messages';
 interface SelectionBarProps {
   files: number;
   bytes: number;
-  /** Simulated entries among what is ticked; they count in no total. */
+  /** Number of ticked simulated entries; they count in no total. */
   simulated?: number;
-  /** Last copies that are ticked and stay all the same; not among `files`. */
+  /** Ticked last copies, which stay; not in `files`. */
   stays?: number;
-  /** Something is being cleaned already. */
+  /** Whether a removal is running. */
   busy?: boolean;
   onClean: () => void;
-  /** Instead of cleaning, when nothing is selected (TOAST-11). */
+  /** Called instead of cleaning when nothing is selected (TOAST-11). */
   onNothing?: () => void;
 }
 
-/** What is selected and what to do with it; with nothing selected the button says why it does nothing (REAL-26). */
+/** The selection and its actions; with nothing selected the button explains why it does nothing (REAL-26). */
 export function SelectionBar({
   files,
   bytes,

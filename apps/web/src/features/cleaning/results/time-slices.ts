@@ -1,13 +1,13 @@
 const SLICE_MS = 10;
 const CHECK_EVERY = 1024;
 
-/** Work on the page's own thread that stands aside every 10 ms, so that nothing on the screen waits for it. */
+/** Work on the main thread that yields every 10 ms, so that the page stays responsive. */
 export class TimeSlices {
   private since = performance.now();
 
   constructor(private readonly signal: AbortSignal) {}
 
-  /** To be called at every step; now and then it answers a promise to wait for. */
+  /** Call it at every step; it sometimes returns a promise to await. */
   pauseAt(step: number): Promise<void> | undefined {
     if (step % CHECK_EVERY !== 0 || performance.now() - this.since < SLICE_MS) return undefined;
     return this.pause();
@@ -20,7 +20,7 @@ export class TimeSlices {
   }
 }
 
-/** A stable merge sort that can pause anywhere; answers a new list. */
+/** A stable merge sort that can pause anywhere; returns a new list. */
 export async function sortInSlices(
   ids: Uint32Array,
   compare: (a: number, b: number) => number,

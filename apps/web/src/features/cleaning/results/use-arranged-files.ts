@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { arrangeFiles, type Arrangement } from './arrange-files';
 
-/** Keeps the last list on the screen until the next one is ready; null before the first. */
+/** Returns the previous list until the next one is ready; null before the first. */
 export function useArrangedFiles(
   files: readonly ScannedFile[],
   { order, kind, query, removed }: Arrangement,

@@ -30,7 +30,7 @@ export const three = [
   recommendation('3'),
 ];
 
-/** Opens the deck for a user whose account answers so. */
+/** Opens the deck for a user with these API responses. */
 export function openDeck(
   recommendations: Recommendation[] = three,
   answers: FakeAnswers = {},

@@ -9,11 +9,11 @@ import { useCloudText } from '../messages';
 
 interface CloudGaugeProps {
   categories: readonly CloudCategory[];
-  /** Room in the cloud, in bytes. */
+  /** Capacity in bytes. */
   total: number;
 }
 
-/** How full the cloud is, and of what (CLOUD-03). */
+/** How full the cloud is, by category (CLOUD-03). */
 export function CloudGauge({ categories, total }: CloudGaugeProps) {
   const t = useCloudText();
   const usedBytes = sumBytes(categories);
@@ -49,7 +49,7 @@ interface OptimizedCardProps {
   terms: CloudTerms;
 }
 
-/** What cleaning freed, and the way to take it back (CLOUD-13, CLOUD-14). */
+/** The freed bytes, and the undo button (CLOUD-13, CLOUD-14). */
 export function OptimizedCard({ cloud, terms }: OptimizedCardProps) {
   const t = useCloudText();
   return (

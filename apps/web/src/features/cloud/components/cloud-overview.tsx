@@ -22,7 +22,7 @@ interface CloudOverviewProps {
   terms: CloudTerms;
 }
 
-/** How full the cloud is, what to clear of it, and how to get that back. */
+/** How full the cloud is, what to delete, and how to restore it. */
 export function CloudOverview({ cloud, terms }: CloudOverviewProps) {
   const t = useCloudText();
   const { categories, selected } = cloud;
@@ -71,7 +71,7 @@ interface CategoryChoiceProps {
   onToggle: (id: CategoryId) => void;
 }
 
-/** What fills the cloud, to choose from (CLOUD-09, CLOUD-10); what is empty cannot be chosen. */
+/** The selectable categories (CLOUD-09, CLOUD-10); empty ones are disabled. */
 function CategoryChoice({ categories, selected, olderThanYears, onToggle }: CategoryChoiceProps) {
   const t = useCloudText();
   return (

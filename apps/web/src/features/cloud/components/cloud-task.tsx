@@ -16,7 +16,7 @@ interface CloudTaskProps {
   terms: CloudTerms;
 }
 
-/** From connecting a cloud to the optimized card (CLOUD-01). */
+/** The steps from connecting a cloud to the success card (CLOUD-01). */
 export function CloudTask({ cloud, terms }: CloudTaskProps) {
   const t = useCloudText();
   const { status, fraction, cancel } = cloud;
@@ -51,7 +51,7 @@ interface ConnectCardProps {
   onConnect: () => void;
 }
 
-/** Where the cloud comes from, and what will happen to it. */
+/** Connects a cloud, and explains what follows. */
 function ConnectCard({ terms, onConnect }: ConnectCardProps) {
   const t = useCloudText();
   return (

@@ -11,7 +11,7 @@ interface DemoCloud extends Pick<Cloud, 'status' | 'categories' | 'selected'> {
   run: WorkRun | null;
 }
 
-/** CLOUD-03, CONST-06, CLOUD-08; the 32.7 GB that are used are the sum of the categories. */
+/** CLOUD-03, CONST-06, CLOUD-08; the 32.7 GB in use are the sum of the categories. */
 export const SAMPLE_TERMS: CloudTerms = { total: 50e9, trashDays: 30, olderThanYears: 2 };
 
 /** CLOUD-04 to CLOUD-08. */
@@ -37,7 +37,10 @@ const FRESH: DemoCloud = {
 const cloud = new SharedValue(FRESH);
 const change = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next });
 
-/** The Demo's way from connecting to an optimized cloud, which goes on while its screen is left. It asks no server (CLOUD-15). */
+/**
+ * The Demo's state from connecting to the optimized cloud; it continues when its screen is left, and makes no request
+ * (CLOUD-15).
+ */
 export const demoCloud = {
   toggle: (id: CategoryId) => change({ selected: toggleId(cloud.get().selected, id) }),
   connect: () => work('scanning', SCAN_STEPS, { status: 'overview' }),
@@ -52,7 +55,7 @@ export const demoCloud = {
   },
   cancel: () => cloud.get().run?.cancel(),
   showOverview: () => change({ status: 'overview' }),
-  /** Out of the trash again (CLOUD-14). */
+  /** Restores from the trash (CLOUD-14). */
   restore: () => change({ status: 'overview', categories: cloud.get().beforeCleaning }),
   startOver: () => cloud.set(FRESH),
 };
@@ -63,7 +66,7 @@ export function useDemoCloud(): Cloud {
   return { ...state, freed, fraction: useProgress(run), ...demoCloud };
 }
 
-/** Cancelled, it goes back to where it began. */
+/** A cancelled step returns to its start. */
 async function work(status: 'scanning' | 'cleaning', steps: Steps, after: Partial<DemoCloud>): Promise<void> {
   const before = cloud.get();
   const title = cloudText(status === 'scanning' ? 'scan.working' : 'clean.working');

@@ -8,7 +8,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { TextField } from '@/shared/ui/text-field';
 import { useLandingText } from '../messages';
 
-/** Asks for an e-mail, takes any answer (LAND-05, LAND-10); to cancel is to leave it empty (LAND-16). */
+/** Asks for an e-mail and accepts any text (LAND-05, LAND-10); cancelling leaves it empty (LAND-16). */
 export default function EmailDialog() {
   const t = useLandingText();
   const navigate = useNavigate();
@@ -56,8 +56,8 @@ export default function EmailDialog() {
 }
 
 /**
- * Where the visitor's entry leads (LAND-06 to LAND-10): the owner to the cleaner, everyone else to the subscription.
- * The comparison is plain, and what is remembered is a hint for navigation; it grants nothing.
+ * The address after a visitor's entry (LAND-06 to LAND-10): the cleaner for the owner, the subscription for everyone
+ * else. The comparison is plain, and what is stored is a navigation hint that grants nothing.
  */
 export function rememberVisitor(entry: string, ownerEmail: string | null): string {
   const isOwner = entry !== '' && entry === ownerEmail;

@@ -13,11 +13,11 @@ import { useMailboxText } from '../messages';
 
 interface MailboxTaskProps {
   mailbox: Mailbox;
-  /** From which age on mail is old. */
+  /** The age from which mail is old. */
   olderThanDays: number;
 }
 
-/** From the scan to the success card (MAIL-01). */
+/** The steps from the scan to the success card (MAIL-01). */
 export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
   const t = useMailboxText();
   const { status, stats, fraction } = mailbox;
@@ -97,7 +97,7 @@ interface MailResultsProps {
   olderThanDays: number;
 }
 
-/** What the scan found, and the one thing to do about it. */
+/** The result of the scan, and the clean button. */
 function MailResults({ mailbox: { stats, clean, scan }, olderThanDays }: MailResultsProps) {
   const t = useMailboxText();
   const count = stats.spamEmails + stats.oldEmails;
@@ -125,7 +125,7 @@ function MailResults({ mailbox: { stats, clean, scan }, olderThanDays }: MailRes
   );
 }
 
-/** How much mail there is, and how much of it is spam or old. */
+/** The number of mails, and how many are spam or old. */
 function MailFigures({ stats, olderThanDays }: { stats: MailStats; olderThanDays: number }) {
   const t = useMailboxText();
   return (

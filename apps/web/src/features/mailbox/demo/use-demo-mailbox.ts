@@ -29,7 +29,10 @@ export const OLD_AFTER_DAYS = 30;
 const FRESH: DemoMailbox = { status: 'idle', stats: SAMPLE_STATS, run: null };
 const mailbox = new SharedValue(FRESH);
 
-/** The Demo's way from nothing to a clean mailbox, which goes on while its screen is left. It asks no server (MAIL-10). */
+/**
+ * The Demo's state from the scan to a clean mailbox; it continues when its screen is left, and makes no request
+ * (MAIL-10).
+ */
 export const demoMailbox = {
   scan: () => work('scanning', SCAN_STEPS, { status: 'results', stats: SAMPLE_STATS }),
   /** MAIL-09, MAIL-11. */
@@ -47,7 +50,7 @@ export function useDemoMailbox(): Mailbox {
   return { status, stats, fraction: useProgress(run), ...demoMailbox };
 }
 
-/** Cancelled, it goes back to where it began. */
+/** A cancelled step returns to its start. */
 async function work(
   status: 'scanning' | 'cleaning',
   steps: Steps,

@@ -9,14 +9,14 @@ const ICONS = { external: HardDrive, pc: Monitor, cloud: Cloud };
 
 interface DestinationListProps {
   chosen: Destination;
-  /** What to say of each; else what it is. */
+  /** A note for each, instead of its description. */
   noteOf?: (place: Destination) => string;
-  /** Places that cannot be chosen in this browser. */
+  /** Destinations that this browser does not support. */
   isDisabled?: (place: Destination) => boolean;
   onChoose: (place: Destination) => void;
 }
 
-/** The places that an export can go to (MEDIA-22). */
+/** The destinations of an export (MEDIA-22). */
 export function DestinationList({ chosen, noteOf, isDisabled, onChoose }: DestinationListProps) {
   const t = useMediaText();
   return (

@@ -12,7 +12,7 @@ interface ExportDialogProps {
   onCancel: () => void;
 }
 
-/** Where to (MEDIA-22): an external drive, unless the user picks another place. */
+/** Chooses the destination (MEDIA-22); an external drive by default. */
 export function ExportDialog({ open, totals, onExport, onCancel }: ExportDialogProps) {
   const t = useMediaText();
   const [destination, setDestination] = useState<Destination>('external');

@@ -15,7 +15,7 @@ interface GroupListProps {
   onToggle: (id: GroupId) => void;
 }
 
-/** The groups to choose from (MEDIA-02); one that holds nothing says so and cannot be chosen. */
+/** The selectable groups (MEDIA-02); empty ones are labelled and disabled. */
 export function GroupList({ groups, selected, disabled, onToggle }: GroupListProps) {
   const t = useMediaText();
   return (

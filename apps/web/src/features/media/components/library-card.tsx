@@ -13,7 +13,7 @@ interface LibraryCardProps {
   onScan: () => void;
 }
 
-/** What photos and videos take together, and the quick scan that counts them (MEDIA-01). */
+/** The size of all photos and videos, and the quick scan that counts them (MEDIA-01). */
 export function LibraryCard({ groups, scanned, onScan }: LibraryCardProps) {
   const t = useMediaText();
   const { items, bytes } = sumGroups(groups);

@@ -6,7 +6,7 @@ import { mediaText, useMediaText } from '../messages';
 
 interface SelectionBarProps {
   isEmpty: boolean;
-  /** What is chosen, in words. */
+  /** The selection, in words. */
   title: string;
   detail: string;
   disabled: boolean;
@@ -14,7 +14,7 @@ interface SelectionBarProps {
   onDelete: () => void;
 }
 
-/** What is chosen (MEDIA-03) and what to do with it (MEDIA-04); with nothing chosen the buttons say so. */
+/** The selection (MEDIA-03) and its actions (MEDIA-04); with nothing selected the buttons say so. */
 export function SelectionBar({ isEmpty, title, detail, disabled, onExport, onDelete }: SelectionBarProps) {
   const t = useMediaText();
   return (

@@ -13,7 +13,7 @@ export const SAMPLE_GROUPS: readonly GroupCount[] = [
   { id: 'videos', count: 189, totalSize: 15.8e9 },
 ];
 
-/** What the Demo does instead of work: it waits and makes figures up, and no file and no server hears of it (MEDIA-21). */
+/** The Demo's simulated work: it waits and generates figures, without files or requests (MEDIA-21). */
 export const demoMedia = {
   async scan(signal: AbortSignal): Promise<GroupCount[]> {
     await wait(SCAN_MS, signal);

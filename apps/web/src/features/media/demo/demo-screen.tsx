@@ -11,7 +11,7 @@ import { WorkPanel } from '../components/work-panel';
 import { useMediaText } from '../messages';
 import { useDemoMedia } from './use-demo-media';
 
-/** What the screen shows while no folder is open: two groups of samples. */
+/** Shown while no folder is open: two groups of samples. */
 export function DemoScreen() {
   const t = useMediaText();
   const media = useDemoMedia();

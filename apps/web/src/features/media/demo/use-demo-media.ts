@@ -15,7 +15,7 @@ import {
 import { mediaText, useMediaText } from '../messages';
 import { demoMedia, SAMPLE_GROUPS } from './demo-media';
 
-/** MEDIA-06: the Demo does not know how far it is, and always says the same. */
+/** MEDIA-06: the Demo has no real progress and always shows the same. */
 const SHOWN_FRACTION = 0.75;
 const TYPES = { photos: 'image', videos: 'video' } as const;
 
@@ -32,12 +32,12 @@ export const FRESH_LIBRARY: DemoLibrary = {
   scanned: false,
   running: null,
 };
-/** Lives outside the screen, so that leaving it stops nothing. */
+/** Outside the screen, so that leaving it stops nothing. */
 export const demoLibrary = new SharedValue(FRESH_LIBRARY);
 const change = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
 const chosenOf = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
 
-/** The Demo's groups, what is ticked of them, and the one thing that is being done (STATE-11, STATE-12, STATE-13). */
+/** The Demo's groups, the selection, and the running task (STATE-11, STATE-12, STATE-13). */
 export function useDemoMedia() {
   const t = useMediaText();
   const library = useSharedValue(demoLibrary);
@@ -95,7 +95,7 @@ function deleteChosen(): Promise<void> {
   );
 }
 
-/** MEDIA-23: whatever goes wrong is told, and nothing has changed. */
+/** MEDIA-23: failures are shown, and nothing has changed. */
 async function attempt<Result>(
   work: MediaWork,
   fraction: number | null,

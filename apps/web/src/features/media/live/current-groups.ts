@@ -23,7 +23,7 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
     const at = kept ? units.indexOf(kept) : -1;
     const keep = Math.max(0, at);
     const bytes = bytesOf(units);
-    // The reasons compare with removed units, so they hold only for the unit that was suggested before.
+    // The reasons compare with removed units, so they only hold for the previously suggested unit.
     const reasons = at < 0 ? [] : group.reasons;
     return [{ ...group, units, keep, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) }];
   };
@@ -43,8 +43,8 @@ interface RuledPhotos extends Pick<Remaining, 'protectedFiles' | 'identical'> {
 }
 
 /**
- * Applies the rules of the folder: of duplicates the one is suggested that the keep rule keeps, protected files do not count
- * as reclaimable, and copies of one photo are not a burst.
+ * Applies the rules of the folder: among duplicates the suggested unit is the one that the keep rule keeps, protected
+ * files do not count as reclaimable, and copies of one photo are not a burst.
  */
 export function applyRules(groups: MediaGroups, photos: RuledPhotos): MediaGroups {
   const copies = new Map(photos.identical.flatMap((group) => group.ids.map((id) => [id, group] as const)));

@@ -71,7 +71,7 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
   );
 }
 
-/** TOAST-38 as it is true of a trash; TOAST-26 when files could not be removed (MEDIA-23). */
+/** TOAST-38, worded for a trash; TOAST-26 when files could not be removed (MEDIA-23). */
 function toastDeleted({ succeeded, results }: TrashReport): void {
   const isFailed = results.some(({ status }) => status === 'failed');
   if (!isFailed && succeeded.files === 0) return;

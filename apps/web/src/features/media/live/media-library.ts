@@ -37,7 +37,7 @@ export interface LibraryState {
   /** Pictures that could not be read. */
   skipped: readonly SkippedPhoto[];
   strictness: Strictness;
-  /** Pairs that the user said are not duplicates. */
+  /** Pairs that the user marked as no duplicates. */
   ignoredPairs: ReadonlySet<string>;
   selection: FileSelection;
 }
@@ -136,7 +136,7 @@ export class MediaLibrary {
     this.update({ selection: setSelected(this.folder.result.files, this.state.get().selection, ids, on) });
   }
 
-  /** The user says that the photos of a group are not duplicates; stored for this folder and others. */
+  /** Marks the photos of a group as no duplicates; stored for this folder and others. */
   async ignorePairs({ units }: SimilarGroup): Promise<void> {
     const { addIgnoredPairs, pairKey, photoKey } = await loadEngine();
     const photos = units.flatMap(({ ids }) => ids.flatMap((id) => this.facts.get(id) ?? []).slice(0, 1));
@@ -171,7 +171,7 @@ export class MediaLibrary {
     if (performance.now() - this.groupedAt > REGROUP_EVERY_MS) void this.regroup();
   }
 
-  /** One at a time; requested meanwhile, it runs once more. */
+  /** One at a time; a request meanwhile runs it once more. */
   private async regroup(): Promise<void> {
     this.isStale = true;
     if (this.isGrouping) return;

@@ -19,7 +19,7 @@ export function removableSelection(
   );
 }
 
-/** Groups of similar photos of which nothing would be left. */
+/** Groups of similar photos that would be removed completely. */
 export function wholeGroups({ similar }: MediaGroups, selection: FileSelection): SimilarGroup[] {
   return similar.filter(({ units }) => units.every((unit) => isUnitSelected(unit, selection)));
 }
@@ -57,7 +57,7 @@ export function mediaRemovalGroups(
   return [...found.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
-/** The files of a group of which another unit is kept. */
+/** The files of a group in which another unit is kept. */
 function replaceable({ units }: SimilarGroup, selection: FileSelection): number[] {
   const stays = units.some((unit) => !isUnitSelected(unit, selection));
   return stays ? units.flatMap(({ ids }) => ids) : [];

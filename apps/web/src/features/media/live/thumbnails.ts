@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** About 10 KB each; the most recently shown are cached. */
 const MAX_CACHED = 1000;
 
-/** Thumbnails, created when they come into sight. */
+/** Thumbnails, created when they come into view. */
 export class Thumbnails {
   /** Object URLs, the last used at the end; null where there is no thumbnail. */
   private readonly cache = new Map<number, string | null>();

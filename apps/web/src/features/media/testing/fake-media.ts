@@ -7,12 +7,12 @@ import type {
   AnalyzePhotosOptions,
 } from '@swipeclean/scan-engine/browser';
 
-/** What a test arranges of the engine, and what the engine was asked. */
+/** The engine's responses in a test, and the calls to it. */
 export const engine = {
   groups: (_options: MediaGroupOptions): MediaGroups => ({ months: [], bursts: [], similar: [] }),
   photos: [] as PhotoFeatures[],
   skipped: [] as SkippedPhoto[],
-  /** Holds the reading until it resolves or is cancelled. */
+  /** Blocks reading until it resolves or is cancelled. */
   hold: null as Promise<void> | null,
   kept: new Set<string>(),
   exported: [] as string[][],
@@ -20,7 +20,7 @@ export const engine = {
     Promise.resolve({ files: 2, bytes: 20, failures: [] }),
 };
 
-/** Stands in for the engine's workers, which jsdom has not. */
+/** Replaces the engine's workers, which jsdom lacks. */
 export function openMediaAnalyzer(): MediaAnalyzer {
   return {
     async analyzePhotos({ signal, onPhotos, onProgress }: AnalyzePhotosOptions = {}) {

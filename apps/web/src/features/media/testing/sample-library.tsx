@@ -18,7 +18,7 @@ import { engine } from './fake-media';
 
 const PATHS = ['a.jpg', 'a-small.jpg', 'b.jpg', 'broken.heic', 'live.heic', 'live.mov'];
 const files = PATHS.map((path) => fileAt(`Trip/${path}`, { size: 10 }));
-/** As the scan numbers them: by path. */
+/** Numbered like the scan's files: by path. */
 export const idOf = (path: string) => [...PATHS].sort().indexOf(path);
 export const unit = (...paths: string[]): MediaUnit => ({ ids: paths.map(idOf), bytes: paths.length * 10 });
 const facts = (path: string, width: number): PhotoFeatures => ({
@@ -63,7 +63,7 @@ export const ALL: MediaGroups = {
   similar: [PAIR],
 };
 
-/** To be called before each test. */
+/** Called before each test. */
 export function prepareLibrary(): void {
   Object.assign(engine, {
     groups: ({ ignoredPairs }: MediaGroupOptions) => (ignoredPairs?.size ? { ...ALL, similar: [] } : ALL),
@@ -82,7 +82,7 @@ export function prepareLibrary(): void {
   };
 }
 
-/** To be called after each test. */
+/** Called after each test. */
 export function closeLibrary(): void {
   act(() => folderScan.reset());
   act(() => mediaExport.set({ run: null, progress: { fraction: null }, path: null, report: null }));

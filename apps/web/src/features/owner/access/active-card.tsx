@@ -9,12 +9,12 @@ import { Notice } from '@/shared/ui/notice';
 import { useOwnerText } from '../messages';
 
 interface ActiveCardProps {
-  /** The code was just given, and the app goes on by itself. */
+  /** The code was just accepted, and the app navigates on by itself. */
   leaving: boolean;
   onDisable: () => Promise<void>;
 }
 
-/** Owner access is on (OWN-07), and can be given back (OWN-08). */
+/** Owner access is on (OWN-07); a button disables it (OWN-08). */
 export function ActiveCard({ leaving, onDisable }: ActiveCardProps) {
   const t = useOwnerText();
   const [busy, setBusy] = useState(false);

@@ -43,7 +43,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
   );
 }
 
-/** A refused code is typed anew, not mended. */
+/** A rejected code is cleared, to be typed again. */
 function startAgain(form: HTMLFormElement, error: unknown): never {
   form.reset();
   form.querySelector('input')?.focus();

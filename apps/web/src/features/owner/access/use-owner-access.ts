@@ -3,10 +3,12 @@ import { gatewayApi } from '@/shared/api/gateway-api';
 import { currentSession, setSession, useSession } from '@/shared/session/session-store';
 import { clearOwnerHint, hasOwnerHint, setOwnerHint } from '@/shared/session/visitor-hints';
 
-/** `checking` until the server has said; `granted` is active because of a code just given. */
+/** `checking` until the server has answered; `granted` is active because a code was just entered. */
 type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';
 
-/** Whether this session has owner access (STATE-22): the server says so, the hint in the browser only spares asking. */
+/**
+ * Whether this session has owner access (STATE-22). The server decides; the hint in the browser only avoids requests.
+ */
 export function useOwnerAccess() {
   const session = useSession();
   const [told, setTold] = useState<OwnerAccessState>();
@@ -49,7 +51,7 @@ function updateSession(ownerAccess: boolean): void {
     setSession({ status: 'signed-in', user: { ...session.user, ownerAccess } });
 }
 
-/** Whether this session has owner access; a visitor's session has no user object that would tell. */
+/** Whether this session has owner access; a visitor's session has no user object that would contain it. */
 const readOwnerAccess = async (): Promise<boolean> => (await gatewayApi.getOwnerAccess()).ownerAccess;
 
 const grantOwnerAccess = (code: string) => gatewayApi.grantOwnerAccess({ code });

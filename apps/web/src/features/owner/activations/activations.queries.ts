@@ -6,14 +6,17 @@ import { formatMoney } from '@/shared/format/format';
 import { type Decision, toRefusal } from '../components/decision-dialog';
 import { ownerText as t } from '../messages';
 
-/** Cash transfers that wait, newest first, under a key that begins those of both lists; looked for again when the owner comes back to the page. */
+/**
+ * Pending cash transfers, newest first, refetched when the owner returns to the page. Their key is a prefix of both
+ * lists' keys.
+ */
 export const waitingQuery = queryOptions({
   ...apiQuery(billingApi.listActivations),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 });
 
-/** Those decided last, newest first. */
+/** The latest decided transfers, newest first. */
 export const decidedQuery = queryOptions({
   queryKey: [billingApi.listActivations.path, 'decided'],
   queryFn: ({ signal }) => billingApi.listDecidedActivations(undefined, { signal }),
@@ -25,7 +28,7 @@ const approveActivation = (id: string) => billingApi.approveActivation({ id });
 
 const refuseActivation = (id: string, reason: string) => billingApi.rejectActivation({ id, reason });
 
-/** The money has come: its sender becomes Pro. */
+/** Approves a transfer: its sender becomes Pro. */
 export const approval = ({ id, reference, cents, email }: PendingActivation): Decision => ({
   title: t('activations.approve.title', { reference }),
   text: t('activations.approve.text', { amount: formatMoney(cents), email }),
@@ -36,7 +39,7 @@ export const approval = ({ id, reference, cents, email }: PendingActivation): De
   conflict: t('activations.conflict'),
 });
 
-/** It has not, for a reason. */
+/** Refuses a transfer, with a reason. */
 export const refusal = ({ id, reference, cents, email }: PendingActivation): Decision => ({
   ...toRefusal(reference),
   text: t('activations.refuse.text', { amount: formatMoney(cents), email }),

@@ -12,12 +12,12 @@ import { ownerText as t, useOwnerText } from '../messages';
 
 interface DecisionDialogProps {
   decision: Decision;
-  /** The lists that are others afterwards. */
+  /** The lists that the decision changes. */
   outdates: QueryKey;
   onClose: () => void;
 }
 
-/** Asks once before a request is decided for good, and for what has to be noted with it. */
+/** Asks for confirmation and the note of a final decision on a request. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, text } = props.decision;
   return (
@@ -35,7 +35,7 @@ function DecisionForm({ decision, outdates, onClose }: DecisionDialogProps) {
   const { form, field, problem, busy } = useForm({
     fields: { note: (entered) => note !== undefined && entered.trim() === '' && note.missing },
     send: async (entered) => {
-      // Also when it was decided elsewhere meanwhile, the lists are others.
+      // Also after a conflict: somebody else's decision changed the lists too.
       await decision
         .send(entered.note.trim())
         .finally(() => client.invalidateQueries({ queryKey: outdates }));
@@ -66,19 +66,19 @@ type NoteProps = Omit<NonNullable<Decision['note']>, 'missing'> & { name: string
 const Note = ({ isLong, ...field }: NoteProps) =>
   isLong ? <TextArea {...field} /> : <TextField autoComplete="off" {...field} />;
 
-/** What the owner is asked before a request is granted or refused. */
+/** The texts and the field of a decision. */
 export interface Decision {
   title: string;
   text: string;
-  /** On the button. */
+  /** The button's label. */
   act: string;
   isRefusal: boolean;
-  /** What has to be noted with it. */
+  /** The note's field. */
   note?: { label: string; hint: string; missing: string; maxLength: number; isLong?: boolean };
   send: (note: string) => Promise<unknown>;
-  /** Told once it is decided. */
+  /** Toast after the decision. */
   done: string;
-  /** Told when it was decided otherwise meanwhile. */
+  /** Toast when somebody else decided meanwhile. */
   conflict: string;
 }
 
@@ -87,7 +87,7 @@ interface DecideButtonsProps {
   refuse: { label?: string; onPress: () => void };
 }
 
-/** The two ways to decide on a request. */
+/** The two decisions on a request. */
 export function DecideButtons({ grant, refuse }: DecideButtonsProps) {
   const t = useOwnerText();
   return (
@@ -104,7 +104,7 @@ export function DecideButtons({ grant, refuse }: DecideButtonsProps) {
 
 const MAX_REASON_LENGTH = 500;
 
-/** What every refusal asks for: the reason, which the user reads. */
+/** The field of every refusal: the reason, which the user reads. */
 export const toRefusal = (what: string) =>
   ({
     title: t('refuse.title', { what }),

@@ -7,9 +7,9 @@ import { useOwnerText } from '../messages';
 
 interface GoalPanelProps {
   title: string;
-  /** Amount reached, formatted: the panel's figure. */
+  /** The amount reached, formatted. */
   amount: string;
-  /** What it is and of how much. */
+  /** What it is, and the goal. */
   note: string;
   /** 0 to 1. */
   fraction: number;
@@ -18,7 +18,7 @@ interface GoalPanelProps {
   children?: ReactNode;
 }
 
-/** How far the goal is reached. */
+/** The progress towards a goal. */
 export function GoalPanel({ title, amount, note, fraction, complete, aside, children }: GoalPanelProps) {
   return (
     <Card title={title} aside={aside}>
@@ -33,7 +33,7 @@ export function GoalPanel({ title, amount, note, fraction, complete, aside, chil
   );
 }
 
-/** Heads the figures of an imagined business, which stand apart from the real ones. */
+/** The heading of sample figures, which are separate from the real ones. */
 export function SampleHeading() {
   const t = useOwnerText();
   return (

@@ -7,7 +7,10 @@ import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { useOwnerText } from '../messages';
 
-/** What the platform owner alone may see (OWN-24, OWN-25, ROLE-17). The server refuses the figures to others by itself (ROLE-14). */
+/**
+ * Content for the platform owner only (OWN-24, OWN-25, ROLE-17). The server itself refuses the figures to others
+ * (ROLE-14).
+ */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return user?.isOwner ? children : <AccessDenied />;

@@ -17,16 +17,16 @@ interface Part<Item> {
 interface RequestsProps<Open, Settled> {
   title: string;
   lead: string;
-  /** Said when a list does not come. */
+  /** The message when a list fails to load. */
   failed: string;
-  /** What waits for the owner; each row can ask for a decision. */
+  /** The pending requests; each row can open a decision. */
   open: Part<Open> & { row: (item: Open, ask: (decision: Decision) => void) => ReactNode };
   settled: Part<Settled> & { row: (item: Settled) => ReactNode };
   /** The lists that a decision changes. */
   outdates: QueryKey;
 }
 
-/** What users have asked the owner for: the requests that wait, and how the others were decided. */
+/** Requests of users to the owner: the pending ones, and the decisions on earlier ones. */
 export function Requests<Open, Settled>(props: RequestsProps<Open, Settled>) {
   const { title, lead, failed, open, settled, outdates } = props;
   const t = useOwnerText();

@@ -15,7 +15,7 @@ interface PlanChartProps {
   total: number;
 }
 
-/** For what plans money comes (ANALYT-04). */
+/** Revenue by plan (ANALYT-04). */
 export function PlanChart({ title, valueTitle, mix, total }: PlanChartProps) {
   const t = useOwnerText();
   const data = PLANS.map((plan) => ({
@@ -40,7 +40,7 @@ interface MonthChartProps {
   dense?: boolean;
 }
 
-/** When money came (ANALYT-03). */
+/** Revenue by month (ANALYT-03). */
 export function MonthChart({ title, valueTitle, months, dense }: MonthChartProps) {
   const t = useOwnerText();
   const data = months.map(({ name, cents }) => ({ name, value: cents, text: formatMoney(cents) }));
@@ -62,9 +62,9 @@ interface CountryListProps {
   countries: readonly { name: string; cents: number }[];
 }
 
-/** From where money came (ANALYT-05). */
+/** Revenue by country (ANALYT-05). */
 export function CountryList({ title, countries }: CountryListProps) {
-  // More may have gone back to a country than came from it.
+  // A country's refunds can exceed its payments.
   const whole = countries.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
   const shareOf = (cents: number) => (whole > 0 ? Math.max(0, cents) / whole : 0);
   return (
@@ -88,7 +88,7 @@ export function CountryList({ title, countries }: CountryListProps) {
 export const monthName = (month: string): string =>
   formatDate(`${month}-15T12:00:00`, { month: 'short', year: 'numeric' });
 
-/** In the language of the screen; a code that is no country's stands for itself. */
+/** In the current language; an unknown country code is shown as it is. */
 export function countryName(country: string | null): string {
   if (country === null) return t('live.unknown');
   if (!/^[A-Z]{2}$/.test(country)) return country;

@@ -5,7 +5,7 @@ import { GoalPanel, SampleHeading } from '../components/goal-panel';
 import { useOwnerText } from '../messages';
 import { ACTIONS, revenueSoFar, sampleRevenue } from './sample-revenue';
 
-/** Where the revenue of an imagined business comes from (NAV-18, ANALYT-01). */
+/** Sample sources of revenue (NAV-18, ANALYT-01). */
 export function SampleAnalytics() {
   const t = useOwnerText();
   const { plans } = sampleRevenue;

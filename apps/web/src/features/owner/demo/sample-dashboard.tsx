@@ -7,7 +7,7 @@ import { GoalPanel, SampleHeading } from '../components/goal-panel';
 import { monthName } from '../components/revenue-charts';
 import { useOwnerText } from '../messages';
 
-/** How an imagined business stands (NAV-27, OWN-11). */
+/** Sample business figures (NAV-27, OWN-11). */
 export function SampleDashboard() {
   return (
     <>
@@ -46,7 +46,7 @@ function MillionGoal() {
   );
 }
 
-/** OWN-18 to OWN-21, and what a subscriber brings (OWN-30). */
+/** OWN-18 to OWN-21, and the value of a subscriber (OWN-30). */
 function DailyFigures() {
   const t = useOwnerText();
   const { newToday, churn, lifetimeValue, acquisitionCost, revenuePerUser } = sampleBusiness;
@@ -81,11 +81,11 @@ function BusinessNotes() {
   );
 }
 
-/** The figures of the dashboard (OWN-12 to OWN-21, CONST-44, CONST-45); nobody's business. Amounts in cents. */
+/** Sample figures of the dashboard (OWN-12 to OWN-21, CONST-44, CONST-45). Amounts in cents. */
 const sampleBusiness = {
   goal: 100_000_000,
   revenue: 24_789_000,
-  /** 0 to 1; the goal's day is 1 September 2025. */
+  /** 0 to 1; the goal's date is 1 September 2025. */
   reached: 0.248,
   subscribers: 4958,
   needed: 16_701,
@@ -97,7 +97,7 @@ const sampleBusiness = {
   revenuePerUser: 4999,
 } as const;
 
-/** What should have been earned by the end of a month (OWN-17). */
+/** The target at the end of a month (OWN-17). */
 const sampleTargets = [
   { month: '2025-02', amount: 25_000_000 },
   { month: '2025-04', amount: 45_000_000 },
@@ -112,7 +112,7 @@ interface TargetListProps {
   reached: number;
 }
 
-/** The monthly targets on the way to the goal (OWN-17); the first that is not reached is the next. */
+/** The monthly targets on the way to the goal (OWN-17); the first one not reached is the next. */
 function TargetList({ targets, reached }: TargetListProps) {
   const t = useOwnerText();
   const next = targets.find(({ amount }) => amount > reached);

@@ -1,4 +1,4 @@
-/** The figures of the analytics (ANALYT-02 to ANALYT-06, CONST-45); nobody's business. Amounts in cents. */
+/** Sample figures of the analytics (ANALYT-02 to ANALYT-06, CONST-45). Amounts in cents. */
 export const sampleRevenue = {
   goal: 100_000_000,
   goalDay: '2025-09-01',

@@ -17,13 +17,13 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useOwnerText } from '../messages';
 
 interface LiveSectionProps {
-  /** What is shown once something was sold. */
+  /** Shown once something was sold. */
   children: (metrics: OwnerMetrics) => ReactNode;
-  /** What is shown in any case, beneath. */
+  /** Always shown, below. */
   below?: (metrics: OwnerMetrics) => ReactNode;
 }
 
-/** The real business, apart from the sample figures of the page. */
+/** The real business, separate from the sample figures of the page. */
 export function LiveSection({ children, below }: LiveSectionProps) {
   const t = useOwnerText();
   const titleId = useId();
@@ -77,7 +77,7 @@ function NoSales() {
   );
 }
 
-/** How the business stands; asked for at every visit, since it goes on without this browser. */
+/** The business metrics; fetched at every visit, because they change without this browser. */
 const ownerMetricsQuery = queryOptions({
   ...apiQuery(billingApi.getOwnerMetrics),
   staleTime: 0,

@@ -6,21 +6,21 @@ import { formatMoney } from '@/shared/format/format';
 import { type Decision, toRefusal } from '../components/decision-dialog';
 import { ownerText as t } from '../messages';
 
-/** Requests that wait and the latest that are settled, newest first. */
+/** Pending requests and the latest settled ones, newest first. */
 export const payoutsQuery = queryOptions({
   ...apiQuery(billingApi.listPayouts),
   refetchOnMount: 'always',
 });
 
-/** Notes the proof that it was sent; the same twice changes nothing. */
+/** Records the proof of payment; repeating the call changes nothing. */
 const payPayout = (id: string, reference: string) => billingApi.payPayout({ id, reference });
 
-/** Gives the money back to the earnings; the same twice changes nothing. */
+/** Returns the money to the earnings; repeating the call changes nothing. */
 const refusePayout = (id: string, reason: string) => billingApi.refusePayout({ id, reason });
 
 const MAX_PROOF_LENGTH = 200;
 
-/** The owner has sent the money, with a proof. */
+/** Records that the owner sent the money, with a proof. */
 export function payment({ id, cents, destination }: OwnerPayout): Decision {
   const amount = formatMoney(cents);
   return {
@@ -40,7 +40,7 @@ export function payment({ id, cents, destination }: OwnerPayout): Decision {
   };
 }
 
-/** The owner sends nothing, for a reason. */
+/** Refuses a request, with a reason. */
 export function refusal({ id, cents }: OwnerPayout): Decision {
   const amount = formatMoney(cents);
   return {

@@ -6,7 +6,7 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { List } from '@/shared/ui/list';
 import { usePreviewText } from '../messages';
 
-/** What one tab would find, and how much of it could go: the sum of what is listed (PREV-03, PREV-04, PREV-11). */
+/** The findings of one tab, and their total (PREV-03, PREV-04, PREV-11). */
 export function SampleList({ tab }: { tab: PreviewTab }) {
   const t = usePreviewText();
   const samples = SAMPLES[tab];
@@ -38,7 +38,9 @@ export function SampleList({ tab }: { tab: PreviewTab }) {
   );
 }
 
-/** What the preview lists (PREV-03): nobody's files. Sizes have one decimal of a GB, so that the total adds up as it is read. */
+/**
+ * Sample files of the preview (PREV-03). Sizes have one decimal of a GB, so that the total matches the visible sizes.
+ */
 const SAMPLES = {
   storage: [
     { name: 'largeVideos', bytes: 5.8e9, count: 46, hue: 'photos' },

@@ -7,7 +7,7 @@ import { saveFile } from '@/shared/browser/save-file';
 import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { signOut } from '@/shared/session/sign-out';
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 export const sessionsQuery = apiQuery(authApi.listSessions);
 
 export function useRevokeSession() {

@@ -3,13 +3,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { billingApi } from '@/shared/api/billing-api';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 
-/** What the user has bought, and the cash that is announced. */
+/** The user's purchases, and the announced cash transfer. */
 export interface PlanStanding {
   subscription: SubscriptionOverview;
   transfer: CashTransfer | null;
 }
 
-/** Asked at every visit, as providers and the owner change it; and again and again while the owner is to decide. */
+/** Fetched at every visit, because providers and the owner change it; polled while the owner has not decided. */
 export const planQuery = queryOptions({
   queryKey: [billingApi.getSubscription.path, 'with cash transfer'],
   queryFn: async ({ signal }): Promise<PlanStanding> => {
@@ -24,7 +24,7 @@ export const planQuery = queryOptions({
   refetchInterval: ({ state }) => state.data?.transfer?.status === 'pending' && POLL_WHILE_PENDING_MS,
 });
 
-/** What a user can do with a subscription. */
+/** The actions on a subscription. */
 export type PlanAct = 'cancel' | 'resume' | 'refund';
 
 const CALLS = {
@@ -33,7 +33,7 @@ const CALLS = {
   refund: billingApi.refundPayment,
 } satisfies Record<PlanAct, unknown>;
 
-/** Does it; what it failed for may have changed meanwhile, so that is asked for again. */
+/** Runs an action. The plan is also refetched after a failure, since a change may be the cause. */
 export function usePlanAct(act: PlanAct) {
   const client = useQueryClient();
   return useMutation({

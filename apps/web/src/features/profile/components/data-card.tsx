@@ -10,7 +10,7 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { useEraseAccount, useExportData } from '../api/account.queries';
 import { useProfileText } from '../messages';
 
-/** What the user may do with all that is held on them: take it along, or have it erased. */
+/** Export and erasure of the user's data. */
 export function DataCard({ user }: { user: User }) {
   const t = useProfileText();
   const [erasing, setErasing] = useState(false);
@@ -41,7 +41,7 @@ export function DataCard({ user }: { user: User }) {
   );
 }
 
-/** Erases the account, confirmed by the password where there is one. */
+/** Erases the account after confirmation; accounts with a password need it. */
 function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useProfileText();
   const [password, setPassword] = useState('');

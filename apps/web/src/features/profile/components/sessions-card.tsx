@@ -13,7 +13,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from '../api/account.queries';
 import { profileText, useProfileText } from '../messages';
 
-/** Where the user is signed in, and how to end that, one by one or everywhere. */
+/** The user's sessions, and buttons to end one or all. */
 export function SessionsCard() {
   const t = useProfileText();
   const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
@@ -111,7 +111,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A device as a person would name it: `Chrome on Windows`. */
+/** A readable device name: `Chrome on Windows`. */
 function deviceName(userAgent: string): string {
   const browser = matchName(userAgent, BROWSERS);
   const system = matchName(userAgent, SYSTEMS);

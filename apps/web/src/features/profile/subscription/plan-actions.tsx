@@ -16,14 +16,14 @@ interface PlanActionsProps {
   state: PlanState;
 }
 
-/** What can be done with the subscription as it stands. */
+/** The available actions on the subscription. */
 export function PlanActions({ subscription, state }: PlanActionsProps) {
   const t = useProfileText();
   const { renewal } = subscription;
   if (renewal?.isCancelled && state !== 'lifetime') return <Resume />;
   if (renewal && !renewal.isCancelled)
     return <Cancel ends={renewal.at} isPaid={state !== 'overdue' && state !== 'paused'} />;
-  // What is paid in days or was given can be added to.
+  // Plans paid in days and granted ones can be extended.
   if (!['none', 'ended', 'days', 'gift'].includes(state)) return null;
   return (
     <LinkButton to={paths.pricing} variant="secondary" full>

@@ -15,13 +15,13 @@ interface PlanDialogProps {
   act: Exclude<PlanAct, 'resume'>;
   title: string;
   confirmLabel: string;
-  /** Said once it is done. */
+  /** Toast after the action. */
   done: { title: string; description: string };
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks once before a subscription or its money goes, and tells why it did not. */
+/** Asks for confirmation before a cancellation or refund, and shows failures. */
 export function PlanDialog({ act, title, confirmLabel, done, onClose, children }: PlanDialogProps) {
   const t = useProfileText();
   const mutation = usePlanAct(act);
@@ -51,7 +51,7 @@ export function PlanDialog({ act, title, confirmLabel, done, onClose, children }
   );
 }
 
-/** Why something with a subscription did not go through, and what to do. */
+/** Why a subscription action failed, and what to do. */
 export function planFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 409) return profileText('plan.failed.changed');
@@ -59,7 +59,7 @@ export function planFailure(error: unknown): string {
   return failureHint(error);
 }
 
-/** The money-back guarantee: what goes back and until when, or why nothing does (PRICE-10). */
+/** The money-back guarantee: the refundable amount and deadline, or why there is none (PRICE-10). */
 export function PlanRefund({ offer }: { offer: RefundOffer }) {
   const t = useProfileText();
   if (offer.possible) return <Offer {...offer} />;

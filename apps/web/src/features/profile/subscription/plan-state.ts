@@ -1,14 +1,14 @@
 import type { SubscriptionOverview } from '@swipeclean/contracts';
 
-/** What a subscription comes to for whoever has it; each has its badge and its sentence. */
+/** States of a subscription; each has its badge and text. */
 export type PlanState =
   'none' | 'founder' | 'renewing' | 'ending' | 'overdue' | 'paused' | 'lifetime' | 'gift' | 'days' | 'ended';
 
-/** Whether it makes its user Pro at a moment. */
+/** Whether it gives its user Pro at a moment. */
 export const givesPro = ({ status, graceEnd }: SubscriptionOverview, now = Date.now()): boolean =>
   status === 'active' || (status === 'past_due' && graceEnd !== null && Date.parse(graceEnd) > now);
 
-/** What is to be told of it; what was given for good goes before that nothing was bought. */
+/** The state to show; a permanent grant precedes having bought nothing. */
 export function planStateOf(subscription: SubscriptionOverview, isFounder: boolean): PlanState {
   const { status, plan, provider, renewal } = subscription;
   if (isFounder && status !== 'active' && status !== 'past_due') return 'founder';

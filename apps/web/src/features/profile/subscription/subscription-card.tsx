@@ -32,7 +32,7 @@ const TONES: Record<PlanState, BadgeTone> = {
   ended: 'neutral',
 };
 
-/** What the user has bought, what it comes to, and what can be done with it; `/profile#subscription` leads right here. */
+/** The user's purchase, its state and its actions. `/profile#subscription` links here. */
 export function SubscriptionCard({ user }: { user: User }) {
   const t = useProfileText();
   const query = useQuery(planQuery);
@@ -89,11 +89,11 @@ function StateText({ state, standing: { subscription } }: { state: PlanState; st
 
 interface TransferNoticeProps {
   transfer: CashTransfer;
-  /** What somebody bought after a refusal makes the refusal a thing of the past. */
+  /** A purchase after the refusal makes the refusal obsolete. */
   pro: boolean;
 }
 
-/** Cash that the owner is looking for, or has not found (SUBS-20). An approved one is Pro, which is told as such. */
+/** A cash transfer that the owner is looking for, or has refused (SUBS-20). An approved one is shown as Pro. */
 function TransferNotice({ transfer, pro }: TransferNoticeProps) {
   const t = useProfileText();
   const { status, announcedAt, reason, instructions } = transfer;
@@ -121,7 +121,7 @@ const ToSubscribe = ({ label }: { label: string }) => (
   </LinkButton>
 );
 
-/** Lets the whole app follow when billing says otherwise than the session whether the user is subscribed. */
+/** Refetches the user when billing and the session disagree on the subscription. */
 function useFollowPro(pro: boolean | undefined): void {
   const { user } = useSession();
   const differs = pro !== undefined && user !== undefined && user.isSubscribed !== pro;

@@ -10,7 +10,7 @@ import { List, ListRow } from '@/shared/ui/list';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useSettingsText } from '../messages';
 
-/** Whose account and whose site this is (SET-01, SET-02). */
+/** The account and the owner of this site (SET-01, SET-02). */
 export function AccountCard() {
   const t = useSettingsText();
   const { user } = useSession();
@@ -44,14 +44,14 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 
 const Waiting = () => <Skeleton className="h-5 w-24" />;
 
-/** By the subscription (SET-09); a visitor is free. Undefined while it is open who is signed in. */
+/** By the subscription (SET-09); a visitor is free. Undefined while the user is unknown. */
 export function useAccountType(): 'Free' | 'Pro' | undefined {
   const { status, user } = useSession();
   if (user) return isPro(user) ? 'Pro' : 'Free';
   return status === 'loading' ? undefined : 'Free';
 }
 
-/** The way to the owner's pages, shown to the owner alone. */
+/** Links to the owner's pages, shown only to the owner. */
 export function OwnerCard() {
   const t = useSettingsText();
   return (

@@ -12,7 +12,7 @@ import { useAccountType } from './account-card';
 import { appInfo } from './info-card';
 import { settingsText, useSettingsText } from '../messages';
 
-/** Where help is; `/settings#help` leads right here (PROF-08). */
+/** Links to help; `/settings#help` links here (PROF-08). */
 export function HelpCard() {
   const t = useSettingsText();
   return (
@@ -31,7 +31,7 @@ export function HelpCard() {
   );
 }
 
-/** SET-03, or why nobody can be written to. */
+/** SET-03, or why there is no support address. */
 function SupportRow() {
   const t = useSettingsText();
   const { data: config, error, refetch } = useConfigState();
@@ -64,7 +64,7 @@ function SupportRow() {
   );
 }
 
-/** A mail to support that already says what support would ask first (SET-03). */
+/** A mail to support that contains what support asks first (SET-03). */
 function supportMail(address: string, accountType: string): string {
   const subject = settingsText('mail.subject', { product: PRODUCT_NAME });
   const body = [

@@ -4,17 +4,21 @@ import { billingApi } from '@/shared/api/billing-api';
 import { gatewayApi } from '@/shared/api/gateway-api';
 import { onUnauthorized } from '@/shared/session/login-redirect';
 
-/** What a signed-in user is told. */
+/** The response for a signed-in user. */
 export type OwnReferrals = Referrals & { shareCode: string };
 
-/** Codes, link, friends and earnings of the user; asked at every visit, as friends come and pay meanwhile. */
+/**
+ * Codes, link, friends and earnings of the user; fetched at every visit, because friends join and pay meanwhile.
+ */
 export const referralsQuery = queryOptions({
   queryKey: gatewayApi.getReferrals.key(),
   queryFn: getOwnReferrals,
   refetchOnMount: 'always',
 });
 
-/** The call is open to visitors, so it is not refused when the session has ended meanwhile: it answers as to a visitor. */
+/**
+ * The call is open to visitors, so it does not fail when the session has ended: it returns the visitor's response.
+ */
 async function getOwnReferrals(): Promise<OwnReferrals> {
   const { shareCode, ...referrals } = await gatewayApi.getReferrals();
   if (shareCode === null) {

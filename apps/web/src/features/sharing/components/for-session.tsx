@@ -7,11 +7,14 @@ import { ErrorState } from '@/shared/ui/error-state';
 interface ForSessionProps {
   user: ReactNode;
   visitor: ReactNode;
-  /** The place of either. */
+  /** The placeholder of either. */
   skeleton: ReactNode;
 }
 
-/** What a user sees or what a visitor does, and neither before it is known who is there: no link should be sent off that is not one's own. */
+/**
+ * Renders the user's or the visitor's part. Nothing is shown until the session is known, so that nobody shares a link
+ * that is not their own.
+ */
 export function ForSession({ user, visitor, skeleton }: ForSessionProps) {
   const t = useSharedText();
   const session = useSession();

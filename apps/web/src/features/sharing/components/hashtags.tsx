@@ -4,10 +4,10 @@ import { classNames } from '@/shared/ui/class-names';
 import { CopyOutcome, useCopy } from '@/shared/ui/copy-button';
 import { useSharingText } from '../messages';
 
-/** The same in every language, so that they lead to one another. */
+/** The same in every language, so that posts share one tag. */
 const HASHTAGS = ['#SwipeClean', '#FreeUpSpace', '#CleanPhone', '#DigitalDeclutter', '#StorageHero'];
 
-/** Each copies itself (VIRAL-13). */
+/** Each tag copies itself (VIRAL-13). */
 export default function Hashtags() {
   const t = useSharingText();
   const copy = useCopy();

@@ -12,7 +12,7 @@ import { useShareCounter } from '../use-share-counter';
 /** A microblog, a social network, a messaging app and a professional network (REF-07). */
 const NETWORKS: readonly Network[] = ['x', 'facebook', 'whatsapp', 'linkedin'];
 
-/** The link, to copy and to send (REF-03 to REF-08). */
+/** The link, to copy and to share (REF-03 to REF-08). */
 export function LinkCard({ link, children }: { link: string; children?: ReactNode }) {
   const t = useSharingText();
   const [, onShare] = useShareCounter();

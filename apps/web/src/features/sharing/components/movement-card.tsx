@@ -13,11 +13,11 @@ const NETWORKS: readonly Network[] = ['x', 'facebook', 'whatsapp', 'linkedin', '
 
 interface MovementCardProps {
   url: string | undefined;
-  /** The server knows of another press. */
+  /** Called when the server has counted another press. */
   onRecorded?: () => void;
 }
 
-/** How far the movement has come, and the ways to carry it on (VIRAL-04 to VIRAL-11, CONST-40). */
+/** Progress of the movement, and the ways to share it (VIRAL-04 to VIRAL-11, CONST-40). */
 export function MovementCard({ url, onRecorded }: MovementCardProps) {
   const t = useSharingText();
   const [shares, onShare] = useShareCounter(operatorClaims.shares, onRecorded);

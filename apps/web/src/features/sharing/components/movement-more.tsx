@@ -13,7 +13,7 @@ import { List, ListRow } from '@/shared/ui/list';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { useSharingText } from '../messages';
 
-/** What stands beneath all else on a phone, and comes after it. */
+/** Below everything else on a phone, and after it in the order. */
 export default function MovementMore() {
   return (
     <>
@@ -25,7 +25,7 @@ export default function MovementMore() {
   );
 }
 
-/** How far it is to a billion users (VIRAL-12). */
+/** Progress towards a billion users (VIRAL-12). */
 function GoalCard() {
   const t = useSharingText();
   const goal = formatNumber(operatorClaims.goalUsers, { notation: 'compact', compactDisplay: 'long' });
@@ -38,7 +38,7 @@ function GoalCard() {
   );
 }
 
-/** What to spend it on, in cents. */
+/** Items of the budget, in cents. */
 const STEPS = [
   { text: 'plan.boost', cents: 1000 },
   { text: 'plan.cards', cents: 600 },
@@ -47,7 +47,7 @@ const STEPS = [
 
 const TOTAL = STEPS.reduce((sum, { cents }) => sum + cents, 0);
 
-/** How far $20 carry (VIRAL-14). */
+/** What $20 of marketing reach (VIRAL-14). */
 function MarketingPlan() {
   const t = useSharingText();
   return (
@@ -65,7 +65,7 @@ function MarketingPlan() {
   );
 }
 
-/** The way to a subscription (VIRAL-15). */
+/** Links to the subscription (VIRAL-15). */
 function ProCard() {
   const t = useSharingText();
   return (
@@ -78,7 +78,7 @@ function ProCard() {
   );
 }
 
-/** On to what sharing brings in. */
+/** Links to the earnings from sharing. */
 function SharingLinks() {
   const t = useSharingText();
   const { status } = useSession();

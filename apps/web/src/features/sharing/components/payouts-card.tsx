@@ -6,7 +6,7 @@ import { Card } from '@/shared/ui/card';
 import { TextLink } from '@/shared/ui/link';
 import { useSharingText } from '../messages';
 
-/** The terms, as they are in the contracts (REF-10 to REF-14, CONST-34). */
+/** The terms, from the contracts' constants (REF-10 to REF-14, CONST-34). */
 export function PayoutsCard() {
   const t = useSharingText();
   const terms = [
@@ -31,7 +31,7 @@ export function PayoutsCard() {
   );
 }
 
-/** On to every rule by which is counted. */
+/** Links to all rules. */
 export function RulesLink() {
   const t = useSharingText();
   return (

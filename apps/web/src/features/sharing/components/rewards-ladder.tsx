@@ -14,11 +14,11 @@ import { rewardText } from '../rules';
 import { RulesLink } from './payouts-card';
 
 interface RewardsLadderProps {
-  /** How far the user is; undefined before it is known. */
+  /** The user's progress; undefined until it is known. */
   own?: TierCounts;
 }
 
-/** What so many shares are rewarded with (SHARE-05, CONST-36 to CONST-39), and how far the user is. */
+/** The rewards of each tier (SHARE-05, CONST-36 to CONST-39), and the user's progress. */
 export function RewardsLadder({ own }: RewardsLadderProps) {
   const t = useSharingText();
   return (
@@ -46,7 +46,7 @@ export function RewardsLadder({ own }: RewardsLadderProps) {
   );
 }
 
-/** What is counted of a tier so far: people and friends, of whom for cash those who stayed. */
+/** The count towards a tier: people and friends; for cash only friends who stayed. */
 function TierProgress({ tier, own }: { tier: RewardTier; own: TierCounts }) {
   const t = useSharingText();
   const of = (count: number, total: number) => ({

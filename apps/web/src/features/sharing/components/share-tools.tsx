@@ -8,12 +8,12 @@ import { useSharingText } from '../messages';
 
 interface ShareToolsProps {
   networks: readonly Network[];
-  /** Undefined while its address is not known. */
+  /** Undefined while the address is unknown. */
   message: ShareMessage | undefined;
   onShare: (network: ShareNetwork) => void;
 }
 
-/** What is sent, the ways to send it, and to copy it, which is not to share it (SHARE-11). */
+/** The message, the ways to share it, and a copy button, which does not count as sharing (SHARE-11). */
 export function ShareTools({ networks, message, onShare }: ShareToolsProps) {
   const t = useSharingText();
   if (!message) return <Skeleton className="h-52" />;

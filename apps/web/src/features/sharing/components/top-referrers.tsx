@@ -6,13 +6,13 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useSharingText } from '../messages';
 
 interface TopReferrersProps {
-  /** Those of the programme; a sample stands in while there are none. */
+  /** The programme's top referrers; samples are shown while there are none. */
   top?: readonly TopReferrer[];
-  /** The user's own. */
+  /** The user's own row. */
   own?: number;
 }
 
-/** Who has brought the most friends, with the user beneath (REF-09, SHARE-06). */
+/** The users with the most friends, and the user's row below (REF-09, SHARE-06). */
 export function TopReferrers({ top = [], own = 0 }: TopReferrersProps) {
   const t = useSharingText();
   const isSample = top.length === 0;
@@ -54,7 +54,7 @@ export function TopReferrers({ top = [], own = 0 }: TopReferrersProps) {
   );
 }
 
-/** Invented people, as the specification's list has them: four, with the user beneath (REF-09, SHARE-06). */
+/** Four sample referrers from the specification, and the user's row below (REF-09, SHARE-06). */
 const SAMPLE_REFERRERS = [
   { name: 'Sarah M.', referrals: 47 },
   { name: 'Mike R.', referrals: 38 },

@@ -15,7 +15,7 @@ import { LinkCard } from './link-card';
 import { PayoutsCard } from './payouts-card';
 import { TopReferrers } from './top-referrers';
 
-/** What a visitor sees: nothing earned, the code of all visitors, and the way to one's own (REF-05, REF-16). */
+/** The visitor's page: no earnings, the shared code, and how to get a personal one (REF-05, REF-16). */
 export function VisitorReferrals() {
   const t = useSharingText();
   const shared = useSharedText();
@@ -50,7 +50,7 @@ export function VisitorReferrals() {
   );
 }
 
-/** What a visitor has earned: nothing (REF-02). */
+/** A visitor's earnings: none (REF-02). */
 function EarningsCard() {
   const t = useSharingText();
   return (
@@ -67,7 +67,7 @@ function EarningsCard() {
   );
 }
 
-/** The site's address with the code of all visitors (REF-05); undefined until the address is known. */
+/** The site's address with the visitors' code (REF-05); undefined until the address is known. */
 function useVisitorLink(): string | undefined {
   const siteUrl = useSiteUrl();
   return siteUrl && referralLink(siteUrl, referralCodeOf(null));

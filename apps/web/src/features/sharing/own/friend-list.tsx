@@ -14,7 +14,7 @@ const TONES: Partial<Record<FriendState, BadgeTone>> = {
   approved: 'good',
 };
 
-/** Who came by the user's codes, how far each is, and when the hold ends (REF-14). */
+/** Friends who used the user's codes, the progress of each, and the end of the hold (REF-14). */
 export function FriendList({ friends }: { friends: readonly ReferredFriend[] }) {
   const t = useSharingText();
   return (
@@ -57,6 +57,6 @@ function FriendRow({ friend: { name, state, signedUpAt, holdEndsAt } }: { friend
   );
 }
 
-/** The reward stays on hold until the friend's address is confirmed. */
+/** The reward is on hold until the friend's address is confirmed. */
 const stateShown = (state: FriendState) =>
   (state === 'unverified' ? 'paid' : state) as 'paid' | 'signed-up' | 'approved';

@@ -11,7 +11,7 @@ interface OwnEarningsProps {
   children?: ReactNode;
 }
 
-/** What the user has earned, and where that is (REF-02). */
+/** The user's earnings by state (REF-02). */
 export function OwnEarnings({ own, children }: OwnEarningsProps) {
   const t = useSharingText();
   const { total, released, held, requested, paid } = own.earnings;

@@ -10,7 +10,7 @@ import { MovementCard } from '../components/movement-card';
 import { useSharingText } from '../messages';
 import { OwnShares } from './own-shares';
 
-/** The movement with the user's own link, and what the user has brought to it. */
+/** The movement with the user's own link, and the user's share of it. */
 export default function OwnMovement() {
   const t = useSharingText();
   const query = useQuery(referralsQuery);

@@ -11,7 +11,7 @@ import { OwnEarnings } from './own-earnings';
 import { PayoutCard } from './payout-card';
 import { PayoutList } from './payout-list';
 
-/** The user's own link, friends, earnings and payouts, as the server has them. */
+/** The user's own link, friends, earnings and payouts from the server. */
 export default function OwnReferrals() {
   const t = useSharingText();
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from '@/shared/format/format';
 import { Figures } from '@/shared/ui/figures';
 import { useSharingText } from '../messages';
 
-/** How often the user pressed to share, beside how many people are counted for it, and why the two differ (SHARE-11). */
+/** The number of shares beside the number of people who count, and why they differ (SHARE-11). */
 export function OwnShares({ shares, landings }: Pick<Referrals, 'shares' | 'landings'>) {
   const t = useSharingText();
   return (

@@ -25,7 +25,7 @@ interface PayoutCardProps {
   payouts: readonly Payout[];
 }
 
-/** What can be paid out now: it is under way already, it is too little still, or it can be asked for (REF-12, REF-13). */
+/** The payable amount: already requested, below the minimum, or available (REF-12, REF-13). */
 export function PayoutCard({ earnings, payouts }: PayoutCardProps) {
   const t = useSharingText();
   const open = payouts.find(({ status }) => status === 'requested');
@@ -55,7 +55,7 @@ export function PayoutCard({ earnings, payouts }: PayoutCardProps) {
 
 const MAX_ADDRESS_LENGTH = 200;
 
-/** Asks for all that is released: how, and where to (REF-12). */
+/** Requests a payout of everything released: method and destination (REF-12). */
 function PayoutForm({ cents }: { cents: number }) {
   const t = useSharingText();
   const client = useQueryClient();
@@ -64,7 +64,7 @@ function PayoutForm({ cents }: { cents: number }) {
   const { form, field, problem, busy } = useForm({
     fields: { method: null, destination: (value) => !isPlace(value) && t('payout.destination.error') },
     send: async ({ method, destination }) => {
-      // Whatever came of it, the figures are not those of before.
+      // The figures change whatever the outcome.
       await requestPayout({ method: method as PayoutMethod, destination: destination.trim() }).finally(() =>
         client.invalidateQueries({ queryKey: referralsQuery.queryKey }),
       );

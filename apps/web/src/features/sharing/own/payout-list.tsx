@@ -9,7 +9,7 @@ import { useSharingText } from '../messages';
 
 const TONES: Record<Payout['status'], BadgeTone> = { requested: 'brand', paid: 'good', refused: 'bad' };
 
-/** What the user has asked for, and what became of it. */
+/** The user's payout requests and their outcomes. */
 export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
   const t = useSharingText();
   const minimum = formatMoney(REFERRAL_TERMS.minimumPayoutCents);

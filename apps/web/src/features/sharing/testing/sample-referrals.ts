@@ -1,6 +1,6 @@
 import { REWARD_TIERS, type Referrals } from '@swipeclean/contracts';
 
-/** What the server says of a user who has begun: some shares, no friends yet. */
+/** The server's response for a new referrer: some shares, no friends yet. */
 export const sampleReferrals: Referrals = {
   code: 'SWIPEABCDEF',
   shareCode: 'K7M2QP',

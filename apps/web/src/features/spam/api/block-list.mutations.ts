@@ -14,7 +14,7 @@ export function useImportList() {
   });
 }
 
-/** Saves the list as a file. */
+/** Downloads the list as a file. */
 export function useExportList() {
   return useMutation({
     mutationFn: async (format: ListFormat) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spamApi } from '@/shared/api/spam-api';
 import { devicesQuery } from './spam.queries';
 
-/** Pairs a device; the answer is the only one that holds its token, so it is kept out of the cache. */
+/** Pairs a device. Only this response contains the device's token, so it is not cached. */
 export function usePairDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -13,7 +13,7 @@ export function usePairDevice() {
   });
 }
 
-/** What a device would be told of a caller; it is noted nowhere. */
+/** The decision that a device would get for a caller; it is not recorded. */
 export function useTryDevice(id: string) {
   return useMutation({
     mutationFn: (caller: ScreenDto) => spamApi.testDevice({ ...caller, id }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spamApi } from '@/shared/api/spam-api';
 import { blockedTextsQuery, standingQuery } from './spam.queries';
 
-/** Says of a text whether it is spam; those to come are judged by it. */
+/** Labels a text as spam or not; the label trains the judgement of later texts. */
 export function useMarkText(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useMarkText(id: string) {
   });
 }
 
-/** Says of a number whether it is legitimate, in place of what was said before; null takes that back. */
+/** Votes on whether a number is legitimate, replacing an earlier vote; null withdraws it. */
 export function useVote(number: string) {
   const client = useQueryClient();
   return useMutation({

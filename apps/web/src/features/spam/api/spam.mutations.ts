@@ -12,7 +12,7 @@ export function useBlockNumber() {
   });
 }
 
-/** API-18: the number joins the list. */
+/** API-18: the number is added to the list. */
 export function useReportSpam() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
 import { spamApi } from '@/shared/api/spam-api';
 
-/** API-14: the whole list, which is read page by page. */
+/** API-14: the whole list, fetched page by page. */
 export const numbersQuery = queryOptions({
   queryKey: spamApi.listNumbers.key(),
   queryFn: async ({ signal }) => {
@@ -22,16 +22,16 @@ export const blockedCallsQuery = apiQuery(spamApi.listBlockedCalls);
 /** API-16. */
 export const blockedTextsQuery = apiQuery(spamApi.listBlockedTexts);
 
-/** What screens calls and texts for the user. */
+/** The user's screening devices. */
 export const devicesQuery = apiQuery(spamApi.listDevices);
 
-/** The spam verdict on a number; fetched anew whenever it is shown, as it changes by what others report. */
+/** The spam verdict on a number; fetched whenever it is shown, because other users' reports change it. */
 export const standingQuery = (number: string) => ({
   ...apiQuery(spamApi.getSpamVerdict, { number }),
   staleTime: 0,
 });
 
-/** How many entries the histories have in all; fetched anew when one of them was. */
+/** The total number of history entries; refetched when an entry is removed. */
 export const countsQuery = (...updates: number[]) =>
   queryOptions({
     queryKey: [...spamApi.getCounts.key(), ...updates],

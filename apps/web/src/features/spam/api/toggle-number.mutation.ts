@@ -5,7 +5,7 @@ import { numbersQuery } from './spam.queries';
 
 const mutationKey = ['toggle spam number'] as const;
 
-/** API-19: flips a number at once, and back again when the server refuses (ERR-08). */
+/** API-19: toggles a number at once, and rolls back when the server refuses (ERR-08). */
 export function useToggleNumber() {
   const client = useQueryClient();
   const { queryKey } = numbersQuery;
@@ -25,7 +25,7 @@ export function useToggleNumber() {
     },
     onError: (_error, before) => show(before),
     onSettled: () => {
-      // The list of an earlier moment would undo what is still on its way.
+      // An earlier response would undo toggles that are still being sent.
       if (client.isMutating({ mutationKey }) > 1) return;
       return client.invalidateQueries({ queryKey });
     },

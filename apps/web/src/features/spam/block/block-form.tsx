@@ -1,12 +1,13 @@
 import {
   BLOCK_TYPES,
+  type BlockNumberDto,
   type BlockType,
   FREE_LIMITS,
   SPAM_CATEGORIES,
   SPAM_DEFAULTS,
   type SpamCategory,
 } from '@swipeclean/contracts';
-import { useForm } from '@/shared/form/use-form';
+import { type Rule, useForm } from '@/shared/form/use-form';
 import { formatNumber } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -20,20 +21,23 @@ import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { devicesPath } from '../components/sections';
 import { useSpamText } from '../messages';
 
-/** Puts a number on the list (SPAM-04). */
+/** Adds a number to the list (SPAM-04). */
 export function BlockForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();
   const block = useBlockNumber();
   const { form, field, busy } = useForm({
-    fields: { phoneNumber: phoneRule, type: null, category: null },
+    fields: { phoneNumber: phoneRule, type: null, category: null } satisfies Record<
+      keyof BlockNumberDto,
+      Rule | null
+    >,
     send: async ({ phoneNumber, type, category }, element) => {
       await block.mutateAsync({
         phoneNumber: phoneNumber.trim(),
         type: type as BlockType,
         category: category as SpamCategory,
       });
-      // The next number is often of the same kind, so the choices stay.
+      // The next number is often of the same kind, so the choices are kept.
       clearPhone(element);
       toast({ title: t('block.done.title'), description: t('block.done.text') });
     },

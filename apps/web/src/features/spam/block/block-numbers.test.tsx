@@ -222,7 +222,7 @@ describe('the toggle of a number', () => {
   it('should roll back when it fails, told in its row and by no message (ERR-08)', async () => {
     let lists = 0;
     const { person } = showSpam({
-      // Only the first list comes: what stands afterwards is what was rolled back.
+      // Only the first list response comes, so the later state is the rolled-back one.
       'GET /api/spam/numbers': () => (lists++ === 0 ? { json: [sampleNumber] } : { status: 503 }),
       [patch]: { status: 500 },
     });

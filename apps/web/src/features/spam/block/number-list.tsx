@@ -34,7 +34,7 @@ export function NumberList() {
   );
 }
 
-/** How much of the free list is used, for whom it is limited (CONST-46). */
+/** How much of the free list is used, for users with a limit (CONST-46). */
 function Usage({ numbers }: { numbers: readonly SpamNumber[] }) {
   const t = useSpamText();
   const { user } = useSession();

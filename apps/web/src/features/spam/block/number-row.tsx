@@ -11,7 +11,7 @@ import { useEntryRemoval } from '../components/entry-removal';
 import { showFailure } from '../components/form-failure';
 import { spamText, useSpamText } from '../messages';
 
-/** One number of the list: blocked and unblocked again, or removed (SPAM-09, SPAM-10). */
+/** One number of the list, with buttons to block, unblock or remove it (SPAM-09, SPAM-10). */
 export function NumberRow({ number }: { number: SpamNumber }) {
   const t = useSpamText();
   const toggle = useToggleNumber();
@@ -19,7 +19,7 @@ export function NumberRow({ number }: { number: SpamNumber }) {
   const phone = formatPhone(number.phoneNumber);
   const block = useBlockNumber();
   const { phoneNumber, type, category } = number;
-  // Of a number that was only reported, nothing but the report would come back, which stands anyhow.
+  // Undoing the removal of a reported number would only restore the report, which exists anyway.
   const undo = number.isBlocked
     ? {
         label: t('undo'),
@@ -29,7 +29,7 @@ export function NumberRow({ number }: { number: SpamNumber }) {
   const act = number.isBlocked ? 'unblock' : 'block';
 
   function flip() {
-    // It stays pressable, so that the focus stays on it.
+    // It stays enabled, so that it keeps the focus.
     if (toggle.isPending) return;
     toggle.mutate(number, {
       onSuccess: () => toast({ title: t('toggle.done.title'), description: t('toggle.done.text') }),
@@ -63,7 +63,7 @@ export function NumberRow({ number }: { number: SpamNumber }) {
   );
 }
 
-/** Beside the roll back, why (ERR-08: without a message that pops up). */
+/** The reason for a rollback, in the row (ERR-08: without a toast). */
 function ToggleFailure({ error }: { error: unknown }) {
   const t = useSpamText();
   if (isPremiumRequired(error))

@@ -1,7 +1,7 @@
 import type { ScreenReason } from '@swipeclean/contracts';
 import { spamText } from '../messages';
 
-/** What a rule means, in a sentence. */
+/** The meaning of a rule, in a sentence. */
 export function describeBlockReason(reason: ScreenReason): string {
   if (reason === 'deadline' || reason === 'failure' || reason === 'unavailable')
     return spamText('why.undecided');

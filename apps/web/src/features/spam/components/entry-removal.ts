@@ -10,7 +10,7 @@ const LISTS = {
   devices: { list: spamApi.listDevices, remove: spamApi.deleteDevice },
 };
 
-/** Removes an entry of a list; a removal that can be undone has an action for it. */
+/** Removes an entry of a list; if the removal can be undone, the toast has an Undo action. */
 export function useEntryRemoval(list: keyof typeof LISTS) {
   const remove = useListRemoval(LISTS[list], spamText('error.title'));
   return (id: string, said: string, action?: ToastAction) =>

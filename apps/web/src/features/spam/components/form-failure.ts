@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrorCode } from '@swipeclean/contracts';
+import { type FieldError, type FieldErrorCode, MAX_LENGTHS } from '@swipeclean/contracts';
 import { failureMessage } from '@/shared/api/failure-message';
 import { toast } from '@/shared/toast/toast-store';
 import { isPremiumRequired } from '@/shared/ui/premium-notice';
@@ -7,13 +7,13 @@ import { spamText } from '../messages';
 /** SPAM-07, SPAM-14. */
 export const phoneRule = (typed: string) => typed.trim() === '' && spamText('phone.required');
 
-/** Why the server took no number, in the reader's language; of a code without a sentence nothing. */
+/** Why the server rejected a number, in the reader's language; undefined for an unknown code. */
 export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string | undefined {
   switch (code) {
     case 'REQUIRED':
       return spamText('phone.required');
     case 'LENGTH':
-      return spamText('refused.length');
+      return spamText('refused.length', { count: MAX_LENGTHS.phoneNumber });
     case 'FORMAT':
       return spamText(isPrefix ? 'refused.prefix' : 'refused.invalid');
     case 'CHOICE':
@@ -27,7 +27,7 @@ export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string |
   }
 }
 
-/** The same at the field of a form, where what is typed is of no wrong format but as a prefix. */
+/** The same for a form's field, where the only wrong format is a prefix. */
 export const fieldRefusal = ({ field, code }: FieldError): string | undefined =>
   field === 'phoneNumber' || field === 'forwardTo' ? numberRefusal(code, true) : undefined;
 
@@ -36,12 +36,12 @@ export function showFailure(error: unknown): void {
   toast({ title: spamText('error.title'), description: failureMessage(error), variant: 'destructive' });
 }
 
-/** Tells why a form did not go through, by a message (SPAM-17); a free limit that is reached has its notice. */
+/** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice. */
 export function toastFailure(error: unknown): undefined {
   if (!isPremiumRequired(error)) showFailure(error);
 }
 
-/** Empties the number for the next one. */
+/** Clears the number for the next one. */
 export function clearPhone(form: HTMLFormElement): void {
   const control = form.elements.namedItem('phoneNumber');
   if (control instanceof HTMLInputElement) control.value = '';

@@ -1,3 +1,4 @@
+import { MAX_LENGTHS } from '@swipeclean/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -5,11 +6,11 @@ import { TextField } from '@/shared/ui/text-field';
 import { useSpamText } from '../messages';
 
 interface PhoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'onBlur'> {
-  /** When the form was last sent: a doubt about what was typed before has had its time. */
+  /** Time of the last submit; doubts about earlier input are dropped. */
   sentAt: number;
 }
 
-/** A number as somebody types it. Any text is taken (SPAM-07, SPAM-14); one that looks wrong is said to be so. */
+/** A phone number field. It accepts any text (SPAM-07, SPAM-14), and warns about one that looks wrong. */
 export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
   const t = useSpamText();
   const [doubtedAt, setDoubtedAt] = useState<number>();
@@ -21,7 +22,7 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
         hint={t('phone.hint')}
         type="tel"
         autoComplete="off"
-        maxLength={40}
+        maxLength={MAX_LENGTHS.phoneNumber}
         {...props}
         onChange={(event) => {
           if (looksLikePhone(event.target.value)) setDoubtedAt(undefined);
@@ -29,7 +30,7 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
         }}
         onBlur={({ target }) => {
           const doubt = looksLikePhone(target.value) ? undefined : sentAt;
-          // Under a pressed mouse the words would push away the button that it is on, and the click would be lost.
+          // While the mouse is pressed, the hint would move the button under it, and the click would be lost.
           onRelease(() => setDoubtedAt(doubt));
         }}
       />
@@ -45,7 +46,7 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
   );
 }
 
-/** Acts once, as soon as the key or button that moved the focus is let go. */
+/** Calls back once, when the key or button that moved the focus is released. */
 function onRelease(act: () => void): void {
   const heard = new AbortController();
   const hear = () => {
@@ -58,14 +59,17 @@ function onRelease(act: () => void): void {
 const SHORTEST = 3;
 const MAX_LENGTH = 15;
 
-/** Whether somebody may have meant this as a phone number: digits alone once punctuation is dropped (SPAM-25); nothing is no error yet. */
+/**
+ * Whether a text may be meant as a phone number: only digits after dropping punctuation (SPAM-25); an empty field is
+ * no error yet.
+ */
 export function looksLikePhone(typed: string): boolean {
   const bare = typed.replace(/[\s()./+-]/g, '');
   if (typed.trim() === '') return true;
   return /^\d+$/.test(bare) && bare.length >= SHORTEST && bare.length <= MAX_LENGTH;
 }
 
-/** The number that another screen asks to block or report; it travels beside the address, so that no log keeps it. */
+/** The number that another screen wants to block or report. It is router state, so that no log contains it. */
 export function usePrefilledNumber(): string {
   const { state } = useLocation() as { state: { phoneNumber?: unknown } | null };
   return typeof state?.phoneNumber === 'string' ? state.phoneNumber : '';

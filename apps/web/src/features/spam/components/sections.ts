@@ -1,7 +1,7 @@
 import { paths } from '@/shared/config/paths';
 
-/** Where the devices stand on their screen. */
+/** The id of the devices section. */
 export const DEVICES_HASH = '#devices';
 
-/** The way there from anywhere. */
+/** The address of the devices section. */
 export const devicesPath = paths.spamBlocker + DEVICES_HASH;

@@ -9,7 +9,7 @@ import { spamText, useSpamText } from '../messages';
 import { SetUpGuide } from './set-up-guide';
 import { TryForm } from './try-form';
 
-/** One device: what it is, when it last asked, how it is set up, what it would be told of a caller, and its removal. */
+/** One device: its kind, last request, set-up, a test of its decisions, and its removal. */
 export function DeviceRow({ device }: { device: Device }) {
   const t = useSpamText();
   const [open, setOpen] = useState<'guide' | 'try'>();

@@ -24,7 +24,7 @@ import { DEVICES_HASH } from '../components/sections';
 import { SetUpGuide } from './set-up-guide';
 import { Snippet } from './snippet';
 
-/** What asks before it rings: paired here, listed with when it last asked, and removed. */
+/** The devices that request screening: pairing, list with last request, and removal. */
 export function DevicesCard() {
   const t = useSpamText();
   const { user } = useSession();
@@ -103,7 +103,7 @@ export function DevicesCard() {
   );
 }
 
-/** Takes the focus when the address asks for the devices, which lie beneath a list of any length. */
+/** Takes the focus when the address contains the devices' anchor, because they are below a list of any length. */
 function useFocusByHash() {
   const ref = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
@@ -113,7 +113,7 @@ function useFocusByHash() {
   return ref;
 }
 
-/** A device that has just been paired: its token, told this once, and how it is set up with it. */
+/** A newly paired device: its token, which is shown only once, and its set-up. */
 function Paired({ device, onDone }: { device: Device; onDone: () => void }) {
   const t = useSpamText();
   return (

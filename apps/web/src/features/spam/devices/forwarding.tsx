@@ -4,7 +4,7 @@ import { Select } from '@/shared/ui/select';
 import { useSpamText } from '../messages';
 import { Snippet } from './snippet';
 
-/** What is dialled to forward calls to the provider's number, and to stop it again. */
+/** The codes that forward calls to the provider's number, and that stop it. */
 export function Forwarding({ forwardTo }: { forwardTo: string }) {
   const t = useSpamText();
   const [network, setNetwork] = useState<Network>('mobile');
@@ -37,7 +37,7 @@ export function Forwarding({ forwardTo }: { forwardTo: string }) {
   );
 }
 
-/** Stands for the number that calls are forwarded to. */
+/** Placeholder of the number that calls are forwarded to. */
 const NUMBER = 'NUMBER';
 
 const NETWORKS = ['mobile', 'att', 'verizon', 'landline-us', 'landline-eu'] as const;
@@ -49,8 +49,8 @@ interface Codes {
 }
 
 /**
- * What is dialled: on mobile networks the codes of 3GPP TS 22.030, on landlines of North America those that its numbering
- * plan recommends, on European ones those of ETSI; AT&T and Verizon as they tell their customers.
+ * Forwarding codes: on mobile networks those of 3GPP TS 22.030, on landlines those of the North American numbering
+ * plan or ETSI; for AT&T and Verizon the codes that they publish.
  */
 const FORWARDING_CODES: Record<Network, { all: Codes; unanswered: Codes }> = {
   mobile: {

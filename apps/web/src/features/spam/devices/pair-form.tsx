@@ -1,4 +1,10 @@
-import { type Device, DEVICE_KINDS, type DeviceKind } from '@swipeclean/contracts';
+import {
+  type Device,
+  DEVICE_KINDS,
+  type DeviceKind,
+  MAX_LENGTHS,
+  MIN_PROVIDER_SECRET_LENGTH,
+} from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
@@ -13,15 +19,12 @@ import { usePairDevice } from '../api/devices.mutation';
 import { fieldRefusal, phoneRule } from '../components/form-failure';
 import { useSpamText } from '../messages';
 
-/** Shortest secret that a provider signs with. */
-const SECRET_LENGTH = 16;
-
 interface PairFormProps {
   onPaired: (device: Device) => void;
   onCancel: () => void;
 }
 
-/** Names a device and tells its kind; a voice provider says besides how it signs and where calls go. */
+/** Name and kind of a device; for a voice provider also the signing secret and the forwarding number. */
 export function PairForm({ onPaired, onCancel }: PairFormProps) {
   const t = useSpamText();
   const shared = useSharedText();
@@ -33,7 +36,9 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
       name: (typed) => typed.trim() === '' && t('device.name.required'),
       kind: null,
       providerSecret: (typed) =>
-        isProvider && typed.trim().length < SECRET_LENGTH && t('device.secret.short'),
+        isProvider &&
+        typed.trim().length < MIN_PROVIDER_SECRET_LENGTH &&
+        t('device.secret.short', { count: MIN_PROVIDER_SECRET_LENGTH }),
       forwardTo: (typed) => isProvider && phoneRule(typed),
     },
     send: async ({ name, providerSecret, forwardTo }) =>
@@ -53,7 +58,7 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
       <TextField
         label={t('device.name')}
         hint={t('device.name.hint')}
-        maxLength={60}
+        maxLength={MAX_LENGTHS.deviceName}
         autoComplete="off"
         autoFocus
         {...field('name')}
@@ -71,7 +76,7 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
             label={t('device.secret')}
             hint={t('device.secret.hint')}
             autoComplete="off"
-            maxLength={200}
+            maxLength={MAX_LENGTHS.providerSecret}
             {...field('providerSecret')}
           />
           <TextField
@@ -79,7 +84,7 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
             hint={t('device.forwardTo.hint')}
             type="tel"
             autoComplete="off"
-            maxLength={40}
+            maxLength={MAX_LENGTHS.phoneNumber}
             {...field('forwardTo')}
           />
         </>

@@ -17,7 +17,7 @@ import { Snippet } from './snippet';
 
 const PROGRAMS = { kamailio: 'Kamailio', asterisk: 'Asterisk' };
 
-/** How a device is set up, with the user's own values; its token is in them only where it has just been told. */
+/** The set-up of a device with the user's own values; the token is included only right after pairing. */
 export function SetUpGuide({ device }: { device: Device }) {
   const t = useSpamText();
   const site = useSiteUrl();

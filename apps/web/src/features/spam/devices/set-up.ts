@@ -1,14 +1,14 @@
 import { ADDRESS_BOOK_PATH, gatewayRoutes } from '@swipeclean/contracts';
 import { fillPath } from '@/shared/api/client';
 
-/** Stands for a token that is no longer told. */
+/** Placeholder of a token that is no longer shown. */
 const TOKEN = 'TOKEN';
 
-/** What a device is set up with. */
+/** The values of a device's set-up. */
 export interface SetUp {
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a trailing slash. */
   site: string;
-  /** The device's token, where it has just been told. */
+  /** The device's token, right after pairing. */
   token?: string;
 }
 
@@ -19,11 +19,11 @@ export const bookAt = (site: string) => `${site}${ADDRESS_BOOK_PATH}`;
 
 const HOOKS = { voice: gatewayRoutes.screenVoiceCall, sms: gatewayRoutes.screenSms };
 
-/** Where a voice provider asks about calls or texts. */
+/** The webhook of a voice provider for calls or texts. */
 export const hookAt = (site: string, kind: 'voice' | 'sms', deviceId: string) =>
   `${site}${fillPath(HOOKS[kind], { deviceId })}`;
 
-/** What the Android app SpamBlocker (4 or newer) imports as an API query. */
+/** The API query that the Android app SpamBlocker (4 or newer) imports. */
 export function spamBlockerQuery({ site, token = TOKEN }: SetUp): string {
   const query = {
     desc: 'SwipeClean',
@@ -49,13 +49,13 @@ export function spamBlockerQuery({ site, token = TOKEN }: SetUp): string {
   return JSON.stringify(query, null, 2);
 }
 
-/** Lines for Kamailio with `http_client`; a caller must not be able to end the text that holds it. */
+/** Configuration for Kamailio with `http_client`; escaped, so that a caller cannot end the string. */
 export const kamailioLines = ({ site, token = TOKEN }: SetUp): string =>
   `$var(question) = '{"kind":"call","from":"' + $(fU{s.escape.common}) + '"}';
 http_client_query("${screenAt(site)}", "$var(question)",
   "Content-Type: application/json\\r\\nAuthorization: Bearer ${token}", "$var(answer)");`;
 
-/** Lines for Asterisk with `func_curl`, which take nothing of a caller but what a number is made of. */
+/** Configuration for Asterisk with `func_curl`; only characters of a phone number are taken from the caller. */
 export const asteriskLines = ({ site, token = TOKEN }: SetUp): string =>
   `same => n,Set(CURLOPT(httptimeout)=1)
 same => n,Set(CURLOPT(httpheader)=Authorization: Bearer ${token})
@@ -63,7 +63,7 @@ same => n,Set(CURLOPT(httpheader)=Content-Type: application/json)
 same => n,Set(ANSWER=\${CURL(${screenAt(site)},{"kind":"call","from":"\${FILTER(0-9+,\${CALLERID(num)})}"})})
 same => n,ExecIf($["\${ANSWER}" =~ "\\"block\\""]?Hangup(21))`;
 
-/** The same question of any other program. */
+/** The same request for any other program. */
 export const requestLines = ({ site, token = TOKEN }: SetUp): string =>
   `POST ${screenAt(site)}
 Authorization: Bearer ${token}

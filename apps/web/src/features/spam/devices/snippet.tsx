@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { CopyButton } from '@/shared/ui/copy-button';
 
-/** Something to be taken along word for word: its name, a button that copies it, and all of it. */
+/** A text to copy exactly: its name, a copy button, and the text. */
 export function Snippet({ label, text }: { label: string; text: string }) {
   const shared = useSharedText();
   const id = useId();

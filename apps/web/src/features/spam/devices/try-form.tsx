@@ -1,4 +1,4 @@
-import { type Device, SCREENED_KINDS, type ScreenedKind } from '@swipeclean/contracts';
+import { type Device, MAX_LENGTHS, SCREENED_KINDS, type ScreenedKind } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
@@ -12,7 +12,7 @@ import { phoneRule } from '../components/form-failure';
 import { describeBlockReason } from '../components/block-reason';
 import { useSpamText } from '../messages';
 
-/** Asks what would become of a call or text, and tells the rule that decides. */
+/** Shows how a call or text would be screened, and the rule that decides. */
 export function TryForm({ device }: { device: Device }) {
   const t = useSpamText();
   const [kind, setKind] = useState<ScreenedKind>('call');
@@ -42,11 +42,16 @@ export function TryForm({ device }: { device: Device }) {
         label={t('try.from')}
         hint={isText ? t('try.from.hint') : undefined}
         autoComplete="off"
-        maxLength={100}
+        maxLength={MAX_LENGTHS.screenedFrom}
         {...field('from')}
       />
       {isText && (
-        <TextArea label={t('try.content')} maxLength={5000} autoComplete="off" {...field('content')} />
+        <TextArea
+          label={t('try.content')}
+          maxLength={MAX_LENGTHS.screenedContent}
+          autoComplete="off"
+          {...field('content')}
+        />
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       {isPremiumRequired(error) && <PremiumNotice>{t('devices.pro')}</PremiumNotice>}

@@ -7,7 +7,7 @@ import { useSpamText } from '../messages';
 import { AllScreened } from './screened-list';
 import { RecentList } from './recent-list';
 
-/** What was blocked: the newest calls and texts, and beneath them all (SPAM-18, SPAM-21, SPAM-22). */
+/** The history: the newest calls and texts, and all entries below (SPAM-18, SPAM-21, SPAM-22). */
 export function HistoryTab() {
   const t = useSpamText();
   return (

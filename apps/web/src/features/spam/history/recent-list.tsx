@@ -72,7 +72,7 @@ export function RecentList<Item extends Entry>({
 
 const SHOWN = 5;
 
-/** The five newest, newest first, in whatever order they came (SPAM-24). */
+/** The five newest, newest first, in any order of the response (SPAM-24). */
 function newest<Item>(items: readonly Item[], timeOf: (item: Item) => string): Item[] {
   const time = (item: Item) => Date.parse(timeOf(item));
   return [...items].sort((one, other) => time(other) - time(one)).slice(0, SHOWN);

@@ -19,7 +19,7 @@ import {
 } from './screened';
 import { ScreenedRow } from './screened-row';
 
-/** Calls and texts that were turned away, by kind and by rule. */
+/** Blocked calls and texts, filtered by kind and rule. */
 function ScreenedList({ items }: { items: readonly Screened[] }) {
   const t = useSpamText();
   const [filter, setFilter] = useState<ScreenedFilter>({ kind: 'all', reason: 'all' });
@@ -61,7 +61,7 @@ function searchText(item: Screened): string {
   return [formatPhone(phoneNumber), phoneNumber, item.kind === 'text' ? item.messageContent : ''].join(' ');
 }
 
-/** Beneath the newest, on demand: all that was turned away, why, and what the user says of it. */
+/** All blocked entries, loaded on demand, with the rule and the user's label. */
 export function AllScreened() {
   const t = useSpamText();
   const { data: calls } = useQuery(blockedCallsQuery);

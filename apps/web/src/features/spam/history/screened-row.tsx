@@ -14,7 +14,7 @@ import { spamText, useSpamText } from '../messages';
 import { SpamVerdictView } from '../verdict/spam-verdict';
 import { blockReason, type Screened } from './screened';
 
-/** One call or text: the rule that turned it away, what in it told so, and what the user says of it. */
+/** One call or text: the rule that blocked it, its evidence, and the user's label. */
 export function ScreenedRow({ item }: { item: Screened }) {
   const t = useSpamText();
   const [open, setOpen] = useState(false);
@@ -70,10 +70,10 @@ export function ScreenedRow({ item }: { item: Screened }) {
   );
 }
 
-/** No judgement is certain, whatever it is rounded to. */
+/** No judgement is certain, so 100 % is never shown. */
 const inDoubt = (probability: number) => Math.min(0.99, Math.max(0.01, probability));
 
-/** The rule; of a text also how likely it is spam, and by which signs. */
+/** The rule; for a text also the spam probability and its signs. */
 function screeningReason(item: Screened): string {
   const rule = spamText(`reason.${blockReason(item.reason)}`);
   if (item.kind === 'call' || item.probability === null) return rule;
@@ -82,7 +82,7 @@ function screeningReason(item: Screened): string {
   return [rule, judged, signs].filter(Boolean).join(' · ');
 }
 
-/** Why a call or text was turned away, in plain words, and what the rule went by then. */
+/** Why a call or text was blocked, and the facts that the rule used. */
 function ScreenedWhy({ item: { reason, evidence } }: { item: Screened }) {
   const t = useSpamText();
   if (!reason) return null;
@@ -106,7 +106,7 @@ function listFacts({ reporters, complaints, score }: ScreenEvidence): string[] {
   ].filter((fact) => fact !== false);
 }
 
-/** Whether the user calls a text spam; the one can be taken back by the other. */
+/** The user's spam label of a text; each button reverts the other. */
 function TextMarks({ text }: { text: BlockedText }) {
   const t = useSpamText();
   const { mutate, isPending } = useMarkText(text.id);

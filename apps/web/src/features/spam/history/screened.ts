@@ -1,16 +1,16 @@
 import type { BlockedCall, BlockedText, ScreenReason } from '@swipeclean/contracts';
 
-/** A call or a text that was turned away. */
+/** A blocked call or text. */
 export type Screened =
   (BlockedCall & { kind: 'call'; at: string }) | (BlockedText & { kind: 'text'; at: string });
 
-/** What of the history is shown. */
+/** The filter of the history. */
 export interface ScreenedFilter {
   kind: 'all' | Screened['kind'];
   reason: 'all' | BlockReason;
 }
 
-/** Rules that turn callers away, and that none was noted. */
+/** Blocking rules, and none. */
 export const BLOCK_REASONS = [
   'own-block',
   'own-prefix',
@@ -36,6 +36,6 @@ export const filterScreened = (items: readonly Screened[], { kind, reason }: Scr
       (kind === 'all' || item.kind === kind) && (reason === 'all' || blockReason(item.reason) === reason),
   );
 
-/** By which rule it was turned away. */
+/** The rule that blocked it. */
 export const blockReason = (reason: ScreenReason | null): BlockReason =>
   BLOCK_REASONS.find((known) => known === reason) ?? 'none';

@@ -1,11 +1,13 @@
 import {
+  MAX_LENGTHS,
   REPORT_TYPES,
+  type ReportSpamDto,
   type ReportType,
   SEVERITIES,
   type Severity,
   SPAM_DEFAULTS,
 } from '@swipeclean/contracts';
-import { useForm } from '@/shared/form/use-form';
+import { type Rule, useForm } from '@/shared/form/use-form';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -16,13 +18,15 @@ import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { useSpamText } from '../messages';
 
-/** Tells the community of a number (SPAM-11). */
+/** Reports a number to the community (SPAM-11). */
 export function ReportForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();
   const { mutateAsync, submittedAt } = useReportSpam();
   const { form, field, busy } = useForm({
-    fields: { phoneNumber: phoneRule, reportType: null, content: null, severity: null },
+    fields: {
+      ...{ phoneNumber: phoneRule, reportType: null, content: null, severity: null },
+    } satisfies Record<keyof ReportSpamDto, Rule | null>,
     send: async ({ phoneNumber, reportType, content, severity }, element) => {
       await mutateAsync({
         phoneNumber: phoneNumber.trim(),
@@ -59,7 +63,7 @@ export function ReportForm() {
         <TextArea
           label={t('report.content')}
           hint={t('report.content.hint')}
-          maxLength={2000}
+          maxLength={MAX_LENGTHS.reportContent}
           {...field('content')}
         />
         <Button type="submit" size="lg" full busy={busy}>

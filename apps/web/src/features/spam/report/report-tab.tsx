@@ -1,3 +1,4 @@
+import { MAX_LENGTHS } from '@swipeclean/contracts';
 import { EyeOff, ListPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '@/shared/form/use-form';
@@ -9,7 +10,7 @@ import { useSpamText } from '../messages';
 import { SpamVerdictView } from '../verdict/spam-verdict';
 import { ReportForm } from './report-form';
 
-/** The form, what comes of a report, and what came of those of others (SPAM-28). */
+/** The form, the effect of a report, and a lookup of other users' reports (SPAM-28). */
 export function ReportTab() {
   const t = useSpamText();
   const facts = [
@@ -39,7 +40,7 @@ export function ReportTab() {
   );
 }
 
-/** Asks what is known of a number; a name is never among it. */
+/** Looks up a number; the result never contains a name. */
 function NumberCheck() {
   const t = useSpamText();
   const [number, setNumber] = useState<string>();
@@ -56,7 +57,7 @@ function NumberCheck() {
           hint={t('check.hint')}
           type="tel"
           autoComplete="off"
-          maxLength={40}
+          maxLength={MAX_LENGTHS.phoneNumber}
           {...field('number')}
         />
         <Button type="submit" variant="secondary" full busy={busy}>

@@ -41,7 +41,7 @@ export const sampleText = (id: string, receivedTime: string): BlockedText => ({
   spam: null,
 });
 
-/** Of a number of which nothing is known. */
+/** The verdict on an unknown number. */
 export const sampleStanding: SpamVerdict = {
   phoneNumber: '+12125552368',
   e164: '+12125552368',

@@ -4,7 +4,7 @@ import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import SpamPage from '../spam-page';
 
-/** The screen over lists that are empty unless told. */
+/** Renders the screen; lists are empty by default. */
 export function showSpam(
   answers: FakeAnswers = {},
   { at = '/spam-blocker', user = {} }: { at?: string; user?: Partial<User> } = {},

@@ -13,7 +13,7 @@ import { useImportList } from '../api/block-list.mutations';
 import { numberRefusal } from '../components/form-failure';
 import { useSpamText } from '../messages';
 
-/** Takes a list of numbers as text or as a file, and tells what became of each line. */
+/** Imports a list of numbers from a text or a file, and shows the result of each line. */
 export function ImportForm() {
   const t = useSpamText();
   const { mutateAsync, data, error: refusal } = useImportList();
@@ -80,7 +80,7 @@ function ChooseFile({ onFile }: { onFile: (file: File, form: HTMLFormElement) =>
   );
 }
 
-/** How many numbers an import brought, and the first that were refused, each by its line and the reason. */
+/** The number of imported entries, and the first rejected lines with their reasons. */
 function ImportResult({ list }: { list: ImportedList }) {
   const t = useSpamText();
   const { added, known, refused, refusedCount } = list;
@@ -112,7 +112,7 @@ function ImportResult({ list }: { list: ImportedList }) {
   );
 }
 
-/** What kind of list a text is, by how it begins; anything else is read as lines or columns. */
+/** The format of a list, from its beginning; anything else is read as lines or columns. */
 export function listFormat(content: string): ListFormat {
   const start = content.replace(/^\uFEFF/, '').trimStart();
   if (/^[[{]/.test(start)) return 'json';

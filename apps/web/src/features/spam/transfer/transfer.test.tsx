@@ -10,7 +10,7 @@ jest.mock('@/shared/browser/save-file');
 const importPath = 'POST /api/spam/import';
 const result: ImportedList = { added: 2, known: 1, refused: [], refusedCount: 0 };
 
-/** Files of this browser cannot be read. */
+/** jsdom's files cannot be read. */
 const fileThat = (text: () => Promise<string>) => Object.assign(new File([], 'list.json'), { text });
 
 async function openImport(answers: Parameters<typeof showSpam>[0] = {}) {

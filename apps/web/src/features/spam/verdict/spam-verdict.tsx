@@ -10,7 +10,9 @@ import { standingQuery } from '../api/spam.queries';
 import { showFailure } from '../components/form-failure';
 import { spamText, useSpamText } from '../messages';
 
-/** What the community knows of a number: the outcome, each reason with its source and day, and the user's own word. */
+/**
+ * The community's verdict on a number: the outcome, each reason with its source and day, and the user's own vote.
+ */
 export function SpamVerdictView({ number }: { number: string }) {
   const t = useSpamText();
   return (
@@ -52,7 +54,7 @@ function describeOutcome({
   return spamText(legitimateVotes > 0 ? 'standing.trusted' : 'standing.unknown');
 }
 
-/** What the evidence on a number is made of: each part with its source, its day and what it weighs. Without any there is nothing. */
+/** The evidence on a number: each part with its source, day and weight. Empty without evidence. */
 function Evidence({ standing }: { standing: SpamVerdict }) {
   const t = useSpamText();
   const { reporters, legitimateVotes, complaints, category, lastReportedAt, userScore, complaintScore } =
@@ -111,7 +113,7 @@ function Evidence({ standing }: { standing: SpamVerdict }) {
   );
 }
 
-/** The user's own word on a number; the last one counts, and pressed again it is taken back. */
+/** The user's vote on a number; the last one counts, and pressing it again withdraws it. */
 function Votes({ number, standing }: { number: string; standing: SpamVerdict }) {
   const t = useSpamText();
   const { mutate, isPending } = useVote(number);

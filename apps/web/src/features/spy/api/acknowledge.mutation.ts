@@ -4,7 +4,7 @@ import { spyApi } from '@/shared/api/spy-api';
 import { signOut } from '@/shared/session/sign-out';
 import { alertsQuery, detectionsQuery } from './spy.queries';
 
-/** Says of an alert whether it was the user; otherwise the sessions that it is about end. */
+/** Answers whether an alert was the user; if not, the sessions of the alert are ended. */
 export function useAcknowledge(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useAcknowledge(id: string) {
   });
 }
 
-/** Ends every session of the user, this one too. */
+/** Ends every session of the user, including this one. */
 export const useSignOutEverywhere = () =>
   useMutation({
     mutationFn: () => gatewayApi.revokeAllSessions(),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spyApi } from '@/shared/api/spy-api';
 import { alertsQuery } from './spy.queries';
 
-/** API-26: read at once, and unread again when the server refuses, without a word (ERR-09). */
+/** API-26: marks as read at once, and rolls back without a toast when the server refuses (ERR-09). */
 export function useMarkRead() {
   const client = useQueryClient();
   const { queryKey } = alertsQuery;

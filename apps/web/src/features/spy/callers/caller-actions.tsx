@@ -1,4 +1,4 @@
-import type { CallerId } from '@swipeclean/contracts';
+import { type CallerId, MAX_LENGTHS } from '@swipeclean/contracts';
 import { Flag, Pencil, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
@@ -10,10 +10,10 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
-import { useLabelCaller } from '../api/label-caller.mutation';
+import { useLabelCaller } from '../api/lookups.mutations';
 import { useSpyText } from '../messages';
 
-/** What can be done about a caller: a name for it, and the forms that block and report, with the number filled in. */
+/** Actions on a caller: naming it, and the forms that block and report, with the number filled in. */
 export function CallerActions({ caller }: { caller: CallerId }) {
   const t = useSpyText();
   const state = { phoneNumber: caller.phoneNumber };
@@ -32,15 +32,13 @@ export function CallerActions({ caller }: { caller: CallerId }) {
   );
 }
 
-const MAX_LABEL_LENGTH = 60;
-
 /** The user's own name for a number: given, changed, or taken back. */
 function LabelForm({ caller }: { caller: CallerId }) {
   const t = useSpyText();
   const [form, setForm] = useState<'never' | 'open' | 'closed'>('never');
   if (form === 'open') return <OpenForm caller={caller} onClose={() => setForm('closed')} />;
   return (
-    // Takes back the focus that the form had.
+    // Takes the focus back from the form.
     <Button variant="secondary" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
       <Pencil aria-hidden className="size-4" />
       {t(caller.label === null ? 'label.give' : 'label.change')}
@@ -78,7 +76,7 @@ function OpenForm({ caller, onClose }: { caller: CallerId; onClose: () => void }
         {...field('label')}
         label={t('label.field')}
         hint={t('label.hint')}
-        maxLength={MAX_LABEL_LENGTH}
+        maxLength={MAX_LENGTHS.callerLabel}
         autoComplete="off"
         defaultValue={caller.label ?? ''}
         autoFocus

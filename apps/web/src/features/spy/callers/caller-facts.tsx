@@ -4,7 +4,7 @@ import { ScoreReasons } from '../components/score-reasons';
 import { spyText, useSpyText } from '../messages';
 import { callerTypeLabel, lineTypeLabel, scoreLabel, timeLabel } from '../labels';
 
-/** All that is known of a number (ENT-27), and what its score is made of. */
+/** The facts about a number (ENT-27), and the reasons of its score. */
 export function CallerFacts({ caller }: { caller: CallerId }) {
   const t = useSpyText();
   return (
@@ -28,7 +28,7 @@ export function CallerFacts({ caller }: { caller: CallerId }) {
   );
 }
 
-/** A name with whose it is: nobody else tells who a number belongs to. */
+/** A name with its author: no other source says who a number belongs to. */
 function nameOf({ callerName: name, label }: CallerId): string | null {
   return name && spyText(label === null ? 'name.community' : 'name.own', { name });
 }

@@ -12,7 +12,7 @@ import { callerTypeLabel, lineTypeLabel } from '../labels';
 import { CallerActions } from './caller-actions';
 import { CallerFacts } from './caller-facts';
 
-/** The numbers looked up; one opens to show what is known of it (SPY-12, SPY-18). */
+/** The numbers that were looked up; each row expands to its facts (SPY-12, SPY-18). */
 export function CallerList({ onLookUp }: { onLookUp: () => void }) {
   const t = useSpyText();
   return (

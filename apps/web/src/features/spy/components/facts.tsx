@@ -1,10 +1,10 @@
 import { formatList } from '@/shared/format/format';
 import { useSpyText } from '../messages';
 
-/** A name and what is known of it; null is not known. */
+/** A name and a value; null is unknown. */
 export type Fact = readonly [name: string, value: string | null];
 
-/** What is known of one thing, then the names of what is not: nothing is made up. */
+/** The known facts, then the names of the unknown ones. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const t = useSpyText();
   const known = facts.filter(([, value]) => value !== null);

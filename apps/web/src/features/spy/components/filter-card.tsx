@@ -17,14 +17,16 @@ interface FilterCardProps<Item> {
   filters: readonly ListFilter<Item>[];
   textOf: (item: Item) => string;
   row: (item: Item) => ReactNode;
-  /** Rows that come at a time. */
+  /** Rows per page. */
   step?: number;
 }
 
-/** One of the four lists, the last first; it can be searched, and narrowed by whatever its items differ in. */
+/**
+ * One of the four lists, newest first, with a search and with filters for the properties in which its items differ.
+ */
 export function FilterCard<Item>({ list, kind, icon, action, filters, ...rows }: FilterCardProps<Item>) {
   const t = useSpyText();
-  /** Null while the filters are put away, and none holds. */
+  /** Null while the filters are closed, so that none applies. */
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <QueryListCard
@@ -77,25 +79,25 @@ export function FilterCard<Item>({ list, kind, icon, action, filters, ...rows }:
   );
 }
 
-/** Something by which a list can be narrowed. */
+/** A property to filter by. */
 export interface ListFilter<Item> {
   name: string;
   label: string;
-  /** Every value that there may be, in order. */
+  /** Every possible value, in order. */
   options: readonly SelectOption[];
-  /** The value of an item; null is not known. */
+  /** The value of an item; null is unknown. */
   valueOf: (item: Item) => string | null;
 }
 
-/** What was chosen, by the names of filters. */
+/** The chosen values by filter name. */
 type Chosen = Readonly<Record<string, string>>;
 
-/** No value: all. */
+/** Empty: all. */
 const ALL = '';
-/** What is not known. */
+/** The option for unknown values. */
 const UNKNOWN = 'not-known';
 
-/** The filters in whose values the items differ, with those values alone and the chosen one. */
+/** The filters whose values differ between the items, with the values that occur and the chosen one. */
 function usefulFilters<Item>(
   items: readonly Item[],
   filters: readonly ListFilter<Item>[],
@@ -108,7 +110,7 @@ function usefulFilters<Item>(
       const wanted = chosen[filter.name] ?? ALL;
       return {
         ...filter,
-        // The last item of a value may have gone.
+        // The last item with a value may have been removed.
         value: values.has(wanted) ? wanted : ALL,
         options: options.filter(({ value }) => values.has(value)),
       };
@@ -116,7 +118,7 @@ function usefulFilters<Item>(
     .filter(({ options }) => options.length > 1);
 }
 
-/** Those that have each chosen value. */
+/** The items that match every chosen value. */
 const narrow = <Item,>(
   items: readonly Item[],
   filters: readonly { value: string; valueOf: ListFilter<Item>['valueOf'] }[],
@@ -125,7 +127,7 @@ const narrow = <Item,>(
     filters.every(({ value, valueOf }) => value === ALL || value === (valueOf(item) ?? UNKNOWN)),
   );
 
-/** Narrows a list by how bad its items are, the worst first. */
+/** A filter by severity, the worst first. */
 export const severityFilter = <Item,>(
   label: string,
   valueOf: (item: Item) => Severity | null,

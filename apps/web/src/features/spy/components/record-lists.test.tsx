@@ -87,7 +87,7 @@ describe('the caller list', () => {
     await person.selectOptions(type, 'All');
     expect(await list()).toHaveLength(1);
     expect(screen.getByText('(212) 555-2368')).toBeVisible();
-    // Put away, the filters hold nothing back.
+    // Closed filters do not apply.
     await person.click(screen.getByRole('button', { name: 'Filter', expanded: true }));
     expect(await list()).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ interface RemoveRecordProps {
   name: string;
 }
 
-/** Takes one record out of its list, asking once. */
+/** Removes one record from its list after confirmation. */
 export function RemoveRecord({ list, id, name }: RemoveRecordProps) {
   const t = useSpyText();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function RemoveRecord({ list, id, name }: RemoveRecordProps) {
 
   async function removeIt() {
     await remove(id, { title: t('removed.title'), description: t('removed.text', { name }) });
-    // The detection behind an alert goes with it.
+    // The detection behind an alert is removed with it.
     if (list === 'alerts') await client.invalidateQueries({ queryKey: detectionsQuery.queryKey });
   }
 

@@ -5,11 +5,11 @@ import { spyText, useSpyText } from '../messages';
 
 interface ScoreReasonsProps {
   factors: readonly (CallerFactor | IpFactor)[];
-  /** What they come to, of 100; null while there is no score. */
+  /** The total, of 100; null without a score. */
   score: number | null;
 }
 
-/** What a score is made of: each source that was asked, with its day, and what it changed. */
+/** The reasons of a score: each source with its day and its effect. */
 export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
   const t = useSpyText();
   const id = useId();
@@ -45,7 +45,7 @@ export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
   );
 }
 
-/** Who says so and as of when; of a list also whether it names the address. The value that all start from has no source. */
+/** The source and its date; for a list also whether it contains the address. The base value has no source. */
 function notesOf(factor: CallerFactor | IpFactor): string[] {
   const { source, asOf } = factor;
   if (!asOf) return [];
@@ -54,7 +54,7 @@ function notesOf(factor: CallerFactor | IpFactor): string[] {
   return [...listed, spyText('reason.source', { source: SOURCES[source]?.() ?? source, date })];
 }
 
-/** Sources that are no names. */
+/** Sources that are not proper names. */
 const SOURCES: Partial<Record<string, () => string>> = {
   You: () => spyText('source.you'),
   'SwipeClean community': () => spyText('source.community'),

@@ -2,7 +2,7 @@ import type { IndicatorList } from '@swipeclean/contracts';
 import { checkDevice, type DeviceReport } from './check-device';
 import { NothingToCheck, TooLarge } from './device-facts';
 
-/** What the page asks of the worker. */
+/** A request of the page to the worker. */
 export interface CheckRequest {
   input: string | Blob;
   list: IndicatorList;
@@ -11,7 +11,7 @@ export interface CheckRequest {
 /** Why nothing was checked. */
 export type CheckFailure = 'nothing' | 'tooLarge' | 'unreadable';
 
-/** What the worker tells the page. */
+/** A message of the worker to the page. */
 export type CheckAnswer =
   | { type: 'progress'; fraction: number }
   | { type: 'end'; report: DeviceReport }
@@ -19,7 +19,7 @@ export type CheckAnswer =
 
 const PROGRESS_EVERY_MS = 100;
 
-/** Does one check, and tells how far it is. */
+/** Runs one check, and reports its progress. */
 export async function answerCheck(
   { input, list }: CheckRequest,
   send: (answer: CheckAnswer) => void,

@@ -2,12 +2,12 @@ import type { IndicatorList } from '@swipeclean/contracts';
 import { type DeviceMatch, matchDevice } from './match-device';
 import { readDeviceFile, readDeviceText, type ReportFraction } from './read-file';
 
-/** What a check found, and in how much. */
+/** The result of a check, and how much was compared. */
 export interface DeviceReport {
   kind: 'android' | 'iphone';
-  /** Package names, or domains, that were compared. */
+  /** Number of package names or domains that were compared. */
   compared: number;
-  /** Lines that could not be read. */
+  /** Number of unreadable lines. */
   skipped: number;
   matches: DeviceMatch[];
 }

@@ -1,14 +1,17 @@
 import type { CheckAnswer, CheckFailure, CheckRequest } from './answer-checks';
 import type { DeviceReport } from './check-device';
 
-/** Nothing was checked, for the reason that it names. */
+/** Nothing was checked, for the given reason. */
 export class CheckFailed extends Error {
   constructor(readonly failure: CheckFailure | 'noList') {
     super(failure);
   }
 }
 
-/** Checks in a worker, so that the page stays free. Rejects with CheckFailed, or with the signal's reason on abort, at once. */
+/**
+ * Runs a check in a worker, so that the page stays responsive. Rejects with CheckFailed, or at once with the signal's
+ * reason on abort.
+ */
 export function checkInWorker(
   request: CheckRequest,
   signal: AbortSignal,

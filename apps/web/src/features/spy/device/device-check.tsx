@@ -11,14 +11,14 @@ import { useSpyText } from '../messages';
 import { DeviceResult } from './device-result';
 import { checkFailure, useDeviceCheck } from './use-device-check';
 
-/** Where whoever looks over the shoulder sees nothing remarkable. */
+/** An inconspicuous page for the quick exit. */
 const ELSEWHERE = 'https://www.wikipedia.org/';
 const HELP = 'https://stopstalkerware.org/';
 
-/** Compares what a phone tells of itself with known stalkerware; advice comes before anything else. */
+/** Compares a phone's data with known stalkerware; safety advice comes first. */
 export default function DeviceCheck() {
   const t = useSpyText();
-  // A bug report that somebody pastes is too long to be drawn anew at each key.
+  // A pasted bug report is too long to render at every key.
   const text = useRef<HTMLTextAreaElement>(null);
   const { mutate, data, error, isIdle, isPending, fraction, reset, cancel } = useDeviceCheck();
   return (
@@ -72,7 +72,7 @@ export default function DeviceCheck() {
   );
 }
 
-/** What to think of before one looks, and the way out. */
+/** Safety advice before the check, and the quick exit. */
 function Safety() {
   const t = useSpyText();
   return (

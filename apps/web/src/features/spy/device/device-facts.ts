@@ -1,24 +1,24 @@
-/** A connection that an iPhone noted. */
+/** A connection recorded by an iPhone. */
 export interface Contact {
   domain: string;
   /** Bundle of the app that made it. */
   app: string;
 }
 
-/** What a list, a report or a log tells of a phone. */
+/** The contents of a package list, a report or a log of a phone. */
 export interface DeviceFacts {
   kind: 'android' | 'iphone';
   /** Android package names. */
   packages: string[];
-  /** Bundle identifiers of the apps that an iPhone's report names. */
+  /** Bundle identifiers of the apps in an iPhone's report. */
   bundles: string[];
   contacts: Contact[];
-  /** Lines that could not be read. */
+  /** Number of unreadable lines. */
   skipped: number;
 }
 
-/** A text in which nothing was found that could be checked. */
+/** The text contains nothing that can be checked. */
 export class NothingToCheck extends Error {}
 
-/** A file that is too large, or pretends to be small. */
+/** A file that is too large, or that declares a false size. */
 export class TooLarge extends Error {}

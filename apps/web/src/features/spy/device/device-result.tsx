@@ -10,7 +10,7 @@ import { spyText, useSpyText } from '../messages';
 import type { DeviceMatch } from './match-device';
 import { type CheckedDevice, type FoundSigns, useSaveMatches } from './use-device-check';
 
-/** What was found, with how much was compared; claims no more than that. */
+/** The matches, and how much was compared; it claims nothing beyond that. */
 export function DeviceResult({ checked: { report, list } }: { checked: CheckedDevice }) {
   const t = useSpyText();
   const { kind, compared, skipped, matches } = report;
@@ -62,7 +62,7 @@ function wordsOf({ kind, by, app }: DeviceMatch): string {
   return spyText(`device.${kind}`, { app: app.name, by: by ?? spyText('device.someApp') });
 }
 
-/** What may be kept of what was found; a site that was looked at is nobody's app. */
+/** The matches that can be saved; a visited website belongs to no app. */
 function signsOf(matches: readonly DeviceMatch[]): FoundSigns {
   const of = (...kinds: DeviceMatch['kind'][]) => [
     ...new Set(matches.filter(({ kind }) => kinds.includes(kind)).map(({ what }) => what)),

@@ -20,7 +20,7 @@ const list: IndicatorList = {
 };
 const KNOWN = list.apps.flatMap(({ packages }) => packages);
 const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.harmless${i}.app`);
-/** The known ones hidden among the harmless, in no order of their own. */
+/** The known ones among harmless ones, in random order. */
 const mixed = [...HARMLESS, ...KNOWN].sort((left, right) =>
   left.split('').reverse().join('') < right.split('').reverse().join('') ? -1 : 1,
 );

@@ -1,12 +1,12 @@
 import { type Contact, type DeviceFacts, NothingToCheck } from './device-facts';
 
-/** `package:com.a`, with the file before it (`-f`) and further facts behind it. */
+/** `package:com.a`, optionally with the file before it (`-f`) and further data after it. */
 const LISTED = /^\s*package:(?:\S*=)?([\w.]+)(?:\s|$)/;
 /** A package in `dumpsys package`, which is part of a bug report, too. */
 const DUMPED = /^\s*Package \[([\w.]+)\] \(/;
-/** A name alone, as in a list that somebody wrote. */
+/** A bare name, as in a list typed by hand. */
 const ALONE = /^[A-Za-z]\w*(\.\w+)+$/;
-/** No line of any of these is longer: what goes on without an end is not held. */
+/** Maximum line length; longer lines are discarded, so that memory stays bounded. */
 const MAX_LINE_LENGTH = 64 * 1024;
 
 /** Reads a list of packages, a `dumpsys package`, a bug report or an App Privacy Report, line by line. */
@@ -19,7 +19,7 @@ export class LineReader {
   private rest = '';
   private isTooLong = false;
 
-  /** Takes the next part of the text. */
+  /** Reads the next part of the text. */
   push(text: string): void {
     const lines = (this.rest + text).split(/\r?\n/);
     this.rest = lines.pop() ?? '';
@@ -29,7 +29,7 @@ export class LineReader {
     this.rest = '';
   }
 
-  /** What was found. @throws NothingToCheck when there is nothing. */
+  /** The result. @throws NothingToCheck when it is empty. */
   end(): DeviceFacts {
     this.take(this.rest);
     const facts = {
@@ -42,7 +42,7 @@ export class LineReader {
     return { kind: this.isReport ? 'iphone' : 'android', ...facts };
   }
 
-  /** Reads a line, unless it is the end of one that was too long to keep. */
+  /** Reads a line, unless it is the end of one that was too long. */
   private take(line: string): void {
     if (this.isTooLong) this.skipped++;
     else this.read(line);
@@ -55,7 +55,7 @@ export class LineReader {
     if (name) this.packages.add(name);
   }
 
-  /** A line of an App Privacy Report is an object that tells what an app used or contacted. */
+  /** A line of an App Privacy Report is an object about what an app accessed or contacted. */
   private readReport(line: string): void {
     let row: unknown;
     try {
@@ -76,7 +76,7 @@ export class LineReader {
   }
 }
 
-/** Gives bytes on as text, in the encoding that their beginning shows. */
+/** Decodes bytes as text, in the encoding that their beginning shows. */
 export class ByteReader {
   private decoder?: TextDecoder;
 
@@ -93,7 +93,7 @@ export class ByteReader {
   }
 }
 
-/** Windows writes what a command prints in UTF-16, mostly with a mark before it. */
+/** Windows writes a command's output in UTF-16, usually with a byte order mark. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';

@@ -8,12 +8,12 @@ import {
 } from '@swipeclean/contracts';
 import type { Contact, DeviceFacts } from './device-facts';
 
-/** Something on a phone that is on the list. */
+/** An app or domain on a phone that is on the list. */
 export interface DeviceMatch {
   kind: SignKind;
   /** The app's own name, the domain or the address, as {@link normalized}. */
   what: string;
-  /** The app that talked to it. */
+  /** The app that contacted it. */
   by: string | null;
   app: KnownApp;
   severity: Severity;
@@ -21,7 +21,7 @@ export interface DeviceMatch {
 
 const WORST_FIRST: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** Apps that go where their user sends them. */
+/** Browsers and similar apps, whose user chooses the domains. */
 const BROWSERS = new Set([
   'com.apple.mobilesafari',
   'com.apple.SafariViewService',
@@ -36,7 +36,7 @@ const BROWSERS = new Set([
 
 type Index = ReadonlyMap<string, KnownApp>;
 
-/** All that is known of what a phone told: each app or domain once, the worst first. */
+/** All matches of a phone's data: each app or domain once, the most severe first. */
 export function matchDevice(facts: DeviceFacts, { apps }: IndicatorList): DeviceMatch[] {
   const packages = indexOf(apps, ({ packages: names }) => names);
   const bundles = indexOf(apps, ({ bundles: names }) => names);
@@ -82,7 +82,7 @@ const findDomain = (known: Index, host: string): KnownApp | undefined =>
     .map((domain) => known.get(domain))
     .find((app) => app !== undefined);
 
-/** In lower case and the letters of the domain system; an address of either kind in its canonical form. */
+/** In lower case and punycode; an IPv4 or IPv6 address in its canonical form. */
 function normalized(domain: string): string {
   const host = domain.includes(':') ? `[${domain}]` : domain.replace(/\.$/, '');
   try {

@@ -3,16 +3,16 @@ import * as streams from 'node:stream/web';
 import { NothingToCheck, TooLarge } from './device-facts';
 import { readDeviceFile } from './read-file';
 
-// The same code without what the browser has itself; it is published for imports only, which tests do not use.
+// The same code without the browser's built-ins; it is published only for imports, which tests do not use.
 jest.mock('@zip.js/zip.js/lib/zip-core-custom.js', () => jest.requireActual('@zip.js/zip.js'), {
   virtual: true,
 });
 
-// jsdom's blobs cannot be streamed, as those of every browser can.
+// jsdom's blobs cannot be streamed.
 Object.assign(globalThis, streams, { Blob: NodeBlob });
 
 async function zipOf(files: Record<string, string>): Promise<Blob> {
-  // Wants streams when it is loaded.
+  // It needs streams when it is loaded.
   const { TextReader, Uint8ArrayWriter, ZipWriter } = await import('@zip.js/zip.js');
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   for (const [name, text] of Object.entries(files)) await zip.add(name, new TextReader(text));

@@ -1,18 +1,20 @@
 import { ByteReader, LineReader } from './line-reader';
 import { type DeviceFacts, NothingToCheck, TooLarge } from './device-facts';
 
-/** Bytes that an archive may hold when it is unpacked, and how often it may hold its own size: beyond that it is a trap. */
+/**
+ * Maximum unpacked size of an archive, and its maximum ratio to the packed size; more is treated as a zip bomb.
+ */
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 const MAX_COMPRESSION_RATIO = 200;
-/** Files that it may hold; a bug report has some thousands. */
+/** Maximum number of files in an archive; a bug report has some thousands. */
 const MAX_ENTRIES = 100_000;
-/** The texts of a bug report, and what an iPhone tells. */
+/** The text files of a bug report, and an iPhone's report. */
 const REPORT = /(^|\/)(bugreport|dumpstate|App_Privacy_Report)[^/]*\.(txt|ndjson)$/i;
 
-/** Says how far the reading is, from 0 to 1. */
+/** Reports the progress, from 0 to 1. */
 export type ReportFraction = (fraction: number) => void;
 
-/** Reads a file that a user picked, without ever holding it whole. @throws NothingToCheck, TooLarge, or when it cannot be read. */
+/** Reads a picked file as a stream. @throws NothingToCheck, TooLarge, or when it cannot be read. */
 export async function readDeviceFile(
   file: Blob,
   report: ReportFraction = () => undefined,
@@ -24,10 +26,10 @@ export async function readDeviceFile(
   return lines.end();
 }
 
-/** Reads what was pasted. */
+/** Reads a pasted text. */
 export function readDeviceText(text: string): DeviceFacts {
   const reader = new LineReader();
-  // Without the mark that some editors put before a text.
+  // Without the byte order mark that some editors add.
   reader.push(text.replace(/^\uFEFF/, ''));
   return reader.end();
 }
@@ -37,7 +39,7 @@ async function readPlain(file: Blob, lines: LineReader, report: ReportFraction):
   await file.stream().pipeTo(into(new ByteReader(lines), counted(file.size, MAX_UNPACKED_BYTES, report)));
 }
 
-/** Reads the texts of a bug report. */
+/** Reads the text files of a bug report. */
 async function readArchive(file: Blob, lines: LineReader, report: ReportFraction): Promise<void> {
   const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js');
   configure({ useWebWorkers: false, useCompressionStream: true });
@@ -67,7 +69,7 @@ const into = (reader: ByteReader, count: (bytes: number) => void) =>
     close: () => reader.end(),
   });
 
-/** Counts bytes of `size`, as an archive says itself, and gives up beyond the most. */
+/** Counts bytes up to the archive's declared `size`, and throws above the maximum. */
 function counted(size: number, most: number, report: ReportFraction): (bytes: number) => void {
   let read = 0;
   return (bytes) => {

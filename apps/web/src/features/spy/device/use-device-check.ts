@@ -8,19 +8,22 @@ import { spyText } from '../messages';
 import type { DeviceReport } from './check-device';
 import { CheckFailed, checkInWorker } from './check-in-worker';
 
-/** Asked for again while there is none. */
+/** Refetched while it is missing. */
 const indicatorsQuery = queryOptions<IndicatorList | null>({
   queryKey: spyApi.getIndicators.key(),
   staleTime: ({ state }) => (state.data ? Infinity : 0),
 });
 
-/** What was found, and by which list. */
+/** The result, and the list that was used. */
 export interface CheckedDevice {
   report: DeviceReport;
   list: IndicatorList;
 }
 
-/** Checks a pasted text or a picked file; only the list is fetched, nothing is sent. Ends when its screen is left. */
+/**
+ * Checks a pasted text or a picked file. Only the list is fetched, and nothing is sent. The check ends when its
+ * screen is left.
+ */
 export function useDeviceCheck() {
   const client = useQueryClient();
   const running = useRef<AbortController>(null);
@@ -45,10 +48,10 @@ export function useDeviceCheck() {
   return { ...check, reset, fraction, cancel };
 }
 
-/** What of a device is on the list, as it is sent. */
+/** The matches of a device, as they are sent. */
 export type FoundSigns = Required<Pick<CheckAppsDto, 'packages' | 'bundles' | 'contacts'>>;
 
-/** Keeps what was found as detections. */
+/** Saves the matches as detections. */
 export function useSaveMatches() {
   const client = useQueryClient();
   return useMutation({

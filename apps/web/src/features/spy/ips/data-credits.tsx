@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ipsQuery } from '../api/spy.queries';
 import { useSpyText } from '../messages';
 
-/** Names whom the data is from, with the links that the licences ask for. */
+/** The sources of the data, with the links that the licences require. */
 export function DataCredits({ credits }: { credits: readonly DataSourceCredit[] }) {
   const t = useSpyText();
   if (credits.length === 0) return null;
@@ -23,7 +23,7 @@ export function DataCredits({ credits }: { credits: readonly DataSourceCredit[] 
   );
 }
 
-/** Whom the places and networks of the user's addresses are from, which their licences want beside every list that shows them. */
+/** The sources of locations and networks, which their licences require beside every list that shows them. */
 export function PlaceCredits() {
   const { data = [] } = useQuery(ipsQuery);
   const all = data.flatMap(({ credits }) => credits);

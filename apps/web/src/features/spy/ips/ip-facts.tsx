@@ -4,7 +4,7 @@ import { ScoreReasons } from '../components/score-reasons';
 import { useSpyText } from '../messages';
 import { scoreLabel, timeLabel, yesNo } from '../labels';
 
-/** All that is known of an address (ENT-28). */
+/** The facts about an address (ENT-28). */
 export function IpFacts({ ip }: { ip: IpRecord }) {
   const t = useSpyText();
   return (

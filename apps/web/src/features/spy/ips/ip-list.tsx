@@ -12,7 +12,7 @@ import { PlaceCredits } from './data-credits';
 
 const CONNECTIONS: readonly ConnectionType[] = ['hosting', 'private', 'reserved'];
 
-/** The addresses looked up; one opens to show what is known of it (SPY-13, SPY-19). */
+/** The addresses that were looked up; each row expands to its facts (SPY-13, SPY-19). */
 export function IpList({ onLookUp }: { onLookUp: () => void }) {
   const t = useSpyText();
   return (

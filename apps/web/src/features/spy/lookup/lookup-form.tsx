@@ -13,18 +13,21 @@ interface LookupFormProps extends Pick<
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'type' | 'maxLength'
 > {
-  /** The field of the call, which the server names when it refuses. */
+  /** The request field, which the server names when it rejects it. */
   name: 'phoneNumber' | 'ipAddress';
-  /** Said for a blank field. */
+  /** Error of an empty field. */
   required: string;
   submitLabel: string;
-  /** Asks; tells of the success itself. */
+  /** Sends the request; shows its own success message. */
   lookUp: (subject: string) => Promise<unknown>;
-  /** What the last lookup failed with. */
+  /** The error of the last lookup. */
   error: unknown;
 }
 
-/** One field that asks the server: a refusal of it at the field, a used-up limit as a notice, the rest as a message (SPY-11). */
+/**
+ * A lookup form with one field: a rejected value is shown at the field, a reached limit as a notice, other failures
+ * as a toast (SPY-11).
+ */
 export function LookupForm({ name, required, submitLabel, lookUp, error, ...input }: LookupFormProps) {
   const t = useSpyText();
   const { form, field, busy } = useForm({
@@ -49,20 +52,20 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
   );
 }
 
-/** TOAST-28; a used-up limit has its notice. */
+/** TOAST-28; a reached limit has its notice. */
 function toastFailure(error: unknown): undefined {
   if (isPremiumRequired(error)) return;
   toast({ title: spyText('lookup.failed'), description: failureMessage(error), variant: 'destructive' });
 }
 
 interface LookupResultProps {
-  /** What was looked up. */
+  /** The value that was looked up. */
   subject: string;
   facts: ReactNode;
   actions?: ReactNode;
 }
 
-/** What a lookup found, beneath its form. */
+/** The result of a lookup, below its form. */
 export function LookupResult({ subject, facts, actions }: LookupResultProps) {
   return (
     <section aria-label={subject} className="mt-6 border-t border-line pt-5">
@@ -73,13 +76,13 @@ export function LookupResult({ subject, facts, actions }: LookupResultProps) {
   );
 }
 
-/** When the day's lookups begin anew, by the reader's clock: midnight in UTC. */
+/** When the daily lookups reset (midnight UTC), in the reader's time zone. */
 export function nextDay(now = new Date()): string {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   return formatDate(new Date(midnight), { timeStyle: 'short' });
 }
 
-/** What the server refused of a lookup's field, in the reader's language where it can be told. */
+/** The server's error for the field, in the reader's language where it has a translation. */
 function refusalText({ field, code }: FieldError): string | undefined {
   if (field === 'phoneNumber' && code === 'IMPOSSIBLE') return spyText('phone.impossible');
   return field === 'ipAddress' && code === 'FORMAT' ? spyText('ip.invalid') : undefined;

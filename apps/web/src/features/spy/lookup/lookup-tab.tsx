@@ -1,4 +1,4 @@
-import { FREE_LIMITS } from '@swipeclean/contracts';
+import { FREE_LIMITS, MAX_LENGTHS } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPhone } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
@@ -39,7 +39,7 @@ function PhoneLookup() {
   const t = useSpyText();
   const { mutateAsync, data: found, error } = useLookupPhone();
   const { data: callers } = useQuery(callersQuery);
-  // In the list it may have been given another name since.
+  // The list may contain a newer name.
   const caller = callers?.find(({ id }) => id === found?.id) ?? found;
 
   async function lookUp(phoneNumber: string) {
@@ -60,7 +60,7 @@ function PhoneLookup() {
         label={t('phone.label')}
         hint={t('phone.hint')}
         type="tel"
-        maxLength={40}
+        maxLength={MAX_LENGTHS.phoneNumber}
         required={t('phone.required')}
         submitLabel={t('phone.submit')}
         lookUp={lookUp}

@@ -13,7 +13,7 @@ import { useAcknowledge, useSignOutEverywhere } from '../api/acknowledge.mutatio
 import { spyText, useSpyText } from '../messages';
 import { timeLabel } from '../labels';
 
-/** Asks whether the user was behind an alert, and helps when it was somebody else. */
+/** Asks whether an alert was the user, and helps if it was not. */
 export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const t = useSpyText();
   const { mutate, isPending, variables, error } = useAcknowledge(alert.id);
@@ -21,7 +21,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const { acknowledged, evidence, resolvedAt } = alert;
   const isRefused = isInDoubt(error);
   const isDisowned = acknowledged === 'not-mine';
-  // Without a sign-in behind it there is an app, and no session to end.
+  // Without a sign-in the alert is about an app, and there is no session to end.
   const subject = evidence ? 'mine' : 'app';
   const toastResult = (mine: boolean) =>
     mutate(mine, {
@@ -63,10 +63,10 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   );
 }
 
-/** Whether an answer was refused because this very session is in doubt, and an older one is there to ask. */
+/** Whether an answer was rejected because this session itself is in doubt, and an older session can answer. */
 const isInDoubt = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Says what "Not me" brings about before it does. */
+/** Explains the effect of "Not me" before it is pressed. */
 function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
   const t = useSpyText();
   const { user } = useSession();
@@ -99,10 +99,10 @@ function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
 }
 
 const CONSEQUENCES = ['ack.notMine.ends', 'ack.notMine.stays', 'ack.notMine.next'] as const;
-/** Of an account without a password, which an identity provider opens. */
+/** For an account without a password, which uses an identity provider. */
 const OF_PROVIDER = ['ack.notMine.ends', 'ack.notMine.provider.stays'] as const;
 
-/** Ends every session, asking once. */
+/** Ends every session after confirmation. */
 function SignOutEverywhere() {
   const t = useSpyText();
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ export const SHOWN = 10;
 /** The newest alerts (SPY-14, SPY-20). */
 export function AlertList() {
   const t = useSpyText();
-  // What was opened stays among the unread, else it would vanish from under the reader.
+  // An opened alert stays in the unread filter, so that it does not disappear while it is read.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <FilterCard

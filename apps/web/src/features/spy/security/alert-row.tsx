@@ -17,7 +17,7 @@ interface AlertRowProps {
   onOpen: () => void;
 }
 
-/** Opens to tell more; an unread one is read by that (SPY-16, STATE-20). */
+/** Expands to details; opening marks it as read (SPY-16, STATE-20). */
 export function AlertRow({ alert, onOpen }: AlertRowProps) {
   const t = useSpyText();
   const { mutate, isPending } = useMarkRead();
@@ -68,7 +68,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
 const sourceOf = ({ sourceType, sourceValue }: SecurityAlert) =>
   [readable(sourceType), sourceValue].filter(Boolean).join(' · ');
 
-/** What account watch saw: the same as the rule judged by. */
+/** The facts that the sign-in rule used. */
 function SignInFacts({ evidence, times }: { evidence: SignInEvidence; times: number }) {
   const t = useSpyText();
   const { at, ipAddress, device, location, previousLocation, distanceKm, hours, failures } = evidence;

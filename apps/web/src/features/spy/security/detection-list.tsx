@@ -11,7 +11,7 @@ import { readable, timeLabel } from '../labels';
 import { SHOWN } from './alert-list';
 import { ruleFilter, ruleReason, ruleTitle } from './rule-labels';
 
-/** The newest detections, to be read only (SPY-15, SPY-17, SPY-21). */
+/** The newest detections, read-only (SPY-15, SPY-17, SPY-21). */
 export function DetectionList() {
   const t = useSpyText();
   return (

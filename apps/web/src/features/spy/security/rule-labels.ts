@@ -3,7 +3,7 @@ import { formatDuration, formatNumber } from '@/shared/format/format';
 import type { ListFilter } from '../components/filter-card';
 import { spyText } from '../messages';
 
-/** Detections of the device check, whose reason names an app and its list as the server says it. */
+/** Detections of the device check, whose reason the server words with the app and its list. */
 const APP_TITLES: Partial<Record<string, 'app.stalkerware.title' | 'app.monitoring.title'>> = {
   'stalkerware-app': 'app.stalkerware.title',
   'monitoring-app': 'app.monitoring.title',
@@ -11,7 +11,7 @@ const APP_TITLES: Partial<Record<string, 'app.stalkerware.title' | 'app.monitori
 
 const watchRule = (rule: string) => WATCH_RULES.find((each) => each === rule);
 
-/** What a rule finds, in the user's language; null for one that has no words here. */
+/** A rule's title in the user's language; null for a rule without a translation. */
 export function ruleTitle(rule: string): string | null {
   const title = APP_TITLES[rule];
   if (title) return spyText(title);
@@ -19,7 +19,7 @@ export function ruleTitle(rule: string): string | null {
   return known ? spyText(`watch.${known}.title`) : null;
 }
 
-/** Why, in the user's language; null for what is told as the server says it. */
+/** The reason in the user's language; null for a reason that the server words. */
 export function ruleReason(rule: string, evidence: SignInEvidence | null): string | null {
   const known = watchRule(rule);
   if (!known || !evidence) return null;
@@ -38,7 +38,7 @@ export function ruleReason(rule: string, evidence: SignInEvidence | null): strin
 
 export const distanceLabel = (km: number) => `${formatNumber(km)} km`;
 
-/** Narrows a list by what was found. */
+/** A filter by rule. */
 export const ruleFilter = <Item>(ruleOf: (item: Item) => string | null): ListFilter<Item> => ({
   name: 'rule',
   label: spyText('fact.type'),

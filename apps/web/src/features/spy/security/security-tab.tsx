@@ -27,7 +27,7 @@ export function SecurityTab() {
   );
 }
 
-/** Says whether the account is watched, which takes Pro (CONST-46). */
+/** Whether the sign-in watch is active, which needs Pro (CONST-46). */
 function WatchNotice() {
   const t = useSpyText();
   const { user } = useSession();

@@ -44,7 +44,7 @@ describe('the alerts', () => {
     await person.selectOptions(screen.getByLabelText('Risk level'), 'Medium');
     const [only, ...others] = await alertRows();
     expect(others).toEqual([]);
-    // Read by that, it stays until the filter is chosen anew.
+    // Opening marks it as read; it stays until the filter is chosen again.
     await person.click(within(only!).getByText('Alert 1'));
     expect(await within(only!).findByText(sampleAlert.description)).toBeVisible();
     expect(await alertRows()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('the alerts', () => {
     let lists = 0;
     const { person, sent } = showSpy(
       {
-        // Only the first list comes: what stands afterwards is what was rolled back.
+        // Only the first list response comes, so the later state is the rolled-back one.
         'GET /api/spy/alerts': () => (lists++ === 0 ? { json: [sampleAlert] } : { status: 503 }),
         [`PATCH ${READ}`]: { status: 500 },
       },
@@ -129,7 +129,7 @@ describe('the alerts', () => {
 describe('an alert of account watch', () => {
   const ACKNOWLEDGE = '/api/spy/alerts/l2/acknowledge';
 
-  /** The alert opened, of which the server remembers what is said. */
+  /** The opened alert; the server stores the answer. */
   async function open(answer?: { status: number }, user: Partial<User> = {}) {
     let alert = watchAlert;
     const shown = showSpy(

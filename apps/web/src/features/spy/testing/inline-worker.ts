@@ -1,6 +1,6 @@
 import { answerCheck, type CheckAnswer, type CheckRequest } from '../device/answer-checks';
 
-/** A worker as the page sees it, that works in the page: jsdom has none. */
+/** A worker that runs in the page, since jsdom has none. */
 export class InlineWorker {
   onmessage: ((event: { data: CheckAnswer }) => void) | null = null;
   onerror: (() => void) | null = null;

@@ -4,7 +4,7 @@ import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import SpyPage from '../spy-page';
 
-/** The screen at one of its tabs, over lists that are empty unless told. */
+/** Renders the screen at one of its tabs; lists are empty by default. */
 export function showSpy(answers: FakeAnswers = {}, tab = 'lookup', user: Partial<User> = {}) {
   const calls = fakeApi({
     'GET /api/spy/caller-ids': { json: [] },

@@ -4,7 +4,7 @@ const names = (prefix: string, text: string) =>
     .split(/\s+/)
     .map((name) => `${prefix}.${name}`);
 
-/** What phones are sold with: Android's own, and what Google and Samsung put there. */
+/** Preinstalled packages of Android, Google and Samsung. */
 export const STOCK_PACKAGES: readonly string[] = [
   'android',
   ...names(

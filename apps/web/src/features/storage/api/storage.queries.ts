@@ -6,7 +6,7 @@ import { invalidateAfter } from '@/shared/api/invalidate-after';
 /** The storage overview (API-02). */
 export const analysisQuery = apiQuery(cleaningApi.getAnalysis);
 
-/** Tells the server how big the device is; it answers the overview measured against it. */
+/** Sends the device's capacity to the server, which returns the overview measured against it. */
 export function useSetDeviceSize() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { useSetDeviceSize } from '../api/storage.queries';
 import { useStorageText } from '../messages';
 import type { Usage } from '../storage-figures';
 
-/** The size that the gauge is measured against: typed by the user, assumed and labelled so, or the sample's own. */
+/** The capacity of the gauge: entered by the user, assumed and labelled as such, or the sample's own. */
 export function DeviceSize({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const [editing, setEditing] = useState(false);
@@ -84,7 +84,7 @@ function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
   );
 }
 
-/** `null`: no number, or no size that a device can have. */
+/** `null`: no number, or not a possible capacity. */
 function bytesOf(typed: string): number | null {
   const size = parseNumber(typed);
   if (size === null || size < 1 || size > LARGEST_GIGABYTES) return null;

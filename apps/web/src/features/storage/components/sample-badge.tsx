@@ -2,7 +2,7 @@ import type { Insights, StorageAnalysis } from '@swipeclean/contracts';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { useStorageText } from '../messages';
 
-/** In the corner of the card with the figures, so that nothing moves when it comes with them. */
+/** In the corner of the card with the figures, so that the layout does not shift when it appears. */
 export function SampleBadge({ analysis }: { analysis: StorageAnalysis }) {
   const t = useStorageText();
   if (!analysis.sample) return null;
@@ -13,7 +13,7 @@ export function SampleBadge({ analysis }: { analysis: StorageAnalysis }) {
   );
 }
 
-/** On each card of sample figures, where the user's own stand beside them. */
+/** On each card of sample figures, where the user's own figures are also shown. */
 export function MixedBadge({ insights: { sample, activitySample } }: { insights: Insights }) {
   const t = useStorageText();
   return sample && !activitySample && <DemoBadge explanation={t('demo.explanation')} />;

@@ -4,14 +4,14 @@ import { useStorageText } from '../messages';
 import { originOf, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
-/** How full the device is, and against which size that was reckoned. */
+/** How full the device is, and the capacity that this is measured against. */
 export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
   const origin = originOf(usage);
   const total = formatGigabytes(usage.totalBytes);
-  // What is there never reads as nothing.
+  // A non-zero share never reads as zero.
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
   return (
     <div className="flex flex-col items-center">

@@ -9,7 +9,7 @@ import { analysisQuery } from '../api/storage.queries';
 import { useStorageText } from '../messages';
 import type { CategoryFigure } from '../storage-figures';
 
-/** Waits for the overview; says so when it is missing (HOME-18). */
+/** Renders the overview once it is loaded; shows an error when it is missing (HOME-18). */
 export function WithAnalysis({ children }: { children: (analysis: StorageAnalysis) => ReactNode }) {
   const t = useStorageText();
   const { data, error, isPending, isFetching, refetch } = useQuery(analysisQuery);
@@ -26,7 +26,7 @@ export function WithAnalysis({ children }: { children: (analysis: StorageAnalysi
   );
 }
 
-/** Categories with their size and their share of what is used. */
+/** Categories with their size and their share of the used space. */
 export function CategoryList({ figures, used }: { figures: CategoryFigure[]; used: number }) {
   return (
     <ul className="divide-y divide-line pb-1">

@@ -10,11 +10,11 @@ import { LinkButton } from '@/shared/ui/link';
 import { MixedBadge } from '../components/sample-badge';
 import { storageText, useStorageText } from '../messages';
 
-/** What was freed, and when (INS-04). */
+/** The freed space over time (INS-04). */
 export function ActivityCard({ insights }: { insights: Insights }) {
   const { activity, period, trashedBytes } = insights;
   const t = useStorageText();
-  // One's own cleaning is told as in the trash it went to.
+  // The user's own clean-ups are described as moved to the trash.
   const formatSize = insights.activitySample ? formatStored : formatBytes;
   const total = activity.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total === 0 && trashedBytes === 0)
@@ -55,7 +55,7 @@ export function ActivityCard({ insights }: { insights: Insights }) {
   );
 }
 
-/** What takes the space, and how that has changed (INS-03). */
+/** Categories by size, and their growth (INS-03). */
 export function TrendCard({ insights }: { insights: Insights }) {
   const { categories, usedBytes } = insights;
   const t = useStorageText();
@@ -80,13 +80,13 @@ export function TrendCard({ insights }: { insights: Insights }) {
   );
 }
 
-/** What a category has grown by, in words, and since which scan; the Demo's grow over the period. */
+/** A category's growth in words, and since which scan; the Demo's is over the period. */
 function formatTrend(
   { trendPercent: percent, bytesBefore }: Insights['categories'][number],
   { comparedAt, lastScanAt }: Insights,
 ): string {
   const date = comparedAt && formatMoment(comparedAt, lastScanAt);
-  // There is an earlier scan, and nothing of this in it, or next to nothing.
+  // An earlier scan exists, with nothing or next to nothing of this category.
   if (percent === null && date)
     return bytesBefore
       ? storageText('insights.trend.was', { size: formatBytes(bytesBefore), date })
@@ -104,7 +104,7 @@ function formatTrend(
     : storageText('insights.trend', { percent: shown });
 }
 
-/** A day, with the time where the later scan was on the same. */
+/** A date, with the time if the later scan was on the same day. */
 function formatMoment(earlier: string, later: string | null): string {
   const day = formatDate(earlier);
   const isSameDay = later !== null && formatDate(later) === day;
@@ -117,7 +117,7 @@ const DATE_STYLES: Record<InsightPeriod, Intl.DateTimeFormatOptions> = {
   year: { month: 'short', year: 'numeric' },
 };
 
-/** A day, or in a year a month; days are those of UTC. */
+/** A day, or a month in a year's chart; days are in UTC. */
 function formatSlice(date: string, period: InsightPeriod): string {
   return formatDate(date, { ...DATE_STYLES[period], timeZone: 'UTC' });
 }

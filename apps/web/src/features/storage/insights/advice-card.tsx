@@ -13,7 +13,7 @@ const ICONS: Record<RecommendationType, LucideIcon> = {
   music_cache: Music,
 };
 
-/** What is worth doing; each opens the tool that does it (INS-07). */
+/** Advice; each entry opens its tool (INS-07). */
 export function AdviceCard({ insights }: { insights: Insights }) {
   const { recommendations } = insights;
   const t = useStorageText();

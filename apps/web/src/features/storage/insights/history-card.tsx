@@ -1,4 +1,5 @@
 import { type CleaningAction, type CleaningTool, RESERVED_FOR_MS } from '@swipeclean/contracts';
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   Cloud,
@@ -17,10 +18,10 @@ import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-view';
-import { historyQuery } from '../api/history.query';
+import { historyQuery } from '../api/insights.queries';
 import { useStorageText } from '../messages';
 
-/** What each tool is called, and where it is. */
+/** The name and address of each tool. */
 const TOOLS = {
   'real-cleaner': ['action.realCleaner', HardDrive, paths.realCleaner],
   'folder-scanner': ['history.folderScanner', FolderSearch, paths.cleanFolder],
@@ -32,7 +33,7 @@ const TOOLS = {
   cloud: ['action.cloud', Cloud, paths.icloud],
 } as const satisfies Record<CleaningTool, readonly [string, LucideIcon, string]>;
 
-/** Every cleaning of the user's: what, when, by which tool, and what became of it. */
+/** All clean-ups of the user: what, when, with which tool, and the outcome. */
 export function HistoryCard() {
   const t = useStorageText();
   const history = useInfiniteQuery(historyQuery);
@@ -64,7 +65,7 @@ export function HistoryCard() {
   );
 }
 
-/** A cleaning whose files can come back leads to where their folder's trash is. */
+/** A clean-up that can be restored links to the trash of its folder. */
 function Entry({ action, now }: { action: CleaningAction; now: number }) {
   const t = useStorageText();
   const { tool, files, bytes, createdAt, restorableUntil, freedAt, freedBytes } = action;
@@ -84,6 +85,7 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
           </span>
           <span className="block">
             {t(`history.${outcome}`, {
+              days: TRASH_RETENTION_DAYS,
               size: formatBytes(freedBytes),
               date: formatDate(restorableUntil ?? freedAt ?? createdAt),
             })}
@@ -94,7 +96,9 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
   );
 }
 
-/** What became of a cleaning; `expired`: it lies in its trash, and goes for good when the folder is next opened. */
+/**
+ * The outcome of a clean-up; `expired`: it is in its trash, and is deleted for good when the folder is next opened.
+ */
 type Outcome = 'running' | 'unknown' | 'failed' | 'undone' | 'restorable' | 'expired' | 'freed';
 
 function outcomeOf({ status, createdAt, restorableUntil }: CleaningAction, now: number): Outcome {

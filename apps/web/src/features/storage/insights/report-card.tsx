@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { storageText, storageText as t, useStorageText } from '../messages';
 
-/** The figures to take along: as a file, or on paper (INS-08). */
+/** Exports the figures as a file or for print (INS-08). */
 export function ReportCard({ insights }: { insights: Insights }) {
   const t = useStorageText();
   return (

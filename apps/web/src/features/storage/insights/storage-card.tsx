@@ -13,7 +13,7 @@ const TONES: Record<StorageHealth, BadgeTone> = {
   Poor: 'bad',
 };
 
-/** How full the device is (INS-05), and what that is called (INS-06). */
+/** How full the device is (INS-05), and its rating (INS-06). */
 export function StandingCard({ insights }: { insights: Insights }) {
   const t = useStorageText();
   const { health } = insights;

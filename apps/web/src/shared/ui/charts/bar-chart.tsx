@@ -6,11 +6,13 @@ import type { ChartPoint } from './chart-data';
 const BarPlot = lazy(() => import('./bar-plot'));
 
 type BarChartProps = ComponentProps<typeof ChartTable> & {
-  /** For many bars, such as the days of a month: some names and all figures are left to the table. */
+  /** For many bars, such as the days of a month: some names and all values are only in the table. */
   dense?: boolean;
 };
 
-/** Amounts as they follow in time; each bar carries its figure. The drawing loads late, and its place is kept. */
+/**
+ * Values in time order; each bar is labelled with its value. The plot loads lazily, and its space is reserved.
+ */
 export function BarChart({ dense = false, ...table }: BarChartProps) {
   return (
     <figure aria-label={table.label}>
@@ -27,14 +29,14 @@ export function BarChart({ dense = false, ...table }: BarChartProps) {
 interface ChartTableProps {
   /** What is charted. */
   label: string;
-  /** Heads the names: `Month`. */
+  /** Column header of the names: `Month`. */
   nameTitle: string;
-  /** Heads the values: `Revenue`. */
+  /** Column header of the values: `Revenue`. */
   valueTitle: string;
   data: readonly ChartPoint[];
 }
 
-/** The same figures to read one by one, for whoever does not see the chart or wants them exactly. */
+/** The same values as a table, for screen readers and exact reading. */
 function ChartTable({ label, nameTitle, valueTitle, data }: ChartTableProps) {
   const t = useSharedText();
   return (

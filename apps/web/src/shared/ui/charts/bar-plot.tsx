@@ -6,7 +6,10 @@ interface BarPlotProps {
   dense: boolean;
 }
 
-/** Drawn without motion of its own: what moves must pass through CSS. Without room for figures, lines tell the heights. */
+/**
+ * Without the library's own animation: motion goes through CSS. Grid lines replace the labels when there is no room
+ * for them.
+ */
 export default function BarPlot({ data, dense }: BarPlotProps) {
   return (
     <ResponsiveContainer initialDimension={{ width: 320, height: 224 }}>

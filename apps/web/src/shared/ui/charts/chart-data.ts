@@ -2,11 +2,11 @@
 export interface ChartPoint {
   name: string;
   value: number;
-  /** The value in words and units, as people read it: `$31,240`. */
+  /** The value with its unit, as shown: `$31,240`. */
   text: string;
 }
 
-/** Colours of slices in their order; the first is the brand's, the rest are apart in hue and lightness. */
+/** Colours of slices in order; the first is the brand's, the others differ in hue and lightness. */
 const SERIES = [
   { fill: 'fill-brand', dot: 'bg-brand' },
   { fill: 'fill-documents', dot: 'bg-documents' },

@@ -9,7 +9,7 @@ const data = [
 ];
 const titles = { label: 'Revenue', nameTitle: 'Month', valueTitle: 'Amount', data };
 
-// jsdom knows no sizes.
+// jsdom has no layout.
 beforeAll(() => {
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')

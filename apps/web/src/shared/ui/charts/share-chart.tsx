@@ -17,7 +17,7 @@ interface ShareChartProps {
   children?: ReactNode;
 }
 
-/** How a whole is divided: a ring, and its legend as the table of the figures. */
+/** The parts of a whole: a ring, with a table as its legend. */
 export function ShareChart({ label, nameTitle, valueTitle, data, children }: ShareChartProps) {
   const t = useSharedText();
   const whole = data.reduce((sum, { value }) => sum + value, 0);

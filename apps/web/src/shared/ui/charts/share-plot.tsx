@@ -1,7 +1,7 @@
 import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts';
 import { type ChartPoint, seriesOf } from './chart-data';
 
-/** Drawn without motion of its own: what moves must pass through CSS. */
+/** Without the library's own animation: motion goes through CSS. */
 export default function SharePlot({ data }: { data: readonly ChartPoint[] }) {
   return (
     <ResponsiveContainer initialDimension={{ width: 192, height: 192 }}>

@@ -32,7 +32,7 @@ interface LiveDataProps {
   onAgain: () => void;
 }
 
-/** What the junk rules find in the open folder, to move to its trash; and what this site itself stores. */
+/** The findings of the junk rules in the open folder, to move to its trash; and what this site itself stores. */
 export default function LiveData({ folder, onAgain }: LiveDataProps) {
   const t = useCleaningText();
   const [search, setSearch] = useSearchParams();
@@ -166,7 +166,7 @@ function groupsOf(chosen: readonly LiveRow[]): RemovalGroup[] {
   return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
-/** TOAST of DATA-08 as it is true of a trash; failures are reported as on every screen. */
+/** The toast of DATA-08, worded for a trash; failures are reported as on every screen. */
 function toastCleared(report: TrashReport): void {
   const { results, succeeded } = report;
   if (results.some(({ status }) => status === 'failed')) return toastRemoval(report);

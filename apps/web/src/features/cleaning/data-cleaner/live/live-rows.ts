@@ -1,4 +1,4 @@
-import { JUNK_RULES, fileNameOf, type ScannedFile } from '@swipeclean/scan-engine';
+import { fileNameOf, getJunkRule, type ScannedFile } from '@swipeclean/scan-engine';
 import type { Remaining } from '@/folder/remaining';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
@@ -12,25 +12,23 @@ export interface LiveRow {
   /** The folder it is in; '' for the opened folder itself. */
   location: string;
   size: number;
-  /** In ms since 1970; null where it is not known. */
+  /** In ms since 1970; null where it is unknown. */
   lastModified: number | null;
   why: Reason | 'empty-folder';
   risk: 'low' | 'medium';
-  /** Whether it is ticked to begin with. */
+  /** Whether it is initially ticked. */
   ticked: boolean;
   /** Never removed, so it can neither be ticked nor counted. */
   isProtected: boolean;
   file: ScannedFile | null;
 }
 
-const RULES = new Map(JUNK_RULES.map((rule) => [rule.id, rule]));
-
 /** Junk, copies of kept files, and empty folders; largest first. */
 export function rowsOf(remaining: Remaining): LiveRow[] {
   const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of remaining.junk) {
-    const { type, risk, selectedByDefault: ticked } = RULES.get(id)!;
+    const { type, risk, selectedByDefault: ticked } = getJunkRule(id);
     for (const fileId of ids) {
       junk.add(fileId);
       rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));

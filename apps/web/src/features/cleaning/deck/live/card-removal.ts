@@ -13,9 +13,9 @@ export type SendDecision = (
 ) => Promise<void>;
 
 /**
- * Moves a card's files to the trash, then sends the decision: the account lists nothing as deleted that was not. If the
- * move is incomplete or the account refuses, the files are restored: a decision is all or nothing (decision record 017).
- * @throws when the decision does not hold; the folder's panel or a toast shows why.
+ * Moves a card's files to the trash, then sends the decision, so that the account lists nothing as deleted that was
+ * not. If the move is incomplete or the account refuses, the files are restored: a decision is all or nothing
+ * (decision record 017). @throws when the decision does not hold; the folder's panel or a toast shows the reason.
  */
 export async function removeCard(
   trash: FolderTrash,
@@ -42,8 +42,8 @@ export async function removeCard(
 }
 
 /**
- * Undoes a decision and restores its files. The account is updated first: at worst it lists one deletion too few. Resolves
- * with whether all of it is undone.
+ * Undoes a decision and restores its files. The account is updated first: at worst it lists one deletion too few.
+ * Resolves with whether all of it is undone.
  */
 export async function undoDecision(
   trash: FolderTrash | null,

@@ -6,7 +6,7 @@ import type { Reason, RemovalGroup } from '@/folder/trash/removal';
 import { cleaningText } from '@/features/cleaning/messages';
 import { cleanableOf } from '@/features/cleaning/results/cleanable';
 
-/** A card of the deck: files of the open folder that one decision is about. */
+/** A card of the deck: the files of the open folder that one decision covers. */
 export interface LiveCard {
   type: RecommendationType;
   groups: RemovalGroup[];

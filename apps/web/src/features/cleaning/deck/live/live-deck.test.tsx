@@ -110,7 +110,7 @@ describe('the deck of an open folder', () => {
     expect(await screen.findByText('2 / 3')).toBeVisible();
     expect(screen.getByText('Left alone: 1 file')).toBeVisible();
     expect(figure('Moved to Trash')).toHaveTextContent('5 Bytes');
-    // Two were on the card, one of them went.
+    // The card had two files, and one was moved.
     expect(figure('Moved to Trash')?.nextSibling).toHaveTextContent('1 file');
     expect(figure('Files Processed')).toHaveTextContent('2');
     await person.click(await button('Undo'));
@@ -129,7 +129,7 @@ describe('the deck of an open folder', () => {
     const { person, openFolder, folder } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Keep'));
     await screen.findByText('Kept: Duplicate photos and videos');
-    // What another screen moves away is on no card any more.
+    // Files that another screen moved are on no card.
     const gone = openFolder.result.files.filter(({ name }) => name === 'left.tmp').map(({ id }) => id);
     act(() => openFolder.setRemoved(gone, true));
     expect(screen.getByText('2 / 2')).toBeVisible();
@@ -152,7 +152,7 @@ describe('the deck of an open folder', () => {
     expect(decisions(calls).at(-1)).toEqual(['photos', { status: 'pending' }]);
     expect(screen.getByText('Undone: Duplicate photos and videos')).toBeInTheDocument();
 
-    // Another screen shows the same trash and knows nothing of cards.
+    // Another screen shows the same trash without cards.
     await person.click(await button('Delete'));
     await screen.findByText('3 / 3');
     const ids = openFolder.result.files.filter(({ name }) => name === 'photo.jpg').map(({ id }) => id);

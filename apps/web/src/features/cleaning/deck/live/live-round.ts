@@ -59,15 +59,15 @@ export interface RoundView {
   decided: LiveDecision[];
   /** Undecided cards; the first is on top. */
   open: OpenCard[];
-  /** What is in the trash by decisions of this round. */
+  /** What decisions of this round moved to the trash. */
   moved: { files: number; bytes: number };
   /** Files of decided cards, moved or kept. */
   files: number;
 }
 
 /**
- * A deletion of which all files are restored, by whichever screen, no longer counts. A card of which all files are removed
- * is skipped, unless its own decision, `deciding`, is removing them.
+ * A deletion no longer counts once all its files are restored, on any screen. A card is skipped once all its files
+ * are removed, unless its own decision, `deciding`, is removing them.
  */
 export function viewRound(
   { cards, decisions }: LiveRound,

@@ -4,8 +4,8 @@ import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
 import { LiveDeckState, type OpenCard } from './live-round';
 
 /**
- * Asks before the first removal, listing the files. Later cards list their own, and Undo restores them. The screen renders
- * `dialog`.
+ * Asks before the first removal, listing the files. Later cards list their own, and Undo restores them. The screen
+ * renders `dialog`.
  */
 export function useConfirmOnce(folder: OpenFolder) {
   const { isConfirmed } = folder.scoped(LiveDeckState);

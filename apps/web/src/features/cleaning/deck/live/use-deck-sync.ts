@@ -7,7 +7,10 @@ import { toastSessionFailed, useSessionStart } from '../use-session-start';
 import { findRecommendation } from './live-cards';
 import { LiveDeckState, type OpenCard } from './live-round';
 
-/** Starts a new round from what is left in the folder; with cards on the account, in a new session (CLEAN-38, CLEAN-48). */
+/**
+ * Starts a new round from what is left in the folder; with cards on the account, in a new session (CLEAN-38,
+ * CLEAN-48).
+ */
 export function useRestart(folder: OpenFolder, isOnAccount: boolean) {
   const client = useQueryClient();
   const session = useSessionStart(isOnAccount);
@@ -31,8 +34,8 @@ export function useRestart(folder: OpenFolder, isOnAccount: boolean) {
 }
 
 /**
- * Sets recommendations to pending whose files were restored on another screen or by another program, although the account
- * lists them as deleted. A failure is silent: the next visit tries again.
+ * Sets recommendations to pending whose files were restored on another screen or by another program, although the
+ * account lists them as deleted. A failure is silent: the next visit tries again.
  */
 export function useReportRestored(
   open: readonly OpenCard[],

@@ -13,7 +13,10 @@ import { removeCard, type SendDecision, undoDecision } from './card-removal';
 import { createCards, findRecommendation } from './live-cards';
 import { createRound, LiveDeckState, type LiveDecision, type OpenCard, viewRound } from './live-round';
 
-/** Decides on cards of the open folder, and undoes decisions with their files. `confirm` asks before the first removal. */
+/**
+ * Decides on cards of the open folder, and undoes decisions with their files. `confirm` asks before the first
+ * removal.
+ */
 export function useLiveDecisions(
   folder: OpenFolder,
   recommendations: readonly Recommendation[],
@@ -116,7 +119,7 @@ export function useLiveDecisions(
   };
 }
 
-/** The panel beneath the cards has the button that asks for write access. */
+/** The panel below the cards has the button that requests write access. */
 function toastReadOnly(): void {
   toast({
     title: folderText('live.access.title'),

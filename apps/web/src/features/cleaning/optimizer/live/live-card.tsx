@@ -1,3 +1,4 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatPercent } from '@/shared/format/format';
@@ -26,7 +27,9 @@ interface LiveCardProps {
   onAgain: () => void;
 }
 
-/** The saving, the progress of the run by bytes, and the buttons that start and cancel it (OPT-05, OPT-06, OPT-10). */
+/**
+ * The saving, the progress of the run by bytes, and the buttons that start and cancel it (OPT-05, OPT-06, OPT-10).
+ */
 export function LiveCard({ folder, chosen, savings, run, optimizer, onAgain }: LiveCardProps) {
   const t = useCleaningText();
   const outcomes = Object.values(run.outcomes);
@@ -158,7 +161,7 @@ function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsPro
             </li>
           ))}
         </ul>
-        <p>{t('optimizer.live.ask.text', { count: files })}</p>
+        <p>{t('optimizer.live.ask.text', { count: files, days: TRASH_RETENTION_DAYS })}</p>
         {apps && <p>{t('optimizer.live.ask.apps')}</p>}
       </ConfirmDialog>
     </div>
@@ -166,8 +169,8 @@ function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsPro
 }
 
 /**
- * The progress of a run, 0 to 1: by the bytes of its tasks while it runs (OPT-10), by completed tasks once it is over. A
- * task without bytes counts as one byte.
+ * The progress of a run, 0 to 1: by the bytes of its tasks while it runs (OPT-10), by completed tasks once it is
+ * over. A task without bytes counts as one byte.
  */
 function useRunProgress({ tasks, current, phase, outcomes }: LiveRun, { trash }: LiveOptimizer): number {
   const { work } = useTrashState(trash);

@@ -15,7 +15,7 @@ import { LiveTasks } from './live-tasks';
 import type { TaskId } from './task-outcome';
 import { type Savings, useEstimates } from './use-estimates';
 
-/** A task that saves a smaller part of its bytes is not ticked to begin with. */
+/** A task that saves a smaller part of its bytes is initially not ticked. */
 const MIN_SAVING = 0.05;
 const NOT_STARTED: LiveRun = { phase: 'plan', tasks: [], current: null, outcomes: {} };
 

@@ -86,7 +86,7 @@ describe('the optimizer on an open folder', () => {
     await person.click(photos.getByText('1 file'));
     expect(await photos.findByText('big.jpg')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Optimize All' }));
-    // Of the 8 MB of the photo 4 are saved, and all of a copy and a leftover of 4 bytes each.
+    // 4 of the photo's 8 MB are saved, and all of a copy and a leftover of 4 bytes each.
     expect(await screen.findByRole('button', { name: 'Run 3 tasks (saves ≈ 4.00 MB)' })).toBeVisible();
   });
 

@@ -15,7 +15,7 @@ import { leftBy, type LeftFile, savedBy, type TaskId, type TaskOutcome } from '.
 /** A run of the tasks that were ticked, in their order. */
 export interface LiveRun {
   phase: 'plan' | 'running' | 'done';
-  /** The tasks of this run as they were when it began. */
+  /** The tasks of this run as they were when it started. */
   tasks: readonly LiveTask[];
   current: TaskId | null;
   outcomes: Partial<Record<TaskId, TaskOutcome>>;

@@ -20,12 +20,12 @@ export interface LeftFile {
 export interface TaskOutcome {
   status: 'done' | 'stopped' | 'failed' | 'undone';
   files: number;
-  /** Bytes that are free once the trash is emptied; of the app's own storage they are free already. */
+  /** Bytes that are free once the trash is emptied; the app's own storage is free at once. */
   saved: number;
   /** What undoes it; null when nothing was moved. */
   run: string | null;
   left: LeftFile[];
-  /** Of the app's own storage: all that it takes, as the browser counts. */
+  /** For the app's own storage: all its bytes, as the browser counts them. */
   usage?: Cleared['usage'];
 }
 

@@ -8,7 +8,7 @@ import type { Destination } from '@/features/media/media-groups';
 import { useMediaText } from '@/features/media/messages';
 import { canChoosePlace, canWriteFiles, type ExportForm } from './export-target';
 
-/** A browser that cannot write to a file step by step keeps the whole download in memory. */
+/** A browser that cannot stream to a file keeps the whole download in memory. */
 const HEAVY_DOWNLOAD_BYTES = 1024 ** 3;
 
 const FORMS = ['zip', 'files'] as const satisfies ExportForm[];
@@ -22,7 +22,7 @@ interface ExportMediaProps {
   onCancel: () => void;
 }
 
-/** Where to (MEDIA-22), and as what. */
+/** Chooses the destination (MEDIA-22) and the format. */
 export function ExportMedia({ open, files, bytes, onExport, onCancel }: ExportMediaProps) {
   const t = useMediaText();
   const canChoose = canChoosePlace();

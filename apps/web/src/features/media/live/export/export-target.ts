@@ -7,7 +7,7 @@ export type ExportForm = 'zip' | 'files';
 export type ExportTarget =
   | { form: 'zip'; file: FileSystemFileHandle; name: string }
   | { form: 'files'; folder: FileSystemDirectoryHandle; name: string }
-  /** Where the browser has no such choice: its own downloads. */
+  /** Without a picker: the browser's downloads. */
   | { form: 'download'; name: string };
 
 interface Picking {
@@ -33,7 +33,9 @@ export function canWriteFiles(): boolean {
   return typeof pickers().showDirectoryPicker === 'function';
 }
 
-/** Asks for the target; null when the user cancels. Needs a user gesture. Each destination opens at its last place. */
+/**
+ * Asks for the target; null when the user cancels. Needs a user gesture. Each destination opens at its last place.
+ */
 export async function pickTarget(
   destination: Destination,
   form: ExportForm,

@@ -10,7 +10,7 @@ import { GroupHead } from './group-head';
 import { UnitTile } from './unit-tile';
 
 const HEAD_HEIGHT = 96;
-/** A tile is about as wide as this, and never narrower than a third of a phone. */
+/** The target width of a tile, and at most a third of a phone. */
 const TILE_WIDTH = 150;
 const MIN_COLUMNS = 3;
 const CAPTION_HEIGHT = 76;
@@ -28,7 +28,7 @@ interface GroupListProps {
 export function GroupList(props: GroupListProps) {
   const list = useRef<HTMLDivElement>(null);
   const place = useElementPlace(list);
-  // Another width makes other lines, so the measured heights are discarded.
+  // Another width changes the lines, so the measured heights are discarded.
   return <div ref={list}>{place && <Lines key={place.width} place={place} {...props} />}</div>;
 }
 

@@ -7,7 +7,9 @@ import type { OpenFolder } from '@/folder/open-folder';
 import type { MediaLibrary } from '../media-library';
 import { useThumbnail } from '../thumbnails';
 
-/** As many pixels as the widest dialog shows on a fine display, so that very large pictures are not decoded in full. */
+/**
+ * The pixels of the widest dialog on a high-resolution screen, so that very large pictures are not decoded in full.
+ */
 const MAX_PIXELS = 1600;
 
 interface PreviewPictureProps {

@@ -1,12 +1,12 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { existsSync } from 'node:fs';
-import { compileMessages } from '../../../vite/messages';
 import { listAreas, messageFile, readMessages } from '@/testing/message-files';
-import { LANGUAGES } from './languages';
+import { LANGUAGES } from '@/shared/i18n/languages';
+import { compileMessages } from './messages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
 
-/** Names of the values that a message speaks of; how it formats them is the language's own affair. */
+/** Names of a message's placeholders; their format may differ between languages. */
 function placeholders(message: unknown): string[] {
   if (!Array.isArray(message)) return [];
   const found = (message as Token[]).flatMap((token) => {

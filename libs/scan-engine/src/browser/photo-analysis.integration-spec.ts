@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { badPictures } from '../../../test/bad-pictures.mjs';
-import { judge, look, type Seen } from '../../../test/corpus-looks';
-import { makeCorpus } from '../../../test/photo-corpus.mjs';
-import { groupSimilar } from '../../media/similar-groups';
-import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../../media/types';
+import { badPictures } from '../../test/bad-pictures.mjs';
+import { judge, look, type Seen } from '../../test/corpus-looks';
+import { makeCorpus } from '../../test/photo-corpus.mjs';
+import { groupSimilar } from '../media/similar-groups';
+import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../media/types';
 
 type Photo = PhotoFeatures & { path: string };
 interface Read {
@@ -41,7 +41,7 @@ describe('reading photos in a real Chromium, under the production content policy
       await writeFile(join(folder, path), bytes);
     }
     inNode = await look(corpus);
-    const script = join(__dirname, '../../../test/photos-in-browser.mjs');
+    const script = join(__dirname, '../../test/photos-in-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 1 << 26 });
     seen = JSON.parse(stdout) as InBrowser;
   }, 400_000);
