@@ -5,7 +5,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: require('node:path').join(__dirname, 'dependency-cruiser.tsconfig.json') },
     doNotFollow: { path: 'node_modules' },
-    // The planted cycle proves in a test that cycles are found.
+    // A test plants a cycle to check that cycles are found.
     exclude: { path: '(^|/)(dist|coverage|planted-cycle)/' },
     includeOnly: '^(apps|services|libs|deploy|e2e|tools)/',
     enhancedResolveOptions: {

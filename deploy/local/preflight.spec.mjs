@@ -26,7 +26,7 @@ describe('preflight', () => {
     [{ PAYPAL_CLIENT_ID: 'client' }, false],
     [{ PAYMENT_SANDBOX_URL: 'http://localhost:8090' }, false],
     [{ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: 'on' }, true],
-  ])('should run a test checkout where no provider is set up, or as told: %j → %s', (env, runs) => {
+  ])('should use the payment sandbox when no provider is configured, or as set: %j → %s', (env, runs) => {
     expect(wantsSandbox(env)).toBe(runs);
   });
 
@@ -34,7 +34,7 @@ describe('preflight', () => {
     expect(PAYMENT_SETTINGS).toContainEqual(expect.stringMatching(`^${provider.toUpperCase()}_`));
   });
 
-  it('should not guess what a wish for the test checkout means', () => {
+  it('should reject an unknown value of PAYMENT_SANDBOX', () => {
     expect(() => wantsSandbox({ PAYMENT_SANDBOX: 'yes' })).toThrow('it takes on or off');
   });
 

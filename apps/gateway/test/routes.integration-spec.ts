@@ -245,8 +245,9 @@ describe('a signed-in user’s route', () => {
     ]);
   });
 
+  // Also ROLE-03.
   it.each(SIGNED_IN)(
-    'should refuse %s %s with %j to a visitor (AUTH-04, AUTH-05, ERR-13, ROLE-03)',
+    'should refuse %s %s with %j to a visitor (AUTH-04, AUTH-05, ERR-13)',
     async (...row) => {
       const answer = await send(row);
       expect(answer.status).toBe(401);

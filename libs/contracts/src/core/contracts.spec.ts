@@ -31,7 +31,7 @@ describe('the contracts', () => {
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
-  it('should take only fields of the request from the path of a pass-through route', () => {
+  it('should use only request fields in the path of a pass-through route', () => {
     const unknown = routed
       .filter((call) => 'subject' in call)
       .flatMap(({ route, request }) => {
@@ -42,7 +42,7 @@ describe('the contracts', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('should let every service give out what it holds on a user', () => {
+  it('should have a data export for every service', () => {
     for (const [, contract] of contracts) expect(contract).toHaveProperty('exportUser');
   });
 
@@ -55,7 +55,7 @@ describe('the contracts', () => {
     );
   });
 
-  it('should tell every other service that an account was erased', () => {
+  it('should send an erasure to every other service', () => {
     const others = SERVICE_NAMES.filter((name) => name !== 'auth');
     expect([...server.authEvents.userErased.consumers].sort()).toEqual([...others].sort());
   });

@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 const PACKAGE = join(__dirname, '../..');
 
 describe('reply schemas', () => {
-  it('should be generated anew after a reply type has changed', () => {
+  it('should be regenerated after a reply type changes', () => {
     const script = join(PACKAGE, 'scripts/reply-schemas.mjs');
     const generated = execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' });
     expect(readFileSync(join(PACKAGE, 'src/reply-schemas.json'), 'utf8') === generated).toBe(true);

@@ -16,14 +16,14 @@ export const SIGN_SEVERITIES = {
 export type SignKind = keyof typeof SIGN_SEVERITIES;
 
 /** Maximum characters of a domain name (RFC 1035). */
-const LONGEST_DOMAIN = 253;
+const MAX_DOMAIN_LENGTH = 253;
 
 /**
  * A domain and its parent domains, the nearest first: `a.evil.com` is in `evil.com`, `notevil.com` is not. Empty for a
  * text that is too long to be a domain, whose parts would fill the memory.
  */
 export function domainsAround(domain: string): string[] {
-  if (domain.length > LONGEST_DOMAIN) return [];
+  if (domain.length > MAX_DOMAIN_LENGTH) return [];
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
 }

@@ -3,8 +3,8 @@ import { readText } from '../workspace';
 import { workspaceTree } from '../testing/workspace-tree';
 import serviceGenerator from './service.generator';
 
-describe('the service generator', () => {
-  it('should make a package under the rules of a service', async () => {
+describe('service generator', () => {
+  it('should create a package with the rules of a service', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
     expect(JSON.parse(readText(tree, 'services/planted/package.json'))).toMatchObject({
@@ -14,7 +14,7 @@ describe('the service generator', () => {
     });
   });
 
-  it('should make the programs that run and migrate it', async () => {
+  it('should create the programs that run and migrate it', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
     expect(readText(tree, 'services/planted/src/main.ts')).toContain('runService(plantedService)');
@@ -56,7 +56,7 @@ describe('the service generator', () => {
     );
   });
 
-  it('should run it in the cluster like its neighbour, with the gateway waiting for it', async () => {
+  it('should add its containers, with the gateway depending on it', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
     const { services } = parse(readText(tree, 'docker-compose.yml'), { merge: true }) as {
@@ -70,7 +70,7 @@ describe('the service generator', () => {
     });
   });
 
-  it('should refuse a name that is taken', async () => {
+  it('should refuse a taken name', async () => {
     await expect(serviceGenerator(workspaceTree(), { name: 'spam' })).rejects.toThrow(/already there/);
   });
 });

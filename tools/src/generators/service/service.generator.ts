@@ -23,8 +23,8 @@ const KIT_PACKAGES = [
 ];
 
 /**
- * Generates a service that boots, migrates, exports and erases its users' data, with its contract, its containers and its
- * rights on the broker.
+ * Generates a service that boots, migrates, exports and erases its users' data, with its contract, its containers and
+ * its permissions on the broker.
  */
 export default async function serviceGenerator(
   tree: Tree,
@@ -56,7 +56,9 @@ export default async function serviceGenerator(
   };
 }
 
-/** Makes the contract importable and the service known; browsers get types only, classes are the server entry's. */
+/**
+ * Makes the contract importable and registers the service; browsers get types only, the server entry exports classes.
+ */
 function exportContract(tree: Tree, name: string): void {
   const contracts = 'libs/contracts/src';
   const append = (lines: string[]) => (text: string) => `${text}${lines.join('\n')}\n`;
