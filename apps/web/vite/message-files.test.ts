@@ -21,7 +21,7 @@ function placeholders(message: unknown): string[] {
 describe.each(listAreas())('messages of %s', (area) => {
   const english = readMessages(area, 'en');
 
-  it.each(LANGUAGES.map(({ code }) => code))('should be whole and sound in %s (I18N-07)', (code) => {
+  it.each(LANGUAGES.map(({ code }) => code))('should be complete and valid in %s (I18N-07)', (code) => {
     expect(existsSync(messageFile(area, code))).toBe(true);
     const messages = readMessages(area, code);
     expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
@@ -38,7 +38,7 @@ describe.each(listAreas())('messages of %s', (area) => {
   });
 });
 
-it('should speak English where a language lacks a key (I18N-05)', () => {
+it('should fall back to English for a missing key (I18N-05)', () => {
   const compiled = compileMessages({ greeting: 'Hallo' }, { greeting: 'Hello', farewell: 'Goodbye' });
   expect(compiled).toEqual({ greeting: ['Hallo'], farewell: ['Goodbye'] });
 });

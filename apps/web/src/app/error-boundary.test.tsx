@@ -18,7 +18,7 @@ describe('error boundary', () => {
   beforeEach(() => (log = jest.spyOn(console, 'error').mockImplementation()));
   afterEach(() => log.mockRestore());
 
-  it('should say that something went wrong, and what (ERR-02, ERR-03), and log it (ERR-05)', () => {
+  it('should show that something went wrong, with the message (ERR-02, ERR-03), and log it (ERR-05)', () => {
     render(
       <ErrorBoundary>
         <Broken message="The lid is stuck" />

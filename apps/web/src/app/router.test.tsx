@@ -91,7 +91,7 @@ describe('router', () => {
     ]);
   });
 
-  it('should show Home at / to a signed-in user, and move the focus to the heading of the next screen (NAV-38)', async () => {
+  it('should show Home at / to a user, and focus the heading of the next screen (NAV-38)', async () => {
     fakeApi({
       'GET /api/auth/user': { json: sampleUser },
       'GET /api/storage/analysis': { json: sampleAnalysis },

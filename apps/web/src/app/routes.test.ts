@@ -51,7 +51,7 @@ describe('routes', () => {
   });
 
   it.each(['/spam-blocker', '/spy-detector'])(
-    'should have %s, behind the login and within the app (NAV-22, NAV-23, GEN-12, ROLE-15)',
+    'should have %s, behind the login and within the app (NAV-22, NAV-23, GEN-12)',
     (path) => {
       expect(findRoute(path, true)).toMatchObject({ path, access: 'login', frame: 'app' });
     },

@@ -27,12 +27,12 @@ describe('login', () => {
     expect(sent?.body).toEqual({ email: 'mara@example.com', password: 'correct horse' });
   });
 
-  it('should never leave this site', async () => {
+  it('should never redirect to another origin', async () => {
     const { place } = await signIn('/login?returnTo=%2F%2Fevil.example', { json: sampleUser });
     await waitFor(() => expect(place()).toBe('/'));
   });
 
-  it('should say so when e-mail or password is wrong', async () => {
+  it('should show an error for a wrong e-mail or password', async () => {
     await signIn('/login', problem(401, 'Wrong e-mail or password'));
     expect(await screen.findByText('The e-mail or the password is not right.')).toBeVisible();
   });
@@ -40,24 +40,24 @@ describe('login', () => {
   it.each([
     [503, /^This part of SwipeClean is not available right now/],
     [500, 'Something went wrong on our side. Try again.'],
-  ])('should tell a server that answers %i from a lost connection', async (status, text) => {
+  ])('should distinguish a server that answers %i from a lost connection', async (status, text) => {
     await signIn('/login', { status });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('should say that the provider did not work', async () => {
+  it('should show an error when the identity provider failed', async () => {
     fakeApi({});
     renderScreen(<LoginPage />, { at: '/login?error=provider' });
     expect(await screen.findByText(/^Signing in with the provider did not work/)).toBeVisible();
   });
 
-  it('should send on whoever is signed in already', async () => {
+  it('should redirect users who are already signed in', async () => {
     fakeApi({});
     const { place } = renderScreen(<LoginPage />, { at: '/login', user: sampleUser });
     await waitFor(() => expect(place()).toBe('/'));
   });
 
-  it('should ask for both fields before it calls', async () => {
+  it('should require both fields before sending', async () => {
     const calls = fakeApi({});
     const { person } = renderScreen(<LoginPage />, { at: '/login' });
     await person.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -66,7 +66,7 @@ describe('login', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('should carry the way back to the registration', async () => {
+  it('should pass the return address to the registration', async () => {
     fakeApi({});
     renderScreen(<LoginPage />, { at: '/login?returnTo=%2Fclean' });
     await act(() => Promise.resolve());
@@ -78,7 +78,7 @@ describe('login', () => {
 });
 
 describe('register', () => {
-  it('should open an account, without what was left empty', async () => {
+  it('should create an account without sending empty fields', async () => {
     const calls = fakeApi({
       'POST /api/auth/register': { status: 201, body: sampleUser },
       'GET /api/referrals/inviter?code=SWIPEABC123': { json: { name: null } },
@@ -96,7 +96,7 @@ describe('register', () => {
     });
   });
 
-  it('should fill in the code of the link that led here, and keep it no longer than needed', async () => {
+  it('should fill in the referral code, and delete it after the registration', async () => {
     storeReferral('?ref=K7M2QP');
     fakeApi({
       'POST /api/auth/register': { status: 201, body: sampleUser },
@@ -111,7 +111,7 @@ describe('register', () => {
     expect(readReferral()).toBe('');
   });
 
-  it('should say whose guest somebody is by the code that is typed, and that a code is nobody’s', async () => {
+  it('should show the inviter of the typed code, and reject an unknown code', async () => {
     fakeApi({
       'GET /api/referrals/inviter?code=k7m2%20qp': { json: { name: 'Ann L.' } },
       'GET /api/referrals/inviter?code=NOBODY': problem(404, 'Nobody is known by this code.'),
@@ -131,7 +131,7 @@ describe('register', () => {
     expect(screen.queryByText(/^Nobody is known/)).not.toBeInTheDocument();
   });
 
-  it('should put what the server refused beside its field', async () => {
+  it('should show the server’s field errors at their fields', async () => {
     fakeApi({
       'POST /api/auth/register': problem(400, 'Refused', [
         { field: 'referralCode', message: 'Unknown code' },
@@ -145,7 +145,7 @@ describe('register', () => {
     expect(screen.getByLabelText('Referral code (optional)')).toHaveAccessibleDescription('Unknown code');
   });
 
-  it('should refuse a short password and say how long', async () => {
+  it('should reject a short password and state the minimum length', async () => {
     fakeApi({});
     const { person } = renderScreen(<RegisterPage />, { at: '/register' });
     await person.type(screen.getByLabelText('Password'), 'short');
@@ -153,7 +153,7 @@ describe('register', () => {
     expect(await screen.findByText('Use 8 to 128 characters.')).toBeVisible();
   });
 
-  it('should say at the address that it has an account, and lead to the sign-in', async () => {
+  it('should report an existing account at the address field, with a link to the sign-in', async () => {
     fakeApi({
       'POST /api/auth/register': problem(409, 'Taken', [{ field: 'email', code: 'TAKEN', message: 'Taken' }]),
     });
@@ -170,7 +170,7 @@ describe('register', () => {
 });
 
 describe('mails', () => {
-  it('should not tell whether an account exists when a password is forgotten', async () => {
+  it('should not reveal whether an account exists when a password is forgotten', async () => {
     fakeApi({ 'POST /api/auth/password/forgot': { status: 202 } });
     const { person } = renderScreen(<ForgotPasswordPage />);
     await person.type(screen.getByLabelText('E-mail'), 'mara@example.com');
@@ -187,7 +187,7 @@ describe('mails', () => {
     expect(calls.at(-1)?.body).toEqual({ token: 't0ken', password: 'correct horse' });
   });
 
-  it('should say that a link no longer works', async () => {
+  it('should report an expired link', async () => {
     fakeApi({
       'POST /api/auth/password/reset': problem(400, 'Bad token', [{ field: 'token', message: 'expired' }]),
     });

@@ -12,7 +12,7 @@ describe('waiting for Pro', () => {
   const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/user');
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('should ask every 2 s until the account is Pro, say so, and know it from then on', async () => {
+  it('should poll every 2 s until the account is Pro, and then update the session', async () => {
     let account = sampleUser;
     const calls = fakeApi({ [ACCOUNT]: () => ({ json: account }) });
     await showKnown(<SuccessPage />, { at: '/success?redirect_status=processing', user: sampleUser });
@@ -29,7 +29,7 @@ describe('waiting for Pro', () => {
     expect(calls).toHaveLength(before);
   });
 
-  it('should ask no longer than 30 s, and say that it is still open', async () => {
+  it('should stop polling after 30 s, and show that the payment is still open', async () => {
     const calls = fakeApi({ [ACCOUNT]: problem(503, 'Away') });
     await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded', user: sampleUser });
     await pass(29_999);
@@ -45,7 +45,7 @@ describe('waiting for Pro', () => {
     expect(asked(calls)).toHaveLength(18);
   });
 
-  it('should stop asking when the screen is left', async () => {
+  it('should stop polling when the screen is left', async () => {
     const calls = fakeApi({ [ACCOUNT]: { json: sampleUser } });
     const { unmount } = await showKnown(<SuccessPage />, { at: '/success', user: sampleUser });
     await pass(0);
@@ -58,14 +58,14 @@ describe('waiting for Pro', () => {
     ['a visitor', '/success', undefined],
     ['a payment that failed', '/success?redirect_status=failed', sampleUser],
     ['somebody who is Pro', '/success', { ...sampleUser, isSubscribed: true }],
-  ])('should not ask about %s', async (_who, at, user) => {
+  ])('should not poll for %s', async (_who, at, user) => {
     const calls = fakeApi({});
     await showKnown(<SuccessPage />, { at, user });
     await pass(60_000);
     expect(asked(calls)).toEqual([]);
   });
 
-  it('should tell a visitor how the payment comes to an account (AUTH-10)', async () => {
+  it('should explain to a visitor how the payment comes to an account (AUTH-10)', async () => {
     fakeApi({});
     await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded' });
     expect(screen.getByText(/confirm the address/)).toBeVisible();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('card checkout, step 1', () => {
-  it('should ask for an e-mail, and say so when there is none (STRIPE-01, STRIPE-02, TOAST-10, NAV-04)', async () => {
+  it('should require an e-mail (STRIPE-01, STRIPE-02, TOAST-10)', async () => {
     const { person, calls } = await show();
     await person.click(screen.getByRole('button', { name: 'Continue to pay $4.99' }));
     expect(await screen.findByText('Email Required')).toBeVisible();
@@ -30,7 +30,7 @@ describe('card checkout, step 1', () => {
     ['of the signed-in user', sampleUser, 'guest', 'mara@example.com'],
     ['that the start page remembered', undefined, 'ada@example.com', 'ada@example.com'],
     ['of nobody for a guest', undefined, 'guest', ''],
-  ])('should begin with the e-mail %s', async (_whose, user, stored, expected) => {
+  ])('should fill in the e-mail %s', async (_whose, user, stored, expected) => {
     localStorage.setItem('userEmail', stored);
     await show({ user });
     expect(screen.getByLabelText('E-mail')).toHaveValue(expected);
@@ -47,7 +47,7 @@ describe('card checkout, step 1', () => {
     );
   });
 
-  it('should take the plan of the address, let it be changed, and charge that one (ROLE-16, PRICE-06)', async () => {
+  it('should use the plan of the address, let the user change it, and charge that one (ROLE-16, PRICE-06)', async () => {
     const { person, calls, place } = await show({ user: sampleUser, at: '/stripe-subscribe?plan=annual' });
     expect(screen.getByRole('radio', { name: /Annual/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Continue to pay $49.99' })).toBeVisible();
@@ -57,19 +57,19 @@ describe('card checkout, step 1', () => {
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ plan: 'lifetime' }));
   });
 
-  it('should take an unknown plan for the monthly one', async () => {
+  it('should replace an unknown plan by the monthly one', async () => {
     await show({ at: '/stripe-subscribe?plan=weekly' });
     expect(screen.getByRole('radio', { name: /Monthly/ })).toBeChecked();
   });
 
-  it('should say that nothing can be bought, and lead nowhere else to pay', async () => {
+  it('should show that nothing can be bought, without links to other payment methods', async () => {
     await show({ config: {} });
     expect(await screen.findByText(/has not set up payments yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Other ways to pay' })).not.toBeInTheDocument();
   });
 
-  it('should offer for a plan only other ways that take it, and carry it there', async () => {
+  it('should offer only other payment methods that take the plan, and pass it on', async () => {
     const paymentLink = 'https://wallet.example/me';
     const at = '/stripe-subscribe?plan=annual';
     const { person, unmount } = await show({ config: { paymentLink }, at });
@@ -83,7 +83,7 @@ describe('card checkout, step 1', () => {
     expect(screen.getByRole('link', link)).toHaveAttribute('href', '/subscribe?plan=annual');
   });
 
-  it('should say that cards are not set up, ask nobody, and offer other ways', async () => {
+  it('should show that cards are not set up, send nothing, and offer other methods', async () => {
     const { person, calls } = await show({ config: { cashHandle: '$swipeclean' }, user: sampleUser });
     expect(screen.queryByText(/has not set up payments yet/)).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: 'Continue to pay $4.99' });
@@ -94,7 +94,7 @@ describe('card checkout, step 1', () => {
     expect(screen.getByRole('link', { name: 'Other ways to pay' })).toHaveAttribute('href', '/subscribe');
   });
 
-  it('should tell a Pro user so rather than sell again', async () => {
+  it('should tell a user with Pro instead of selling again', async () => {
     fakeApi({ 'GET /api/billing/subscription': { status: 503 } });
     renderScreen(<StripeSubscribePage />, { user: { ...sampleUser, isSubscribed: true } });
     expect(await screen.findByText('You are a Pro member')).toBeVisible();

@@ -31,7 +31,7 @@ async function reachPayment(given: Given = { user: sampleUser }) {
 }
 
 describe('card checkout, step 2', () => {
-  it('should wait for the client secret, then show the provider’s form (STRIPE-04, STRIPE-05, STRIPE-07, STATE-09, API-31)', async () => {
+  it('should wait for the client secret, then show the provider’s form (STRIPE-04, STRIPE-05, STRIPE-07)', async () => {
     let release: () => void = () => undefined;
     const { person } = await show({ user: sampleUser });
     const answer = globalThis.fetch;
@@ -48,14 +48,14 @@ describe('card checkout, step 2', () => {
     expect(mockCard.publishableKey).toBe('pk_live_1');
   });
 
-  it('should lead back to the e-mail (STRIPE-06, STATE-09)', async () => {
+  it('should go back to the e-mail (STRIPE-06, STATE-09)', async () => {
     const { person } = await reachPayment();
     await person.click(screen.getByRole('button', { name: 'Change Email' }));
     expect(screen.getByLabelText('E-mail')).toHaveValue('mara@example.com');
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
   });
 
-  it('should not let anyone pay before the script is there (STRIPE-10)', async () => {
+  it('should disable payment before the script is loaded (STRIPE-10)', async () => {
     const { person } = await show({ user: sampleUser });
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
     expect(await screen.findByRole('button', { name: 'Pay $4.99' })).toBeDisabled();
@@ -63,7 +63,7 @@ describe('card checkout, step 2', () => {
     expect(screen.getByRole('button', { name: 'Pay $4.99' })).toBeEnabled();
   });
 
-  it('should go back and say so when the script cannot be fetched (TOAST-22)', async () => {
+  it('should go back with an error when the script fails to load (TOAST-22)', async () => {
     const { person } = await show({ user: sampleUser });
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
     await screen.findByRole('button', { name: 'Pay $4.99' });
@@ -72,7 +72,7 @@ describe('card checkout, step 2', () => {
     expect(screen.getByLabelText('E-mail')).toBeVisible();
   });
 
-  it('should say Processing... while the provider confirms, and take no second press (STRIPE-08, STRIPE-09, STRIPE-11, STATE-10, API-31)', async () => {
+  it('should show Processing... and block a second press while confirming (STRIPE-08, STRIPE-11, STATE-10)', async () => {
     mockCard.confirm = () => new Promise(() => undefined);
     const { person } = await reachPayment();
     await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
@@ -86,7 +86,7 @@ describe('card checkout, step 2', () => {
     ]);
   });
 
-  it('should tell the success and lead to the cleaner after 2 s (STRIPE-12, STRIPE-16, TOAST-35, TOAST-49, STATE-10, CONST-24)', async () => {
+  it('should show the success and open the cleaner after 2 s (STRIPE-12, STRIPE-16, TOAST-35)', async () => {
     await reachPayment();
     jest.useFakeTimers();
     await act(async () => screen.getByRole('button', { name: 'Pay $4.99' }).click());
@@ -98,7 +98,7 @@ describe('card checkout, step 2', () => {
     expect(go).toHaveBeenCalledWith('/real-cleaner');
   });
 
-  it('should make nobody Pro by itself (STRIPE-17)', async () => {
+  it('should not make a user Pro by itself (STRIPE-17)', async () => {
     const { person, calls } = await reachPayment();
     await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
     expect(await screen.findByText('Payment received')).toBeVisible();
@@ -109,7 +109,7 @@ describe('card checkout, step 2', () => {
     ]);
   });
 
-  it('should tell that Pro has begun, and still lead on after 2 s (STRIPE-12, CONST-24)', async () => {
+  it('should show that Pro is active, and still open the cleaner after 2 s (STRIPE-12, CONST-24)', async () => {
     await reachPayment();
     const user = { ...sampleUser, isSubscribed: true };
     fakeApi({ [ACCOUNT]: { json: user } });
@@ -158,7 +158,7 @@ describe('card checkout, step 2', () => {
     },
   );
 
-  it('should load the test checkout’s script before the provider’s loader looks for one (STRIPE-07)', async () => {
+  it('should load the sandbox script before the provider’s loader looks for one (STRIPE-07)', async () => {
     const providers = { ...sampleConfig.providers, stripe: 'sandbox' } as const;
     const config = { ...SET_UP, providers, paymentSandboxUrl: 'http://localhost:8090' };
     const { person } = await show({ user: sampleUser, config });
@@ -175,7 +175,7 @@ describe('card checkout, step 2', () => {
     await waitFor(() => expect(mockCard.publishableKey).toBe('pk_live_1'));
   });
 
-  it('should tell whoever has paid elsewhere so, and show Pro (STRIPE-15)', async () => {
+  it('should tell a user who paid in another tab, and show Pro (STRIPE-15)', async () => {
     const { person } = await show({ user: sampleUser, answer: problem(409, 'You already have one.') });
     const user = { ...sampleUser, isSubscribed: true };
     fakeApi({
@@ -188,7 +188,7 @@ describe('card checkout, step 2', () => {
     expect(await screen.findByText('You are a Pro member')).toBeVisible();
   });
 
-  it('should ask whoever has paid as a visitor to confirm the address, and call nothing bought', async () => {
+  it('should ask a visitor who paid to confirm the address, without showing a purchase', async () => {
     const message = 'A payment waits for your e-mail address. Confirm the address.';
     const answer = problem(409, message, [{ field: 'email', message }]);
     const { person } = await show({ user: { ...sampleUser, emailVerified: false }, answer });
@@ -198,7 +198,7 @@ describe('card checkout, step 2', () => {
     expect(screen.queryByText('Payment received')).not.toBeInTheDocument();
   });
 
-  it('should tell a visitor how the payment comes to an account, and still lead on after 2 s (STRIPE-12, AUTH-10)', async () => {
+  it('should explain the account to a visitor, and still continue after 2 s (STRIPE-12, AUTH-10)', async () => {
     const { person, place } = await show();
     await person.type(screen.getByLabelText('E-mail'), 'ada@example.com');
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));

@@ -21,7 +21,7 @@ describe('the cash transfer', () => {
   });
   const pay = () => screen.getByRole('button', { name: 'Pay $4.99 by cash transfer' });
 
-  it('should ask for four things of no rule but to be there (SUBS-11, SUBS-13, SUBS-16, SUBS-17, SUBS-18, ENT-08)', async () => {
+  it('should require four fields without other rules (SUBS-16, SUBS-17, ENT-08)', async () => {
     const { person } = await showOptions(OPEN);
     for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
       expect(screen.getByLabelText(name)).toBeRequired();
@@ -33,7 +33,7 @@ describe('the cash transfer', () => {
     expect(openTab).toHaveBeenCalledTimes(1);
   });
 
-  it('should stay disabled while a field is empty, and say so when pressed (SUBS-14, SUBS-15, SUBS-34)', async () => {
+  it('should stay disabled while a field is empty, and give the reason when pressed (SUBS-14, SUBS-34)', async () => {
     const { person } = await showOptions(OPEN);
     await person.type(screen.getByLabelText('First name'), 'Mara');
     expect(pay()).toHaveAttribute('aria-disabled', 'true');
@@ -45,7 +45,7 @@ describe('the cash transfer', () => {
     expect(localStorage.getItem('customerInfo')).toBeNull();
   });
 
-  it('should keep who pays, open the page, and 1 s later tell the rest (SUBS-10, SUBS-12, SUBS-19, SUBS-20, STATE-08, CONST-26, CONST-33, ENT-34)', async () => {
+  it('should store the sender, open the page, and show the steps after 1 s (SUBS-10, SUBS-12, CONST-26)', async () => {
     const { person, calls } = await showOptions(OPEN, TAKEN, sampleUser);
     await person.type(screen.getByLabelText('Phone'), '555 0100');
     expect(pay()).not.toHaveAttribute('aria-disabled');
@@ -79,7 +79,7 @@ describe('the cash transfer', () => {
     expect(screen.queryByLabelText('Phone')).not.toBeInTheDocument();
   });
 
-  it('should have reference, handle and amount ready to be copied', async () => {
+  it('should offer reference, handle and amount to copy', async () => {
     const { person } = await showOptions(OPEN, { [`GET ${CASH}`]: { json: PENDING } }, sampleUser);
     for (const [name, text] of [
       ['Reference', 'SC-ABC234'],
@@ -91,7 +91,7 @@ describe('the cash transfer', () => {
     }
   });
 
-  it('should show one that is pending when its user comes back, and Pro when the owner has found the money (SUBS-20)', async () => {
+  it('should show a pending transfer on return, and Pro once the owner approves it (SUBS-20)', async () => {
     let status: CashTransfer['status'] = 'pending';
     const pro = { ...sampleUser, isSubscribed: true };
     const answers = {
@@ -108,14 +108,14 @@ describe('the cash transfer', () => {
     expect(await screen.findByText('Pro is active. Everything is yours to use.')).toBeVisible();
   });
 
-  it('should say why the last one was refused, beside the form for the next', async () => {
+  it('should show why the last one was refused, beside the form for the next', async () => {
     const refused = { ...PENDING, status: 'rejected', reason: 'Nothing came' } as const;
     await showOptions(OPEN, { [`GET ${CASH}`]: { json: refused } }, sampleUser);
     expect(await screen.findByText('Reason: Nothing came')).toBeVisible();
     expect(screen.getByLabelText('Phone')).toBeVisible();
   });
 
-  it('should warn against sending money while the server does not know of it, and try again', async () => {
+  it('should warn against sending money while the server does not know the transfer, and retry', async () => {
     let away = true;
     const answers = { [`POST ${CASH}`]: () => (away ? { status: 503 } : { json: PENDING }) };
     const { person } = await showOptions(OPEN, answers, sampleUser);
@@ -128,7 +128,7 @@ describe('the cash transfer', () => {
     expect(openTab).toHaveBeenCalledTimes(1);
   });
 
-  it('should say which entry the server refuses', async () => {
+  it('should show the field that the server rejected', async () => {
     const answers = {
       [`POST ${CASH}`]: problem(400, 'No', [{ field: 'customerInfo.email', message: 'No' }]),
     };
@@ -138,7 +138,7 @@ describe('the cash transfer', () => {
     expect(await screen.findByText(/^We cannot use this e-mail address/)).toBeVisible();
   });
 
-  it('should tell a visitor to get an account first, and announce nothing', async () => {
+  it('should ask a visitor to create an account first, without announcing a transfer', async () => {
     const { person, calls } = await showOptions(OPEN);
     for (const name of ['First name', 'Last name', 'E-mail', 'Phone'])
       await person.type(screen.getByLabelText(name), 'x');
@@ -148,7 +148,7 @@ describe('the cash transfer', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === CASH)).toEqual([]));
   });
 
-  it('should show the handle (SUBS-22), and do with it where there is no page', async () => {
+  it('should show the handle (SUBS-22), and work without a payment page', async () => {
     const { person } = await showOptions({ cashHandle: '$swipeclean' }, TAKEN, sampleUser);
     expect(screen.getByText('$swipeclean').parentElement).toHaveTextContent('Send $4.99 to $swipeclean');
     await person.type(screen.getByLabelText('Phone'), '1');
@@ -157,7 +157,7 @@ describe('the cash transfer', () => {
     expect(openTab).not.toHaveBeenCalled();
   });
 
-  it('should remember the form of the last visit, and survive a broken one', async () => {
+  it('should restore the form of the last visit, and ignore a corrupt one', async () => {
     localStorage.setItem('customerInfo', JSON.stringify({ firstName: 'Ada', phone: 7 }));
     const { unmount } = await showOptions(OPEN);
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');
@@ -172,7 +172,7 @@ describe('the cash transfer', () => {
     ['another user', { userId: 'another' }, sampleUser],
     ['a visitor', {}, sampleUser],
     ['a user who has left', { userId: 'another' }, undefined],
-  ])('should neither show nor keep what %s entered', async (_who, owner, user) => {
+  ])('should neither show nor store what %s entered', async (_who, owner, user) => {
     const entered = { firstName: 'Ada', email: 'ada@example.com', phone: '555 0199', ...owner };
     localStorage.setItem('customerInfo', JSON.stringify(entered));
     await showOptions(OPEN, {}, user);
@@ -182,7 +182,7 @@ describe('the cash transfer', () => {
     expect(localStorage.getItem('customerInfo')).toBeNull();
   });
 
-  it('should fill in what the account says, and from the last visit only what it does not', async () => {
+  it('should prefer the account’s data over the last visit’s', async () => {
     const entered = {
       firstName: 'Maria',
       email: 'old@example.com',

@@ -50,7 +50,7 @@ describe.each([
     ['days upon days', PAID, IN_DAYS, 'monthly', true],
     ['Pro for ever upon days', PAID, IN_DAYS, 'lifetime', true],
     ['nothing upon Pro for ever', PAID, FOR_EVER, 'lifetime', false],
-  ])('should tell so, and sell %s', async (_what, who, known, plan, sells) => {
+  ])('should show that Pro is active, and sell %s', async (_what, who, known, plan, sells) => {
     await show(page, `${path}?plan=${plan}`, who, known);
     expect(screen.getByText(offers(known, who) ? ON_TOP : NOTHING)).toBeVisible();
     if (sells) expect(await screen.findByRole('button', { name: buy })).toBeVisible();
@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe('the card checkout of whoever has Pro', () => {
-  it('should lead back to what can be added when another plan is chosen', async () => {
+  it('should return to the available plans when another plan is chosen', async () => {
     const at = '/stripe-subscribe?plan=lifetime';
     const { person } = await show(<StripeSubscribePage />, at, PAID, BY_CARD);
     expect(await screen.findByRole('button', { name: 'Continue to pay $199' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the card checkout of whoever has Pro', () => {
     expect(await screen.findByRole('button', { name: 'Continue to pay $199' })).toBeVisible();
   });
 
-  it('should send the address of the account and the plan that comes on top (API-12)', async () => {
+  it('should send the account’s address and the plan that extends Pro (API-12)', async () => {
     const at = '/stripe-subscribe?plan=annual';
     const { person, calls } = await show(<StripeSubscribePage />, at, PAID, IN_DAYS);
     expect(await screen.findByLabelText('E-mail')).toHaveValue(sampleUser.email);

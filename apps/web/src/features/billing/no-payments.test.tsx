@@ -13,14 +13,14 @@ import { CARDS, show } from './testing/show-subscribe';
 const NOTHING = 'This site has not set up payments yet, so nothing can be bought here.';
 
 describe('subscribe page where nothing can be paid', () => {
-  it('should say up front that nothing can be bought, and whom to ask (SUBS-21, SUBS-35)', async () => {
+  it('should show first that nothing can be bought, and whom to contact (SUBS-21, SUBS-35)', async () => {
     show();
     expect(await screen.findByText(NOTHING)).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'View Payment Options' })).toBeEnabled();
   });
 
-  it('should say so without an address where there is none', async () => {
+  it('should show the same without a contact address', async () => {
     show({ supportEmail: null });
     expect(await screen.findByText(NOTHING)).toBeVisible();
     expect(screen.queryByText(/Write to/i)).not.toBeInTheDocument();
@@ -33,15 +33,18 @@ describe('subscribe page where nothing can be paid', () => {
     ['a personal link', { paymentLink: 'https://wallet.example/me' }],
     ['a cash transfer page', { cashTransferLink: 'https://cash.example/' }],
     ['a cash handle', { cashHandle: '$swipeclean' }],
-  ] as [string, Partial<PublicConfig>][])('should not say so where %s takes money', async (_way, config) => {
-    show(config);
-    await screen.findByRole('button', { name: 'View Payment Options' });
-    expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
-  });
+  ] as [string, Partial<PublicConfig>][])(
+    'should not show it when %s accepts payments',
+    async (_way, config) => {
+      show(config);
+      await screen.findByRole('button', { name: 'View Payment Options' });
+      expect(screen.queryByText(NOTHING)).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('pricing where nothing can be paid', () => {
-  it('should say so before it asks for a sign-in', async () => {
+  it('should show it before asking for a sign-in', async () => {
     fakeApi({});
     renderScreen(<PricingPage />);
     const notice = await screen.findByText(NOTHING);
@@ -53,7 +56,7 @@ describe('pricing where nothing can be paid', () => {
   it.each([
     ['where cash is taken', { ...sampleConfig, cashHandle: '$swipeclean' }, undefined],
     ['to a Pro user', sampleConfig, { ...sampleUser, isSubscribed: true }],
-  ])('should not say so %s', async (_where, config, user) => {
+  ])('should not show it %s', async (_where, config, user) => {
     fakeApi({ 'GET /api/config': { json: config }, 'GET /api/billing/subscription': { status: 503 } });
     renderScreen(<PricingPage />, { user });
     await act(loadPublicConfig);
@@ -69,14 +72,14 @@ describe('a test checkout', () => {
     ['paying by card', <StripeSubscribePage key="page" />],
     ['quick subscribe', <QuickSubscribePage key="page" />],
     ['the end of a payment', <SuccessPage key="page" />],
-  ])('should be called one on the screen of %s', async (_name, page) => {
+  ])('should be labelled on the screen of %s', async (_name, page) => {
     fakeApi({ 'GET /api/config': { json: SANDBOX }, 'GET /api/auth/user': { status: 503 } });
     renderScreen(page, { user: sampleUser });
     expect(await screen.findByText('Test checkout')).toBeVisible();
     expect(screen.getByText(/charges nothing/)).toBeVisible();
   });
 
-  it('should be called one nowhere on a live site', async () => {
+  it('should not be labelled on a live site', async () => {
     const providers = { ...sampleConfig.providers, stripe: 'live' } as const;
     fakeApi({ 'GET /api/config': { json: { ...sampleConfig, providers } } });
     renderScreen(<PricingPage />);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('the payment options', () => {
   it.each(['View Payment Options', 'PayPal not working? Show alternative payment methods'])(
-    'should be revealed by "%s" (SUBS-06, SUBS-07, SUBS-32)',
+    'should open by "%s" (SUBS-06, SUBS-07, SUBS-32)',
     async (name) => {
       const { person } = show(OPEN);
       const control = await screen.findByRole('button', { name });
@@ -27,7 +27,7 @@ describe('the payment options', () => {
     },
   );
 
-  it('should lead to the plan in this tab and to the personal link in a new one (SUBS-08, SUBS-09, SUBS-33, SUBS-35, API-32)', async () => {
+  it('should open the plan in this tab and the personal link in a new one (SUBS-08, SUBS-09, SUBS-33)', async () => {
     await showOptions(OPEN);
     const plan = screen.getByRole('link', { name: 'Subscribe with PayPal, $4.99 a month' });
     expect(plan).toHaveAttribute('href', 'https://wallet.example/plan');
@@ -38,7 +38,7 @@ describe('the payment options', () => {
     expect(personal).toHaveAttribute('rel', 'noopener');
   });
 
-  it('should say of each way that is not set up that it is not, the card among them (SUBS-35)', async () => {
+  it('should mark each payment method that is not set up, including the card (SUBS-35)', async () => {
     await showOptions();
     for (const [name, reason] of [
       ['Subscribe with PayPal, $4.99 a month', 'This site has not set up a PayPal subscription.'],
@@ -54,7 +54,7 @@ describe('the payment options', () => {
     expect(screen.queryByRole('link', { name: 'Pay by card' })).not.toBeInTheDocument();
   });
 
-  it('should lead to a card, a wallet and a cash transfer; a form to try out stands beside (GEN-17, NAV-03, NAV-06)', async () => {
+  it('should offer card, wallet, cash transfer and a simulated checkout (GEN-17, NAV-03, NAV-06)', async () => {
     const { unmount } = await showOptions(ALL, WALLET_CALLS);
     expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', '/stripe-subscribe');
     expect(await screen.findByRole('button', { name: 'Pay $4.99 once with PayPal' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the payment options', () => {
     expect(screen.getByLabelText('Card number')).toBeVisible();
   });
 
-  it('should ask for the plan of the address by each way that can take it, and offer no link that cannot', async () => {
+  it('should pay the plan of the address by each method that takes it, and no other', async () => {
     const { calls, person } = await showOptions(ALL, WALLET_CALLS, undefined, '/subscribe?plan=annual');
     expect(within(screen.getByRole('region', { name: 'Premium' })).getByText('$49.99')).toBeVisible();
     expect(screen.getByText('Premium, per year')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the payment options', () => {
   it.each([
     ['nothing can be paid', {}],
     ['something can', OPEN],
-  ])('should offer an address for help where %s (SUBS-21, ERR-12)', async (_where, config) => {
+  ])('should show a contact address where %s (SUBS-21, ERR-12)', async (_where, config) => {
     await showOptions(config);
     expect(screen.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
       'href',

@@ -20,19 +20,19 @@ describe('quick subscribe', () => {
   }
   const start = () => screen.getByRole('button', { name: 'Start Pro Subscription' });
 
-  it('should invite by first name, with what Pro holds (QUICK-01, QUICK-02, QUICK-03, QUICK-07, NAV-07, NAV-37)', async () => {
+  it('should greet by first name, with the features of Pro (QUICK-01, QUICK-03, QUICK-07)', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Join Pro' })).toBeVisible();
     expect(screen.getByText(/Hello Mara,/)).toBeVisible();
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('should invite by e-mail for want of a first name (QUICK-02)', async () => {
+  it('should greet by e-mail without a first name (QUICK-02)', async () => {
     await show(undefined, { ...sampleUser, firstName: null });
     expect(screen.getByText(/Hello mara@example\.com,/)).toBeVisible();
   });
 
-  it('should subscribe without a payload, tell it, learn of Pro, and go home (QUICK-04, QUICK-05, QUICK-07, API-13, TOAST-36)', async () => {
+  it('should subscribe without a payload, wait for Pro, and open Home (QUICK-04, QUICK-05, TOAST-36)', async () => {
     const { person, calls, client, place } = await show({
       json: { success: true, message: 'Pro is active.' },
     });
@@ -54,7 +54,7 @@ describe('quick subscribe', () => {
     ['a default', { json: { success: false, message: '' } }, 'Subscription failed'],
     ['the failed call', problem(503, 'Billing is away'), 'Billing is away'],
   ] as [string, FakeAnswer<QuickSubscribeResult>, string][])(
-    'should tell a failure by %s, and stay (QUICK-06, QUICK-08, TOAST-23)',
+    'should show a failure by %s, and stay (QUICK-06, QUICK-08, TOAST-23)',
     async (_what, answer, text) => {
       const { person, place } = await show(answer);
       await person.click(start());
@@ -68,7 +68,7 @@ describe('quick subscribe', () => {
     },
   );
 
-  it('should say what it pays with, and lead on to the plans when there is nothing on file (QUICK-08)', async () => {
+  it('should show the payment method, or link to the plans when there is none (QUICK-08)', async () => {
     const { person } = await show({ json: { success: false, message: 'No payment method on file.' } });
     expect(screen.getByText('Hello Mara, subscribe with the payment method on file.')).toBeVisible();
     expect(screen.queryByText(/Pro has not started/)).not.toBeInTheDocument();

@@ -6,7 +6,8 @@ import SubscribePage from './subscribe-page';
 import { show } from './testing/show-subscribe';
 
 describe('subscribe page', () => {
-  it('should name the plan, its price, five benefits, all seven features, and a checkout (SUBS-01, SUBS-02, SUBS-03, SUBS-37, NAV-03, NAV-34, CONST-07)', async () => {
+  it('should show plan, price, five benefits, all seven features and a checkout (SUBS-02, SUBS-03, NAV-03)', async () => {
+    // Also proves SUBS-37, CONST-07.
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Subscribe to the Pro plan' })).toBeVisible();
     const plan = within(screen.getByRole('region', { name: 'Premium' }));
@@ -28,7 +29,7 @@ describe('subscribe page', () => {
     expect(await screen.findByRole('region', { name: 'Checkout' })).toBeVisible();
   });
 
-  it('should promise the money back for 30 days (CONST-05, PRICE-10)', () => {
+  it('should show the 30-day money-back guarantee (CONST-05, PRICE-10)', () => {
     show();
     expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
   });
@@ -36,12 +37,12 @@ describe('subscribe page', () => {
   it.each([
     ['a visitor', undefined, '/'],
     ['a user', sampleUser, '/profile'],
-  ])('should lead %s back (SUBS-04, SUBS-31)', (_who, user, href) => {
+  ])('should link %s back (SUBS-04, SUBS-31)', (_who, user, href) => {
     show({}, {}, user);
     expect(screen.getByRole('link', { name: /^Back to/ })).toHaveAttribute('href', href);
   });
 
-  it('should send the remembered owner to the cleaner (SUBS-05, ROLE-09)', async () => {
+  it('should redirect the remembered owner to the cleaner (SUBS-05, ROLE-09)', async () => {
     localStorage.setItem('isOwner', 'true');
     localStorage.setItem('userEmail', 'owner@example.com');
     const { place } = show();
@@ -51,7 +52,7 @@ describe('subscribe page', () => {
   it.each([
     ['false', 'owner@example.com'],
     ['true', 'someone@example.com'],
-  ])('should keep everyone else here: isOwner %s, %s (SUBS-05)', async (isOwner, userEmail) => {
+  ])('should not redirect others: isOwner %s, %s (SUBS-05)', async (isOwner, userEmail) => {
     localStorage.setItem('isOwner', isOwner);
     localStorage.setItem('userEmail', userEmail);
     const { place } = show();
@@ -63,12 +64,12 @@ describe('subscribe page', () => {
     ['monthly', 'Annual or lifetime? See all plans'],
     ['annual', 'Monthly or lifetime? See all plans'],
     ['lifetime', 'Monthly or annual? See all plans'],
-  ])('should point from the %s plan to the others', (plan, name) => {
+  ])('should link from the %s plan to the others', (plan, name) => {
     show({}, {}, undefined, `/subscribe?plan=${plan}`);
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/pricing');
   });
 
-  it('should lead to the checkout to try out, and a user to the payment method on file (NAV-06, NAV-07)', () => {
+  it('should link to the simulated checkout, and a user to the payment method on file (NAV-06, NAV-07)', () => {
     const { unmount } = show();
     const quick = { name: 'Use the payment method on file' };
     expect(screen.getByRole('link', { name: 'Try the checkout (demo)' })).toHaveAttribute(
@@ -89,12 +90,12 @@ describe('subscribe page', () => {
       'A list of as many numbers as you like; 25 numbers without Pro. Devices that you connect turn callers away by it.',
     ],
     ['ads', 'There are none, with Pro or without.'],
-  ])('should say of a feature what it does today: %s', (_feature, note) => {
+  ])('should describe what a feature does today: %s', (_feature, note) => {
     show();
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  it('should say that the settings did not come, and ask again', async () => {
+  it('should report that the settings failed to load, and retry', async () => {
     let fails = true;
     fakeApi({ 'GET /api/config': () => (fails ? { status: 503 } : { json: sampleConfig }) });
     const { person } = renderScreen(<SubscribePage />);

@@ -7,7 +7,7 @@ import { showKnown } from './testing/show-known';
 describe('success', () => {
   beforeEach(() => fakeApi({}));
 
-  it('should welcome, and lead to the cleaner and the features (SUCC-01, SUCC-02, SUCC-03, NAV-05)', async () => {
+  it('should welcome, and link to the cleaner and the features (SUCC-01, SUCC-02, SUCC-03)', async () => {
     await showKnown(<SuccessPage />, { at: '/success?redirect_status=succeeded' });
     expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Cleaning Your Storage' })).toHaveAttribute(
@@ -24,12 +24,12 @@ describe('success', () => {
     ['anything', 'The payment did not go through'],
     ['constructor', 'The payment did not go through'],
     ['unknown', 'The payment did not go through'],
-  ])('should say what became of a payment that came back as %s (STRIPE-16)', async (status, heading) => {
+  ])('should show the outcome of a payment that returned as %s (STRIPE-16)', async (status, heading) => {
     await showKnown(<SuccessPage />, { at: `/success?redirect_status=${status}` });
     expect(screen.getByRole('heading', { name: heading })).toBeVisible();
   });
 
-  it('should celebrate no payment that nobody has told of, but one that the account knows (SUCC-01)', async () => {
+  it('should only show a payment that the provider or the account confirms (SUCC-01)', async () => {
     const { unmount } = await showKnown(<SuccessPage />, { at: '/success' });
     expect(screen.getByRole('heading', { name: 'No payment to show' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Explore All Features' })).toBeVisible();

@@ -29,13 +29,13 @@ describe('the wallet order', () => {
     return view;
   }
 
-  it('should say plainly that a test checkout takes no real money', async () => {
+  it('should state that a sandbox takes no real money', async () => {
     await showOptions(WALLET, WALLET_CALLS);
     expect(screen.getAllByText('Test checkout')).toHaveLength(1);
     expect(await pay()).toHaveAccessibleDescription('One month of Pro. It does not renew by itself.');
   });
 
-  it('should order 4.99 USD for capture, capture what was approved, and log the answer (SUBS-23, SUBS-36, CONST-02, ENT-13, API-09, API-10, API-11)', async () => {
+  it('should order 4.99 USD, capture the approved order, and log the response (SUBS-23, SUBS-36, CONST-02)', async () => {
     const { calls } = await start();
     expect(mockWallet).toMatchObject({ environment: 'sandbox', clientToken: 'token-1' });
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/paypal/order')).toBe(true));
@@ -51,7 +51,7 @@ describe('the wallet order', () => {
     expect(await screen.findByText('Payment received')).toBeVisible();
   });
 
-  it('should load the test checkout’s script before the provider’s loader looks for one', async () => {
+  it('should load the sandbox script before the provider’s loader looks for one', async () => {
     const config = { ...WALLET, paymentSandboxUrl: 'http://localhost:8090' };
     await showOptions(config, WALLET_CALLS);
     const script = await waitFor(() => {
@@ -64,7 +64,7 @@ describe('the wallet order', () => {
     await waitFor(() => expect(mockWallet.environment).toBe('sandbox'));
   });
 
-  it('should say which provider is the one that takes no real money', async () => {
+  it('should name the provider that takes no real money', async () => {
     await showOptions(ALL, WALLET_CALLS);
     const wallet = screen.getByRole('heading', { name: 'PayPal' }).closest('section') as HTMLElement;
     expect(within(wallet).getByText('Test checkout')).toBeVisible();
@@ -96,7 +96,7 @@ describe('the wallet order', () => {
       async () => act(async () => mockWallet.approve()),
     ],
   ] as [string, FakeAnswers, () => Promise<void>][])(
-    'should log a failure of %s and tell it in place, without a toast (SUBS-24, ERR-10)',
+    'should log a failure of %s and show it in place, without a toast (SUBS-24, ERR-10)',
     async (_what, answers, happen) => {
       const { person } = await start(answers);
       await happen();
@@ -108,7 +108,7 @@ describe('the wallet order', () => {
     },
   );
 
-  it('should not say of a payment without an answer that it failed, and ask for the same one again (SUBS-24)', async () => {
+  it('should capture the same order again when the response is missing (SUBS-24)', async () => {
     const { person, calls } = await start({ 'POST /api/paypal/order/ORDER-1/capture': { status: 502 } });
     await act(async () => mockWallet.approve());
     expect(await screen.findByText(/nothing is charged twice/)).toBeVisible();
@@ -118,7 +118,7 @@ describe('the wallet order', () => {
     expect(calls.filter(({ path }) => path === '/api/paypal/order')).toHaveLength(1);
   });
 
-  it('should tell a script that cannot be fetched the same way (SUBS-24)', async () => {
+  it('should show a script that fails to load the same way (SUBS-24)', async () => {
     mockWallet.reachable = false;
     await showOptions(WALLET, WALLET_CALLS);
     expect(await screen.findByText(/The payment with PayPal was not completed/)).toBeVisible();

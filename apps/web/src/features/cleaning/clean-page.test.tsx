@@ -67,7 +67,7 @@ describe('the storage cleaner', () => {
     ]);
   });
 
-  it('should keep its tab in the address', async () => {
+  it('should store its tab in the address', async () => {
     const { person, place } = open();
     await person.click(screen.getByRole('tab', { name: 'Folder Scanner' }));
     expect(place()).toBe('/clean?tab=folder');
@@ -98,7 +98,7 @@ describe('the storage cleaner', () => {
 });
 
 describe('the file analyzer', () => {
-  it('should tell totals and categories of chosen files, and call nothing (CLEAN-03, CLEAN-04, CLEAN-08, CLEAN-12, CLEAN-13, CLEAN-15, CLEAN-25, API-34, TOAST-33)', async () => {
+  it('should show totals and categories of chosen files, without a request (CLEAN-03, CLEAN-04, TOAST-33)', async () => {
     await analyze();
     expect(await screen.findByText('Analysis Complete')).toBeVisible();
     expect(screen.getByText('Analyzed 6 files (100.00 MB)')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the file analyzer', () => {
     expect(calls).toEqual([]);
   });
 
-  it('should tell audio from the rest (CLEAN-14, CLEAN-16, ENT-05, ENT-06)', async () => {
+  it('should list audio separately (CLEAN-14, CLEAN-16, ENT-06)', async () => {
     await analyze([
       fileAt('song.mp3', { size: 2 * MB, type: 'audio/mpeg' }),
       fileAt('disk.bin', { size: 3 * MB, type: 'application/octet-stream' }),
@@ -151,7 +151,7 @@ describe('the file analyzer', () => {
     expect(text?.textContent).toBe(more);
   });
 
-  it('should select all duplicates and old files, but offers no such thing for large ones (CLEAN-18)', async () => {
+  it('should select all duplicates and old files, but not all large ones (CLEAN-18)', async () => {
     const { person } = await analyze();
     for (const name of ['Duplicates', 'Old files']) {
       await person.click(within(await group(name)).getByRole('button', { name: 'Select All' }));
@@ -162,7 +162,7 @@ describe('the file analyzer', () => {
     expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('2 files selected');
   });
 
-  it('should tick one of two files of one name alone (CLEAN-17, CLEAN-50, STATE-06)', async () => {
+  it('should tick only one of two files with the same name (CLEAN-17, CLEAN-50, STATE-06)', async () => {
     const { person } = await analyze([
       fileAt('Stuff/a/song.mp3', { content: '1', daysOld: 200 }),
       fileAt('Stuff/b/song.mp3', { content: '22', daysOld: 200 }),
@@ -175,7 +175,7 @@ describe('the file analyzer', () => {
     expect(first).not.toBeChecked();
   });
 
-  it('should report what would be deleted and clear the selection (CLEAN-19, STATE-06, TOAST-34, TOAST-49, TOAST-50)', async () => {
+  it('should report what would be deleted and clear the selection (CLEAN-19, STATE-06, TOAST-34)', async () => {
     const { person } = await analyze();
     const [box] = await boxes('Large files');
     await person.click(box!);
@@ -186,13 +186,13 @@ describe('the file analyzer', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should go back to the start for more files (CLEAN-07, CLEAN-45, STATE-05)', async () => {
+  it('should return to the start for more files (CLEAN-07, CLEAN-45, STATE-05)', async () => {
     const { person } = await analyze();
     await person.click(screen.getByRole('button', { name: 'Analyze More Files' }));
     expect(screen.getByLabelText('Choose files')).toBeInTheDocument();
   });
 
-  it('should say when some files cannot be read (TOAST-17)', async () => {
+  it('should report unreadable files (TOAST-17)', async () => {
     const broken = [fileAt('a.bin', { content: 'same size' }), fileAt('b.bin', { content: 'same size' })];
     broken[0]!.slice = () => {
       throw new Error('gone');
@@ -205,7 +205,7 @@ describe('the file analyzer', () => {
 });
 
 describe('saving totals of single files', () => {
-  it('should never save by itself, nor offer to, whatever was chosen for folders (CLEAN-25, API-34)', async () => {
+  it('should never save automatically, whatever was chosen for folders (CLEAN-25, API-34)', async () => {
     localStorage.setItem(
       'save-scan-totals',
       JSON.stringify({ [sampleUser.id]: { always: true, folder: false } }),
@@ -219,7 +219,7 @@ describe('saving totals of single files', () => {
 });
 
 describe('the folder scanner', () => {
-  it('should scan a chosen folder and say what it found (CLEAN-05, CLEAN-06, STATE-05, TOAST-31)', async () => {
+  it('should scan a chosen folder and show the result (CLEAN-05, CLEAN-06, STATE-05)', async () => {
     const { person } = await scanFolder();
     expect(await screen.findByText('Scan Complete')).toBeVisible();
     expect(screen.getByText('Found 6 files (100.00 MB)')).toBeVisible();
@@ -238,14 +238,14 @@ describe('the folder scanner', () => {
     expect(screen.getByText('Would delete 1 file (50.00 MB)')).toBeVisible();
   });
 
-  it('should ask for HTTPS before anything else (CLEAN-23, CLEAN-49, TOAST-19)', async () => {
+  it('should check for HTTPS first (CLEAN-23, CLEAN-49, TOAST-19)', async () => {
     jest.mocked(isSecurePage).mockReturnValueOnce(false);
     stubPicker(undefined);
     await scanFolder();
     expect(await screen.findByText('HTTPS Required')).toBeVisible();
   });
 
-  it('should say which browsers can open folders (CLEAN-22, TOAST-18)', async () => {
+  it('should name the browsers that can open folders (CLEAN-22, TOAST-18)', async () => {
     stubPicker(undefined);
     await scanFolder();
     expect(await screen.findByText('Browser Not Supported')).toBeVisible();
@@ -254,14 +254,14 @@ describe('the folder scanner', () => {
     ).toBeVisible();
   });
 
-  it('should stay silent when the picker is closed (CLEAN-24)', async () => {
+  it('should show nothing when the picker is closed (CLEAN-24)', async () => {
     stubPicker(() => Promise.reject(abortError()));
     await scanFolder();
     expect(screen.getByRole('button', { name: 'Choose folder' })).toBeVisible();
     expect(screen.queryByText('Scan Failed')).not.toBeInTheDocument();
   });
 
-  it('should move to the trash of a folder that may be changed, and bring back, with copies proven by content (CLEAN-09, CLEAN-19)', async () => {
+  it('should move proven copies to the trash of a writable folder, and restore them (CLEAN-09, CLEAN-19)', async () => {
     const action = sampleAction;
     calls = fakeApi({
       'POST /api/cleaning/actions/reservations': { status: 201, body: action },
@@ -288,7 +288,7 @@ describe('the folder scanner', () => {
     expect(screen.getByText(/scanned in/)).toHaveTextContent('6 files');
   });
 
-  it('should say when the folder cannot be reached (TOAST-15)', async () => {
+  it('should report an unreachable folder (TOAST-15)', async () => {
     const handle = Object.assign(folderHandle('Locked', []), {
       error: new DOMException('no', 'NotFoundError'),
     });

@@ -30,7 +30,7 @@ const ticked = () =>
   screen.getAllByRole('checkbox', { checked: true }).map((item) => item.getAttribute('aria-labelledby'));
 
 describe('data cleaner', () => {
-  it('should list 20 samples over six types, marked as Demo (DATA-01, DATA-02, ENT-31, GEN-13, NAV-19)', () => {
+  it('should list 20 samples over six types, marked as Demo (DATA-01, DATA-02, ENT-31)', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Data Cleaner' })).toBeVisible();
     expect(button('Demo: what does this mean?')).toBeVisible();
@@ -42,7 +42,7 @@ describe('data cleaner', () => {
     expect(downloads[0]).toHaveTextContent('Old installersDownloads/InstallersLast used: 121 days ago934 MB');
   });
 
-  it('should count in every sum what can be deleted, and say so', () => {
+  it('should count only deletable data in every total', () => {
     open();
     const items = demoItems(Date.now());
     const cache = items.filter(({ type }) => type === 'cache');
@@ -54,7 +54,7 @@ describe('data cleaner', () => {
     expect(screen.getByText(sum(items.filter(({ canDelete }) => canDelete)))).toBeVisible();
   });
 
-  it('should describe every item whole (ENT-31, DATA-02)', () => {
+  it('should describe every item completely (ENT-31, DATA-02)', () => {
     const items = demoItems(new Date('2026-03-20T12:00:00Z').getTime());
     expect(items.find(({ location }) => location === 'Library/Caches/Maps')).toEqual({
       id: 'Library/Caches/Maps',
@@ -75,7 +75,7 @@ describe('data cleaner', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(20);
   });
 
-  it('should leave out of reach what cannot be deleted, and say why (DATA-13)', () => {
+  it('should disable what cannot be deleted, with the reason (DATA-13)', () => {
     open();
     expect(box('Font cache')).toBeDisabled();
     expect(screen.getByText('Cannot be deleted: the system is using it')).toBeVisible();
@@ -84,7 +84,7 @@ describe('data cleaner', () => {
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(17);
   });
 
-  it('should add up what is ticked (DATA-03, DATA-06)', () => {
+  it('should sum the ticked items (DATA-03, DATA-06)', () => {
     open();
     expect(bar()).toHaveTextContent('Nothing selected0 MB');
     fireEvent.click(box('Streamed music'));
@@ -116,7 +116,7 @@ describe('data cleaner', () => {
     expect(button('Select All')).toBeVisible();
   });
 
-  it('should show one type only, as the address says, and tick no other (INS-07)', () => {
+  it('should show only the type in the address, and tick no other (INS-07)', () => {
     const { place } = open('/data-cleaner?type=downloads');
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     press('Select All');
@@ -128,7 +128,8 @@ describe('data cleaner', () => {
     expect(ticked()).toHaveLength(3);
   });
 
-  it('should delete after two seconds, then clear the selection and say what was freed, without a call (DATA-05, DATA-07, DATA-08, DATA-09, DATA-10, DATA-11, DATA-12, TOAST-46, CONST-28, STATE-18)', async () => {
+  it('should delete after two seconds without a request, and show the freed space (DATA-05, DATA-09)', async () => {
+    // Also proves DATA-10, DATA-12, TOAST-46, CONST-28, STATE-18.
     const { calls } = open();
     expect(button('Delete Selected')).toBeDisabled();
     fireEvent.click(box('Video copies'));
@@ -153,7 +154,7 @@ describe('data cleaner', () => {
     expect(calls).toEqual([]);
   });
 
-  it('should change nothing when cancelled, and free the list again', async () => {
+  it('should change nothing when cancelled, and enable the list again', async () => {
     open();
     fireEvent.click(box('Video copies'));
     press('Delete Selected');
@@ -168,7 +169,7 @@ describe('data cleaner', () => {
     expect(box('App logs')).toBeEnabled();
   });
 
-  it('should go on while its screen is left, and say so in the header', async () => {
+  it('should continue when its screen is left, shown in the header', async () => {
     const view = open();
     fireEvent.click(box('Video copies'));
     press('Delete Selected');

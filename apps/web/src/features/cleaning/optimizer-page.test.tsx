@@ -40,7 +40,7 @@ function pretend(target: object, abilities: Record<string, unknown>): () => void
 }
 
 describe('optimizer', () => {
-  it('should show the five tasks in order, each with impact, saving and category (OPT-01, OPT-02, ENT-32, GEN-13, NAV-20)', () => {
+  it('should show five tasks in order with impact, saving and category (OPT-01, ENT-32, GEN-13)', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Auto Optimizer' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('optimizer', () => {
     expect(screen.getByText('0%')).toBeVisible();
   });
 
-  it('should run one task after the other: 1.5 s, running, 1 s, completed (OPT-03, OPT-04, OPT-05, OPT-06, OPT-10, STATE-17, CONST-29)', async () => {
+  it('should run the tasks one by one: 1.5 s, running, 1 s, completed (OPT-04, STATE-17, CONST-29)', async () => {
     open();
     press('Optimize All');
     expect(shown()).toEqual(['Up next', 'Waiting', 'Waiting', 'Waiting', 'Waiting']);
@@ -80,7 +80,7 @@ describe('optimizer', () => {
     }
   });
 
-  it('should report what was freed at the end, without a call, and lead on (OPT-07, OPT-09, TOAST-47)', async () => {
+  it('should report the freed space at the end, without a request, with links (OPT-07, OPT-09, TOAST-47)', async () => {
     const { calls } = open();
     press('Optimize All');
     await after(12_499);
@@ -98,7 +98,7 @@ describe('optimizer', () => {
     expect(screen.getByRole('button', { name: 'Optimize All' })).toBeVisible();
   });
 
-  it('should stop when cancelled, keep what is completed, and go on from there', async () => {
+  it('should stop when cancelled, keep completed tasks, and continue from there', async () => {
     open();
     press('Optimize All');
     await after(2500 + 1600);
@@ -113,7 +113,7 @@ describe('optimizer', () => {
     expect(await screen.findByText('Optimization Complete!')).toBeVisible();
   });
 
-  it('should go on while its screen is left, and say so in the header', async () => {
+  it('should continue when its screen is left, shown in the header', async () => {
     const view = open();
     press('Optimize All');
     await after(2500);
@@ -127,7 +127,7 @@ describe('optimizer', () => {
     expect(await screen.findByText('Optimization Complete!')).toBeVisible();
   });
 
-  it('should tell what this very browser supports (OPT-08)', () => {
+  it('should show what this browser supports (OPT-08)', () => {
     const { unmount } = open();
     const card = () => screen.getByRole('heading', { name: 'Device Compatibility' }).closest('section')!;
     expect(

@@ -47,19 +47,19 @@ describe('the real file cleaner before a scan', () => {
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
-  it('should give the add-to-home-screen tip (REAL-23)', () => {
+  it('should show the add-to-home-screen tip (REAL-23)', () => {
     renderScreen(<RealCleanerPage />);
     expect(screen.getByText('Add to Home Screen:')).toBeVisible();
   });
 
-  it('should show what the browser keeps for this site, used, total and percent (REAL-02, API-33)', async () => {
+  it('should show the browser’s storage for this site: used, total and percent (REAL-02, API-33)', async () => {
     stubStorage(() => Promise.resolve({ usage: 256 * MB, quota: 1024 * MB }));
     renderScreen(<RealCleanerPage />);
     const meter = await screen.findByRole('meter', { name: "This site's storage" });
     expect(meter).toHaveAttribute('aria-valuetext', '256.00 MB of 1.00 GB used, 25%');
   });
 
-  it('should show no storage when the browser does not tell, and log why (REAL-03, ERR-11)', async () => {
+  it('should show no storage when the browser does not report it, and log the reason (REAL-03, ERR-11)', async () => {
     const failure = new Error('no estimate');
     stubStorage(() => Promise.reject(failure));
     renderScreen(<RealCleanerPage />);
@@ -81,7 +81,7 @@ describe('the real file cleaner before a scan', () => {
     expect(click).toHaveBeenCalled();
   });
 
-  it('should stay silent when the picker is closed (REAL-28)', async () => {
+  it('should show nothing when the picker is closed (REAL-28)', async () => {
     stubPicker(() => Promise.reject(abortError()));
     const { person } = renderScreen(<RealCleanerPage />);
     await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
@@ -89,7 +89,7 @@ describe('the real file cleaner before a scan', () => {
     expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
   });
 
-  it('should say when files cannot be reached (REAL-22, TOAST-30)', async () => {
+  it('should report unreachable files (REAL-22, TOAST-30)', async () => {
     stubPicker(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     const { person } = renderScreen(<RealCleanerPage />);
     await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
@@ -101,7 +101,7 @@ describe('the real file cleaner before a scan', () => {
 });
 
 describe('the real file cleaner after a scan', () => {
-  it('should list every file with name, size, type, folder and date (REAL-06, REAL-10, REAL-11, REAL-14, REAL-25, ENT-07)', async () => {
+  it('should list every file with name, size, type, folder and date (REAL-06, REAL-25, ENT-07)', async () => {
     await scanFolder();
     expect(await row(/movie\.mp4/)).toHaveAccessibleName(
       /movie\.mp4 ?Video · .+ ?11\.00 MB ?Old and large ?old/,
@@ -110,21 +110,21 @@ describe('the real file cleaner after a scan', () => {
     expect(await row(/evil/)).toHaveAccessibleName(/Cache · Date unknown/);
   });
 
-  it('should keep names with hidden characters from turning the line, and mark them', async () => {
+  it('should isolate the direction of names, and mark hidden characters', async () => {
     await scanFolder();
     const name = (await screen.findByText('U+202E')).closest('bdi');
     expect(name).toHaveTextContent('evilU+202Egpj.exe');
     expect(name?.textContent).not.toContain('\u202e');
   });
 
-  it('should preselect what is older than 30 days and larger than 10 MB, both (REAL-09, CONST-13)', async () => {
+  it('should preselect files older than 30 days and larger than 10 MB (REAL-09, CONST-13)', async () => {
     await scanFolder();
     expect(await row(/movie\.mp4/)).toBeChecked();
     expect(await row(/exactly\.mkv/)).not.toBeChecked();
     expect(await row(/young\.mov/)).not.toBeChecked();
   });
 
-  it('should set three preselected simulated entries apart, outside every total (REAL-07, REAL-08, REAL-27)', async () => {
+  it('should list three preselected simulated entries outside every total (REAL-07, REAL-08, REAL-27)', async () => {
     await scanFolder();
     const group = screen.getByRole('list', { name: 'Simulated' });
     const entries = within(group).getAllByRole('checkbox');
@@ -138,7 +138,7 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.getAllByText('6 files').length).toBeGreaterThan(0);
   });
 
-  it('should open the picker, and simulate nothing where files could be changed (REAL-04, REAL-07)', async () => {
+  it('should open the picker, and simulate nothing where files can be changed (REAL-04, REAL-07)', async () => {
     stubPicker(() => Promise.resolve(folderHandle('Trip', files, true)));
     const { person } = renderScreen(<RealCleanerPage />);
     await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
@@ -158,7 +158,7 @@ describe('the real file cleaner after a scan', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
-  it('should take the selected rows off the list and say that the disk is as it was (REAL-18, STATE-07, TOAST-45)', async () => {
+  it('should remove the selected rows, and state that the disk is unchanged (REAL-18, STATE-07, TOAST-45)', async () => {
     const { person } = await scanFolder();
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
     expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
@@ -172,14 +172,15 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.queryByRole('list', { name: 'Simulated' })).not.toBeInTheDocument();
   });
 
-  it('should leave the screen after cleaning where scrolling answers with a promise (REAL-18)', async () => {
+  it('should leave the screen after cleaning where scrolling returns a promise (REAL-18)', async () => {
     const { person, unmount } = await scanFolder();
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
     await screen.findByText(/Nothing was deleted from your disk/);
     expect(unmount).not.toThrow();
   });
 
-  it('should look disabled with nothing selected, and say why when pressed (REAL-20, REAL-21, REAL-26, TOAST-11)', async () => {
+  it('should look disabled with nothing selected, and give the reason when pressed (REAL-20, REAL-21)', async () => {
+    // Also proves REAL-26, TOAST-11.
     const { person } = await scanFolder();
     await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
     const clean = screen.getByRole('button', { name: 'Clean Selected' });
@@ -214,14 +215,14 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.getByText('stays: newest').parentElement).toHaveTextContent('a.jpg');
   });
 
-  it('should say when a folder holds no files', async () => {
+  it('should report a folder without files', async () => {
     stubPicker(() => Promise.resolve(folderHandle('Empty', [], true)));
     const { person } = renderScreen(<RealCleanerPage />);
     await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
     expect(await screen.findByText('This folder holds no files')).toBeVisible();
   });
 
-  it('should still be there after leaving the screen, and go back to the start when asked (STATE-07)', async () => {
+  it('should keep the scan when the screen is left, until it is closed (STATE-07)', async () => {
     const { person, unmount } = await scanFolder();
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
     unmount();

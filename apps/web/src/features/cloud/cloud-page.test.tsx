@@ -40,7 +40,7 @@ describe('cloud cleaner', () => {
     jest.useRealTimers();
   });
 
-  it('should begin with connecting, as Demo (GEN-11, CLOUD-01, STATE-15)', () => {
+  it('should start with connecting, as Demo (GEN-11, CLOUD-01, STATE-15)', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Cloud Cleaner' })).toBeVisible();
     expect(screen.getByText('Connect a cloud drive')).toBeVisible();
@@ -48,7 +48,7 @@ describe('cloud cleaner', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should scan in steps of 8 every 150 ms, up to 100 (CLOUD-01, CLOUD-02, CLOUD-17, STATE-15)', async () => {
+  it('should scan in steps of 8 every 150 ms, up to 100 (CLOUD-01, CLOUD-02, CLOUD-17)', async () => {
     const { person } = open();
     await person.click(button('Try with sample data'));
     await wait(149);
@@ -63,7 +63,8 @@ describe('cloud cleaner', () => {
     expect(screen.getByRole('meter')).toBeVisible();
   });
 
-  it('should show what fills the cloud (CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-06, CLOUD-07, CLOUD-08, CLOUD-09, ENT-19)', async () => {
+  it('should show what fills the cloud (CLOUD-03, CLOUD-04, CLOUD-05)', async () => {
+    // Also proves CLOUD-06, CLOUD-07, CLOUD-08, CLOUD-09, ENT-19.
     await connected();
     expect(reading()).toBe('65% used: 32.7 GB of 50.0 GB');
     const rows: [string, string, string][] = [
@@ -80,7 +81,7 @@ describe('cloud cleaner', () => {
     }
   });
 
-  it('should choose categories by toggling (CLOUD-01, CLOUD-10, STATE-15)', async () => {
+  it('should toggle categories (CLOUD-01, CLOUD-10, STATE-15)', async () => {
     const { person } = await connected();
     expect(button('Clean selected')).toBeDisabled();
     await person.click(category('Backups'));
@@ -107,7 +108,7 @@ describe('cloud cleaner', () => {
     expect(screen.getByRole('heading', { name: 'Cloud storage optimized' })).toBeVisible();
   });
 
-  it('should subtract what was cleaned and empty those categories (CLOUD-12, CLOUD-13)', async () => {
+  it('should subtract deleted data and empty those categories (CLOUD-12, CLOUD-13)', async () => {
     const { person } = await cleaned('Backups', 'Old Videos');
     expect(screen.getByRole('heading', { name: 'Cloud storage optimized' })).toBeVisible();
     expect(screen.getByText('freed').parentElement).toHaveTextContent('9.3 GB freed');
@@ -130,7 +131,7 @@ describe('cloud cleaner', () => {
     expect(reading()).toBe('0% used: 0.0 GB of 50.0 GB');
   });
 
-  it('should say that the cloud trash keeps it for 30 days, and give it back (CLOUD-14, CLOUD-16, CONST-06)', async () => {
+  it('should state that the cloud trash keeps files for 30 days, and restore them (CLOUD-16, CONST-06)', async () => {
     const { person } = await cleaned('Backups');
     expect(
       screen.getByText('What you cleaned is in the cloud trash. You can restore it for 30 days.'),
@@ -143,7 +144,7 @@ describe('cloud cleaner', () => {
     ).toBeVisible();
   });
 
-  it('should return to where it was when work is cancelled', async () => {
+  it('should return to the previous step when work is cancelled', async () => {
     const { person } = open();
     await person.click(button('Try with sample data'));
     await wait(600);
@@ -161,7 +162,7 @@ describe('cloud cleaner', () => {
     expect(category('Backups')).toBeChecked();
   });
 
-  it('should go on cleaning while its screen is left, say so in the header, and be cancellable on return', async () => {
+  it('should continue when its screen is left, and be cancellable on return', async () => {
     const { person, unmount } = await connected();
     await person.click(category('Backups'));
     await person.click(button('Clean selected'));
@@ -178,7 +179,7 @@ describe('cloud cleaner', () => {
     expect(category('Backups')).toBeChecked();
   });
 
-  it('should start over as it began, and ask no server for anything (CLOUD-15)', async () => {
+  it('should start over, and make no request (CLOUD-15)', async () => {
     const { person, calls } = await cleaned('Backups');
     await person.click(button('Start over'));
     expect(button('Try with sample data')).toBeVisible();

@@ -14,7 +14,7 @@ describe('FAQ', () => {
     }
   });
 
-  it('should name the limits of the free tier as the server keeps them', async () => {
+  it('should state the limits of the free tier that the server enforces', async () => {
     const { person } = renderScreen(<FaqPage />);
     await person.click(screen.getByText('What is free?'));
     expect(
@@ -22,7 +22,7 @@ describe('FAQ', () => {
     ).toBeVisible();
   });
 
-  it('should lead on to support', () => {
+  it('should link to support', () => {
     renderScreen(<FaqPage />);
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/settings#help');
   });

@@ -29,12 +29,12 @@ describe('landing page', () => {
     }
   });
 
-  it('should say that the owner is free and the public pays $4.99 per month (LAND-04, LAND-17)', () => {
+  it('should state that the owner is free and the public pays $4.99 per month (LAND-04, LAND-17)', () => {
     renderScreen(<LandingPage />);
     expect(screen.getByText('The owner gets free access. Everyone else pays $4.99 per month.')).toBeVisible();
   });
 
-  it('should carry the rating and the viral movement (GEN-21, GEN-22, GEN-23)', () => {
+  it('should show the rating and the viral movement (GEN-21, GEN-22, GEN-23)', () => {
     renderScreen(<LandingPage />);
     expect(screen.getByText(/4\.9\/5.*viral movement/)).toBeVisible();
   });
@@ -50,14 +50,14 @@ describe('landing page', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('should take the owner to the real cleaner (LAND-05, LAND-06, LAND-08, LAND-09)', async () => {
+  it('should redirect the owner to the real cleaner (LAND-05, LAND-06, LAND-08)', async () => {
     const { place } = await answer('owner@example.com');
     await waitFor(() => expect(place()).toBe('/real-cleaner'));
     expect(localStorage.getItem('userEmail')).toBe('owner@example.com');
     expect(localStorage.getItem('isOwner')).toBe('true');
   });
 
-  it('should take anyone else to the subscription, whatever they typed (LAND-07, LAND-10, ENT-09, ENT-10)', async () => {
+  it('should redirect everyone else to the subscription, whatever they typed (LAND-07, LAND-10, ENT-09)', async () => {
     const { place } = await answer('not an address');
     await waitFor(() => expect(place()).toBe('/subscribe'));
     expect(localStorage.getItem('userEmail')).toBe('not an address');
@@ -74,7 +74,7 @@ describe('landing page', () => {
     expect(localStorage.getItem('isOwner')).toBe('false');
   });
 
-  it('should say once, to whoever has just erased the account, that it is done', async () => {
+  it('should confirm an erased account once', async () => {
     storeErasureNotice();
     const { unmount } = renderScreen(<LandingPage />);
     expect(await screen.findByText('Your account is erased')).toBeVisible();
@@ -85,7 +85,7 @@ describe('landing page', () => {
     expect(screen.queryByText('Your account is erased')).not.toBeInTheDocument();
   });
 
-  it('should make nobody the owner while none is configured', () => {
+  it('should treat nobody as the owner while none is configured', () => {
     expect(rememberVisitor('', null)).toBe('/subscribe');
     expect(rememberVisitor('OWNER@example.com', 'owner@example.com')).toBe('/subscribe');
   });

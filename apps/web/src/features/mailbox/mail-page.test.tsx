@@ -33,7 +33,7 @@ describe('mailbox cleaner', () => {
     jest.useRealTimers();
   });
 
-  it('should begin idle, as Demo (GEN-11, MAIL-01, STATE-14)', () => {
+  it('should start idle, as Demo (GEN-11, MAIL-01, STATE-14)', () => {
     open();
     expect(heading()).toHaveTextContent('Mailbox Cleaner');
     expect(button('Scan mailbox')).toBeVisible();
@@ -55,7 +55,8 @@ describe('mailbox cleaner', () => {
     expect(button('Clean 6,490 e-mails')).toBeVisible();
   });
 
-  it('should show what was found (MAIL-03, MAIL-04, MAIL-05, MAIL-06, MAIL-07, ENT-18, CONST-15)', async () => {
+  it('should show the result of the scan (MAIL-03, MAIL-04, MAIL-05)', async () => {
+    // Also proves MAIL-06, MAIL-07, ENT-18, CONST-15.
     await scanned();
     expect(figure('All e-mails')).toBe('15,420');
     expect(figure('Spam')).toBe('2,840');
@@ -64,7 +65,7 @@ describe('mailbox cleaner', () => {
     expect(figure('You can free')).toBe('2.3 GB');
   });
 
-  it('should clean in steps of 5 every 150 ms, and leave no spam and nothing old of a total that stays (MAIL-01, MAIL-08, MAIL-09, MAIL-11, STATE-14)', async () => {
+  it('should clean in steps of 5 every 150 ms, and leave no spam or old mail (MAIL-01, MAIL-08, MAIL-11)', async () => {
     const { person } = await scanned();
     await person.click(button('Clean 6,490 e-mails'));
     await wait(149);
@@ -81,7 +82,7 @@ describe('mailbox cleaner', () => {
     expect(figure('All e-mails')).toBe('15,420');
   });
 
-  it('should return to where it was when work is cancelled', async () => {
+  it('should return to the previous step when work is cancelled', async () => {
     const { person } = open();
     await person.click(button('Scan mailbox'));
     await wait(600);
@@ -98,7 +99,7 @@ describe('mailbox cleaner', () => {
     expect(button('Clean 6,490 e-mails')).toBeVisible();
   });
 
-  it('should go on while its screen is left, say so in the header, and show the outcome on return', async () => {
+  it('should continue when its screen is left, and show the outcome on return', async () => {
     const { person, unmount } = open();
     await person.click(button('Scan mailbox'));
     unmount();
@@ -112,7 +113,7 @@ describe('mailbox cleaner', () => {
     expect(button('Clean 6,490 e-mails')).toBeVisible();
   });
 
-  it('should scan again or start over once it is clean, and ask no server for anything (MAIL-10)', async () => {
+  it('should scan again or start over once clean, without a request (MAIL-10)', async () => {
     const { person, calls } = await scanned();
     await person.click(button('Clean 6,490 e-mails'));
     await wait(21 * 150);

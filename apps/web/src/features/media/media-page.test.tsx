@@ -50,7 +50,8 @@ describe('media groups', () => {
     jest.useRealTimers();
   });
 
-  it('should show the two default groups as Demo, a summary, the bulk actions and tips (GEN-10, MEDIA-02, MEDIA-03, MEDIA-04, MEDIA-05, MEDIA-08, MEDIA-09, STATE-11)', async () => {
+  it('should show two default groups as Demo with summary, bulk actions and tips (GEN-10, MEDIA-03)', async () => {
+    // Also proves MEDIA-05, STATE-11.
     const { person } = open();
     expect(screen.getByRole('heading', { level: 1, name: 'Media Groups' })).toBeVisible();
     expect(group('Photos')).toHaveAccessibleDescription('3,247 photos 7.92 GB');
@@ -65,7 +66,7 @@ describe('media groups', () => {
     expect(summary.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  it('should describe both groups whole (ENT-16, MEDIA-08, MEDIA-09)', () => {
+  it('should describe both groups completely (ENT-16, MEDIA-08, MEDIA-09)', () => {
     const { groups } = renderHook(() => useDemoMedia()).result.current;
     expect(groups).toEqual([
       { id: 'photos', name: 'Photos', type: 'image', count: 3247, totalSize: 8_500_000_000, items: [] },
@@ -77,8 +78,9 @@ describe('media groups', () => {
     [0, { photos: 1500, videos: 50 }],
     [0.999_999, { photos: 3499, videos: 249 }],
   ])(
-    'should count anew in 3 s, from 1500 and 50 to 3499 and 249, at random %d (MEDIA-01, MEDIA-10, MEDIA-11, MEDIA-12, STATE-11, CONST-30)',
+    'should count again in 3 s, from 1500 and 50 to 3499 and 249, at random %d (MEDIA-10, MEDIA-11)',
     async (random, expected) => {
+      // Also proves MEDIA-12, CONST-30.
       jest.spyOn(Math, 'random').mockReturnValue(random);
       const { person } = open();
       await person.click(button('Quick scan'));
@@ -93,7 +95,7 @@ describe('media groups', () => {
     },
   );
 
-  it('should find other sizes at each scan (MEDIA-13)', async () => {
+  it('should find other sizes in each scan (MEDIA-13)', async () => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.1);
     const { person } = open();
     const sizes = () => ['Photos', 'Videos'].map((name) => group(name).closest('li')?.textContent);
@@ -118,7 +120,7 @@ describe('media groups', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('should export to an external drive unless told otherwise, in 2.5 s at 75 %, and clear the selection (MEDIA-06, MEDIA-14, MEDIA-20, MEDIA-22, ENT-17, STATE-12, CONST-31, TOAST-37)', async () => {
+  it('should export to an external drive by default, in 2.5 s at 75 % (MEDIA-06, STATE-12, CONST-31)', async () => {
     const asked = jest.spyOn(demoMedia, 'export');
     const { person } = open();
     await startExport(person);
@@ -148,7 +150,7 @@ describe('media groups', () => {
     expect(asked.mock.calls[0]?.[0]).toEqual({ groupIds: ['videos'], destination });
   });
 
-  it('should ask before deleting, then empty the groups in 2 s at 75 % (MEDIA-06, MEDIA-15, MEDIA-18, STATE-13, CONST-32, TOAST-38)', async () => {
+  it('should ask before deleting, then empty the groups in 2 s at 75 % (MEDIA-06, STATE-13, CONST-32)', async () => {
     const { person } = open();
     await chooseBoth(person);
     await person.click(button('Delete'));
@@ -170,7 +172,7 @@ describe('media groups', () => {
     }
   });
 
-  it('should delete nothing when the question is refused (MEDIA-19)', async () => {
+  it('should delete nothing when the user declines (MEDIA-19)', async () => {
     const { person } = open();
     await chooseBoth(person);
     await person.click(button('Delete'));
@@ -207,7 +209,7 @@ describe('media groups', () => {
     ['export', 'Export Failed', 'Could not export media. Please try again.', 'TOAST-25', startExport],
     ['delete', 'Delete Failed', 'Could not delete media. Please try again.', 'TOAST-26', startDelete],
   ] as const)(
-    'should say when the %s fails: %s / %s (%s, MEDIA-23)',
+    'should report that the %s failed: %s / %s (%s, MEDIA-23)',
     async (work, title, description, _row, start) => {
       const log = jest.spyOn(console, 'error').mockImplementation();
       jest.spyOn(demoMedia, work).mockRejectedValue(new Error('out of order'));
@@ -221,7 +223,7 @@ describe('media groups', () => {
     },
   );
 
-  it('should go on while its screen is left, say so in the header, and tell the outcome there', async () => {
+  it('should continue when its screen is left, and show the outcome in the header', async () => {
     const { person, unmount } = open();
     await startDelete(person);
     unmount();
@@ -236,7 +238,7 @@ describe('media groups', () => {
     expect(group('Photos')).toBeDisabled();
   });
 
-  it('should ask no server for anything (MEDIA-21)', async () => {
+  it('should make no request (MEDIA-21)', async () => {
     const { person, calls } = open();
     await person.click(button('Quick scan'));
     await wait(3000);

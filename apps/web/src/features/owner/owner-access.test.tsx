@@ -12,7 +12,7 @@ const GRANTED: FakeAnswer<OwnerAccess> = { json: { ownerAccess: true } };
 const show = (user?: typeof sampleUser) => renderScreen(<OwnerPage />, { at: '/owner', user });
 
 describe('owner access', () => {
-  it('should ask for the code as a password, and lead back to the public site (NAV-26, OWN-01, OWN-09, OWN-10, OWN-29)', () => {
+  it('should ask for the code as a password, with a link to the public site (NAV-26, OWN-09, OWN-29)', () => {
     const calls = fakeApi({});
     show();
     expect(screen.getByLabelText('Access code')).toHaveAttribute('type', 'password');
@@ -21,7 +21,7 @@ describe('owner access', () => {
     expect(calls).toEqual([]);
   });
 
-  it('should send the code on Enter, and refuse a wrong one (OWN-02, OWN-03, OWN-04, OWN-26, TOAST-29)', async () => {
+  it('should send the code on Enter, and reject a wrong one (OWN-02, OWN-03, OWN-04)', async () => {
     const calls = fakeApi({ [`POST ${PATH}`]: problem(403, 'Invalid owner access code.') });
     const { person } = show();
     const field = screen.getByLabelText('Access code');
@@ -34,7 +34,7 @@ describe('owner access', () => {
     expect(field).toHaveFocus();
   });
 
-  it('should ask for a code before it asks the server', async () => {
+  it('should require a code before sending', async () => {
     const calls = fakeApi({});
     const { person } = show();
     await person.click(screen.getByRole('button', { name: 'Unlock' }));
@@ -42,21 +42,21 @@ describe('owner access', () => {
     expect(calls).toEqual([]);
   });
 
-  it('should tell how long to wait after too many wrong codes (OWN-26)', async () => {
+  it('should show how long to wait after too many wrong codes (OWN-26)', async () => {
     fakeApi({ [`POST ${PATH}`]: problem(429, 'Too many wrong access codes.') });
     const { person } = show();
     await person.type(screen.getByLabelText('Access code'), 'x{Enter}');
     expect(await screen.findByText('Too many wrong codes. Try again in 1 min.')).toBeVisible();
   });
 
-  it('should say so when the server cannot be asked', async () => {
+  it('should report an unreachable server', async () => {
     fakeApi({ [`POST ${PATH}`]: problem(503, 'Away') });
     const { person } = show();
     await person.type(screen.getByLabelText('Access code'), 'x{Enter}');
     expect(await screen.findByText(/not available right now/)).toBeVisible();
   });
 
-  it('should show the grant, and lead to the real cleaner after one second (OWN-05, OWN-06, OWN-07, OWN-28, STATE-22, TOAST-44, TOAST-49, CONST-25)', async () => {
+  it('should show the grant, and open the real cleaner after one second (OWN-05, OWN-06, TOAST-49)', async () => {
     fakeApi({ [`POST ${PATH}`]: GRANTED });
     jest.useFakeTimers();
     const { place } = show(sampleUser);
@@ -74,7 +74,7 @@ describe('owner access', () => {
     expect(await screen.findByText('Owner Access Granted')).toBeVisible();
   });
 
-  it('should be active on a later visit while the server says so, until it is disabled (OWN-07, OWN-08, OWN-27, OWN-28, STATE-22)', async () => {
+  it('should be active on a later visit until it is disabled (OWN-07, OWN-08, OWN-27)', async () => {
     localStorage.setItem('isOwner', 'true');
     const calls = fakeApi({ [`GET ${PATH}`]: GRANTED, [`DELETE ${PATH}`]: { status: 204 } });
     const { person, place } = show();
@@ -91,7 +91,7 @@ describe('owner access', () => {
     expect(place()).toBe('/owner');
   });
 
-  it('should keep it, and say why, when it cannot be disabled', async () => {
+  it('should stay active with an error when disabling fails', async () => {
     localStorage.setItem('isOwner', 'true');
     fakeApi({ [`GET ${PATH}`]: GRANTED, [`DELETE ${PATH}`]: problem(503, 'Away') });
     const { person } = show();
@@ -100,7 +100,7 @@ describe('owner access', () => {
     expect(localStorage.getItem('isOwner')).toBe('true');
   });
 
-  it('should grant nothing by a flag that anybody can set in the browser (ROLE-07, ROLE-10, OWN-27)', async () => {
+  it('should grant nothing by a flag in the browser (ROLE-07, ROLE-10, OWN-27)', async () => {
     localStorage.setItem('isOwner', 'true');
     fakeApi({ [`GET ${PATH}`]: { json: { ownerAccess: false } } });
     show();
@@ -108,7 +108,7 @@ describe('owner access', () => {
     expect(screen.queryByText('Owner Access Active')).not.toBeInTheDocument();
   });
 
-  it('should know a signed-in user’s access from the session, whatever the flag says (OWN-28)', () => {
+  it('should read a signed-in user’s access from the session, whatever the flag (OWN-28)', () => {
     const calls = fakeApi({});
     show({ ...sampleUser, ownerAccess: true });
     expect(screen.getByRole('heading', { name: 'Owner Access Active' })).toBeVisible();

@@ -35,7 +35,7 @@ async function show(given: PendingActivation[], answer: ReturnType<typeof proble
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the owner’s cash transfers (SUBS-20, ROLE-17)', () => {
-  it('should say that there are none', async () => {
+  it('should show that there are none', async () => {
     await show([]);
     expect(
       region('Waiting').getByText('When somebody announces a cash transfer, it stands here.'),
@@ -43,7 +43,7 @@ describe('the owner’s cash transfers (SUBS-20, ROLE-17)', () => {
     expect(await region('Decided').findByText('Nothing decided yet')).toBeVisible();
   });
 
-  it('should tell what to look for, and approve it after asking once', async () => {
+  it('should show what to look for, and approve after one confirmation', async () => {
     const { person, posted } = await show([waiting]);
     for (const text of ['Ann Lee', 'ann@people.example', '+1 555 0100', '$49.99', 'Annual'])
       expect(region('Waiting').getByText(text)).toBeVisible();
@@ -57,7 +57,7 @@ describe('the owner’s cash transfers (SUBS-20, ROLE-17)', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('should refuse for a reason only', async () => {
+  it('should refuse only with a reason', async () => {
     const { person, posted } = await show([waiting]);
     await person.click(screen.getByRole('button', { name: 'Refuse SC-ABC234' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -70,7 +70,7 @@ describe('the owner’s cash transfers (SUBS-20, ROLE-17)', () => {
     expect(posted()[0]?.body).toEqual({ reason: 'Nothing came' });
   });
 
-  it('should say that another tab was first, and show what it decided', async () => {
+  it('should report that another tab decided first, and show its decision', async () => {
     const { person } = await show([waiting], problem(409, 'Decided'));
     await person.click(screen.getByRole('button', { name: 'Approve SC-ABC234' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -26,7 +26,8 @@ const open = (at: keyof typeof PAGES) => {
 const figure = (name: string) => screen.getByText(name).parentElement?.textContent;
 
 describe('owner dashboard', () => {
-  it('should show the goal and its targets, as samples (NAV-27, OWN-11, OWN-12, OWN-13, OWN-14, OWN-15, OWN-16, OWN-17, OWN-31, CONST-44)', async () => {
+  it('should show the goal and its targets as samples (OWN-12, OWN-14, OWN-15)', async () => {
+    // Also proves OWN-16, OWN-17, OWN-31.
     open('/owner-dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Owner Dashboard' })).toBeVisible();
     const goal = screen.getByRole('region', { name: 'Million-dollar goal' });
@@ -46,7 +47,8 @@ describe('owner dashboard', () => {
     expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
   });
 
-  it('should show the day’s figures and the notes (OWN-18, OWN-19, OWN-20, OWN-21, OWN-22, OWN-30, CONST-45)', async () => {
+  it('should show the day’s figures and the notes (OWN-18, OWN-19, OWN-20)', async () => {
+    // Also proves OWN-21, OWN-22, OWN-30, CONST-45.
     open('/owner-dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Owner Dashboard' });
     expect(figure('Daily growth')).toContain('+73');
@@ -65,7 +67,7 @@ describe('revenue analytics', () => {
     await screen.findByRole('heading', { level: 1, name: 'Revenue Analytics' });
   });
 
-  it('should show the way to the goal, as samples (NAV-18, ANALYT-01, ANALYT-02, OWN-30, CONST-45)', () => {
+  it('should show the way to the goal, as samples (NAV-18, ANALYT-01, ANALYT-02)', () => {
     const goal = screen.getByRole('region', { name: '$1M revenue by September 2025' });
     expect(within(goal).getByText('$247,890')).toBeVisible();
     expect(within(goal).getByText('24.8% complete')).toBeVisible();
@@ -73,7 +75,7 @@ describe('revenue analytics', () => {
     expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
   });
 
-  it('should show the months from January to May, to be read as a table too (ANALYT-03, ANALYT-07)', async () => {
+  it('should show the months from January to May, also as a table (ANALYT-03, ANALYT-07)', async () => {
     const months = screen.getByRole('figure', { name: 'Revenue by month' });
     const rows = within(months).getAllByRole('rowheader', { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May']);
@@ -102,7 +104,7 @@ describe('revenue analytics', () => {
   });
 });
 
-it('should have samples that add up', () => {
+it('should have consistent samples', () => {
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
   expect(sum(sampleRevenue.countries.map(({ amount }) => amount))).toBe(revenueSoFar);
   expect(sum(Object.values(sampleRevenue.plans))).toBe(4958);

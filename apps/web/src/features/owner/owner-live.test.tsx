@@ -48,14 +48,14 @@ describe('the live panel of the owner dashboard', () => {
     expect(screen.getByRole('button', { name: /Demo/ })).toBeVisible();
   });
 
-  it('should say so when the money is play', async () => {
+  it('should label sandbox money', async () => {
     open(OwnerDashboardPage, { json: { ...sampleMetrics, isTest: true } });
     const section = await live();
     expect(await within(section).findByText('Test money')).toBeVisible();
     expect(within(section).getByText(/^Cards and PayPal .* Cash transfers are counted/)).toBeVisible();
   });
 
-  it('should say what to do before the first sale, and what waits all the same', async () => {
+  it('should give advice before the first sale, and show pending requests', async () => {
     open(OwnerDashboardPage, {
       json: { ...noMetrics, pendingActivations: sampleMetrics.pendingActivations },
     });
@@ -69,7 +69,7 @@ describe('the live panel of the owner dashboard', () => {
     expect(within(section).queryByText('LTV')).not.toBeInTheDocument();
   });
 
-  it('should leave the samples standing when billing is away, and ask again', async () => {
+  it('should keep the samples when billing is down, and retry', async () => {
     let isAway = true;
     const { person } = open(OwnerDashboardPage, () =>
       isAway ? problem(503, 'Away') : { json: sampleMetrics },
@@ -82,7 +82,7 @@ describe('the live panel of the owner dashboard', () => {
     expect(await within(section).findByText('$13.32')).toBeVisible();
   });
 
-  it('should be brought up to date, or say that it could not be', async () => {
+  it('should refresh, or report a failure', async () => {
     let answer: FakeAnswer<OwnerMetrics> = { json: sampleMetrics };
     const { person } = open(OwnerDashboardPage, () => answer);
     const section = await live();
@@ -98,7 +98,7 @@ describe('the live panel of the owner dashboard', () => {
 });
 
 describe('the live panel of the analytics', () => {
-  it('should show months, plans and countries, to be read as tables and lists too', async () => {
+  it('should show months, plans and countries, also as tables and lists', async () => {
     open(AnalyticsPage, { json: sampleMetrics });
     const section = await live();
     const months = await within(section).findByRole('figure', { name: 'Received by month' });
@@ -124,7 +124,7 @@ describe('the live panel of the analytics', () => {
     ).toEqual(['Germany$248.9981%', 'Unknown$59.9619%', 'United States-$50%']);
   });
 
-  it('should hand out the figures as a table for spreadsheets', async () => {
+  it('should export the figures as a table for spreadsheets', async () => {
     const { person } = open(AnalyticsPage, { json: sampleMetrics });
     const section = await live();
     await person.click(await within(section).findByRole('button', { name: 'Export as CSV' }));
@@ -133,7 +133,7 @@ describe('the live panel of the analytics', () => {
 });
 
 describe('the table for spreadsheets', () => {
-  it('should hold every figure, plainly', () => {
+  it('should contain every figure', () => {
     const lines = metricsCsv(sampleMetrics).slice(1).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -149,7 +149,7 @@ describe('the table for spreadsheets', () => {
     expect(metricsCsv({ ...sampleMetrics, isTest: true })).toContain('"Test money"');
   });
 
-  it('should hold nothing that a spreadsheet would run, whatever a provider calls a country', () => {
+  it('should contain no formula, whatever country name a provider sends', () => {
     const hostile = { ...sampleMetrics, revenueByCountry: [{ country: '=HYPERLINK("x")', cents: 1 }] };
     expect(metricsCsv(hostile)).toContain(`"'=HYPERLINK(""x"")",0.01`);
   });

@@ -28,7 +28,7 @@ describe.each(AT)('%s', (path) => {
     ['a user', {}],
     ['a founder', { isFounder: true, isSubscribed: true }],
     ['a session opened by an owner code', { ownerAccess: true }],
-  ])('should be closed to %s (OWN-24, OWN-25, ROLE-08, ROLE-12, ROLE-17)', async (_who, rights) => {
+  ])('should be closed to %s (OWN-24, OWN-25, ROLE-08)', async (_who, rights) => {
     localStorage.setItem('isOwner', 'true');
     localStorage.setItem('userEmail', 'owner@example.com');
     const calls = open(path, { ...sampleUser, ...rights });

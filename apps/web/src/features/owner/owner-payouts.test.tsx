@@ -37,7 +37,7 @@ async function show(payouts: OwnerPayout[], settle: FakeAnswer<OwnerPayout> = { 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the owner’s payouts (REF-12, ROLE-17)', () => {
-  it('should say that there are none', async () => {
+  it('should show that there are none', async () => {
     await show([]);
     expect(
       region('Open requests').getByText('When somebody asks for a payout, it stands here.'),
@@ -45,7 +45,7 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
     expect(region('History').getByText('Nothing settled yet')).toBeVisible();
   });
 
-  it('should show how much, for whom and where to, and take the proof once (REF-13)', async () => {
+  it('should show amount, user and destination, and accept the proof once (REF-13)', async () => {
     const { person, posted } = await show([open]);
     const row = region('Open requests');
     for (const text of ['$60', 'Ann L. · requested on Mar 1, 2027', 'Bank transfer', 'DE02 1203 0000'])
@@ -79,7 +79,7 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
     expect(region('History').getByText('Refused')).toBeVisible();
   });
 
-  it('should say when it was settled otherwise meanwhile', async () => {
+  it('should report a request that was settled elsewhere meanwhile', async () => {
     const { person } = await show([open], problem(409, 'This payout was refused already.'));
     await person.click(screen.getByRole('button', { name: 'Mark as sent' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -89,7 +89,7 @@ describe('the owner’s payouts (REF-12, ROLE-17)', () => {
     await waitFor(() => expect(region('History').getByText('W77')).toBeVisible());
   });
 
-  it('should keep what an erased account had, without a name', async () => {
+  it('should keep the requests of an erased account, without a name', async () => {
     await show([
       { ...settled, status: 'refused', userId: null, name: null, note: 'The account was erased.' },
     ]);

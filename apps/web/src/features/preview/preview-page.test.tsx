@@ -8,7 +8,7 @@ const OFFER = 'Get 50% OFF - $4.99/month';
 const gigabytes = (text: string | null) => Number(/([\d.]+) GB/.exec(text ?? '')?.[1]);
 
 describe('preview', () => {
-  it('should call nothing, and say what it shows (PREV-01, GEN-05)', () => {
+  it('should make no request, and explain what it shows (PREV-01, GEN-05)', () => {
     const calls = fakeApi({});
     renderScreen(<PreviewPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Feature Preview' })).toBeVisible();
@@ -16,7 +16,7 @@ describe('preview', () => {
     expect(calls).toEqual([]);
   });
 
-  it('should have four tabs, whose total is the sum of what each lists (PREV-02, PREV-03, PREV-04, PREV-11)', async () => {
+  it('should have four tabs, each with the total of its list (PREV-02, PREV-03, PREV-11)', async () => {
     const { person } = renderScreen(<PreviewPage />);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Storage',
@@ -37,7 +37,7 @@ describe('preview', () => {
     }
   });
 
-  it('should lock what Pro opens: the start is disabled, a visitor signs in on the way to the checkout (PREV-05, PREV-06, PREV-07)', () => {
+  it('should lock Pro features, and send a visitor by the sign-in to the checkout (PREV-05, PREV-06)', () => {
     renderScreen(<PreviewPage />);
     const lock = screen.getByRole('region', { name: 'Premium Feature' });
     expect(within(lock).getByRole('link', { name: OFFER })).toHaveAttribute(
@@ -47,14 +47,14 @@ describe('preview', () => {
     expect(screen.getByRole('button', { name: 'Start Cleaning' })).toBeDisabled();
   });
 
-  it('should promise no files behind the figures, and of Pro what it does (PREV-05)', () => {
+  it('should claim no files behind the figures, and describe Pro correctly (PREV-05)', () => {
     renderScreen(<PreviewPage />);
     expect(screen.getByRole('region', { name: 'Premium Feature' })).toHaveTextContent(
       'These figures are samples, with no files behind them. Pro lifts the free limits on blocked numbers and look-ups.',
     );
   });
 
-  it('should lead a signed-in user straight to the checkout (PREV-06)', () => {
+  it('should send a signed-in user straight to the checkout (PREV-06)', () => {
     renderScreen(<PreviewPage />, { user: sampleUser });
     expect(screen.getByRole('link', { name: OFFER })).toHaveAttribute(
       'href',
@@ -62,7 +62,7 @@ describe('preview', () => {
     );
   });
 
-  it('should show four testimonials, and say that they are samples (PREV-08)', async () => {
+  it('should show four testimonials, labelled as samples (PREV-08)', async () => {
     const { person } = renderScreen(<PreviewPage />);
     const quotes = screen.getByRole('region', { name: 'What people say' });
     expect(within(quotes).getAllByRole('listitem')).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('preview', () => {
     expect(screen.getByText(/These are sample testimonials/)).toBeVisible();
   });
 
-  it('should carry the launch offer and the operator’s claims (PREV-09, PREV-10, CONST-04, GEN-18, GEN-19, GEN-20)', () => {
+  it('should show the launch offer and the operator’s claims (CONST-04, GEN-19, GEN-20)', () => {
     renderScreen(<PreviewPage />);
     expect(screen.getByText('50% OFF • 6,753 of 10,000 spots remaining')).toBeVisible();
     expect(screen.getByText('Limited time: First 10,000 users only')).toBeVisible();

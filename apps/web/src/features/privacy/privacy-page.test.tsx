@@ -32,7 +32,7 @@ describe('privacy policy', () => {
     renderScreen(<PrivacyPage />);
   });
 
-  it('should be there for anyone, with whom to write to (SET-05)', async () => {
+  it('should be public, with a contact (SET-05)', async () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
     expect(screen.getByText(/Contents, names and paths are never sent to us/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'support@example.com' })).toHaveAttribute(
@@ -41,7 +41,7 @@ describe('privacy policy', () => {
     );
   });
 
-  it('should name everything that the app keeps in the browser (SET-05)', () => {
+  it('should name everything that the app stores in the browser (SET-05)', () => {
     const told = STORED_KEYS.map(({ key }) => key as string);
     expect(new Set(keysInCode())).toEqual(new Set(told));
     for (const key of told) expect(screen.getByText(key)).toBeVisible();
@@ -55,7 +55,7 @@ describe('privacy policy', () => {
     );
   });
 
-  it('should tell for how long the spam service keeps what it forgets by itself (SET-05)', () => {
+  it('should state how long the spam service keeps expiring data (SET-05)', () => {
     const code = readFileSync(join(SOURCE, '../../../services/spam/src/app.module.ts'), 'utf8');
     const rules = /table: '(\w+)', .*retentionMs: (\w+) \* DAY_MS/g;
     const kept = [...code.matchAll(rules)].map(([, table, days]) => [table, days]);

@@ -46,7 +46,7 @@ describe('profile', () => {
   beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
   afterEach(() => go.mockRestore());
 
-  it('should show initial, full name and e-mail (PROF-01, PROF-02, PROF-03, PROF-10)', () => {
+  it('should show initial, full name and e-mail (PROF-01, PROF-02, PROF-10)', () => {
     show();
     expect(screen.getByText('M')).toBeVisible();
     expect(screen.getByText('Mara Lind')).toBeVisible();
@@ -63,14 +63,14 @@ describe('profile', () => {
     expect(screen.getAllByText('mara@example.com')).toHaveLength(1);
   });
 
-  it('should call a free user Free Trial (PROF-04, PROF-06, ROLE-04)', () => {
+  it('should label a free user Free Trial (PROF-04, PROF-06, ROLE-04)', () => {
     show();
     expect(screen.getByText('Free Trial')).toBeVisible();
     expect(screen.getByText('Subscribe to Pro')).toBeVisible();
   });
 
   it.each([{ isSubscribed: true }, { isFounder: true }])(
-    'should call %o a Pro Member (PROF-04, PROF-06, ROLE-05, AUTH-06)',
+    'should label %o a Pro Member (PROF-04, PROF-06, ROLE-05)',
     (plan) => {
       show(plan);
       expect(screen.getByText('Pro Member')).toBeVisible();
@@ -78,7 +78,7 @@ describe('profile', () => {
     },
   );
 
-  it('should believe billing before a session that has not heard of the payment', async () => {
+  it('should prefer billing over a session that is not updated yet', async () => {
     const renewal: Renewal = { plan: 'monthly', at: '2126-12-24T12:00:00.000Z', isCancelled: true };
     const paid: SubscriptionOverview = {
       ...nothing,
@@ -105,12 +105,12 @@ describe('profile', () => {
     ['Manage Subscription', '/subscribe', 'PROF-05'],
     ['Settings', '/settings', 'PROF-07'],
     ['Help & Support', '/settings#help', 'PROF-08'],
-  ])('should lead from %s to %s (%s)', (name, href) => {
+  ])('should link from %s to %s (%s)', (name, href) => {
     show();
     expect(screen.getByText(name).closest('a')).toHaveAttribute('href', href);
   });
 
-  it('should sign out by a full-page navigation, and leave nothing behind (PROF-09, NAV-30)', async () => {
+  it('should sign out by a full-page navigation, and delete local data (PROF-09, NAV-30)', async () => {
     const { person } = show();
     localStorage.setItem('customerInfo', '{"phone":"555 0100"}');
     await person.click(screen.getByRole('button', { name: 'Sign Out' }));

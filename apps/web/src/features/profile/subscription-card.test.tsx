@@ -80,7 +80,7 @@ describe('the subscription', () => {
       {},
       ['Pro ended on December 24, 2026'],
     ],
-  ])('should tell of %s what it is and what comes next', async (_, subscription, user, texts) => {
+  ])('should show for %s the plan and what follows', async (_, subscription, user, texts) => {
     show({ ...NONE, ...subscription }, user);
     for (const text of texts) await waitFor(() => expect(card()).toHaveTextContent(text));
   });
@@ -100,7 +100,7 @@ describe('the subscription', () => {
     else expect(screen.queryByText('Test money')).not.toBeInTheDocument();
   });
 
-  it('should say until when Pro stays without a payment, and what to do', async () => {
+  it('should show until when Pro lasts without a payment, and what to do', async () => {
     const graceEnd = new Date(Date.now() + 86_400_000).toISOString();
     show({ ...RUNNING, status: 'past_due', graceEnd }, pro);
     expect(await screen.findByText(/^The last payment failed. Pro stays until/)).toBeVisible();
@@ -108,7 +108,7 @@ describe('the subscription', () => {
     expect(screen.queryByText('Next payment')).not.toBeInTheDocument();
   });
 
-  it('should say until when Pro stays before it cancels, then resume', async () => {
+  it('should show until when Pro lasts, cancel, then resume', async () => {
     const { person } = show(RUNNING, pro, {
       'POST /api/billing/subscription/cancel': { json: CANCELLED },
       'POST /api/billing/subscription/resume': { json: RUNNING },
@@ -129,7 +129,7 @@ describe('the subscription', () => {
     [502, 'The payment provider did not answer.'],
     [503, 'This part of SwipeClean is not available right now.'],
     [409, 'This is no longer possible'],
-  ])('should stay as it is and say why when cancelling fails with %d', async (status, text) => {
+  ])('should stay unchanged and give the reason when cancelling fails with %d', async (status, text) => {
     const { person, calls } = show(RUNNING, pro, {
       'POST /api/billing/subscription/cancel': problem(status, 'No'),
     });
@@ -143,7 +143,7 @@ describe('the subscription', () => {
     );
   });
 
-  it('should give the money back, say what happens, and let the session follow (PRICE-10)', async () => {
+  it('should refund, show what follows, and refresh the session (PRICE-10)', async () => {
     const refund = { possible: false, cents: null, until: null, reason: 'used' } as const;
     const ended = { ...RUNNING, status: 'cancelled', renewal: null, refund } as const;
     let now: SubscriptionOverview = RUNNING;
@@ -168,13 +168,13 @@ describe('the subscription', () => {
     ['late', 'more than 30 days ago'],
     ['cash', 'refunded by hand'],
     ['returned', 'went back already'],
-  ] as const)('should say why there is nothing to get back: %s', async (reason, text) => {
+  ] as const)('should give the reason why nothing is refundable: %s', async (reason, text) => {
     show({ ...RUNNING, refund: { possible: false, cents: null, until: null, reason } }, pro);
     await waitFor(() => expect(card()).toHaveTextContent(text));
     expect(screen.queryByRole('button', { name: /back/ })).not.toBeInTheDocument();
   });
 
-  it('should tell how a cash transfer stands, until the owner has decided and Pro is on (SUBS-20)', async () => {
+  it('should show the state of a cash transfer until the owner has approved it (SUBS-20)', async () => {
     let status: CashTransfer['status'] = 'pending';
     const { client } = show(
       NONE,
@@ -197,7 +197,7 @@ describe('the subscription', () => {
     });
   });
 
-  it('should tell why a cash transfer was refused, but not to whoever has Pro since', async () => {
+  it('should show why a cash transfer was refused, unless Pro was bought since', async () => {
     const refused = { ...TRANSFER, status: 'rejected', reason: 'Nothing came' } as const;
     const answers = { 'GET /api/billing/cash-transfer': { json: refused } };
     const { unmount } = show(NONE, {}, answers);
@@ -209,7 +209,7 @@ describe('the subscription', () => {
     expect(screen.queryByText('Reason: Nothing came')).not.toBeInTheDocument();
   });
 
-  it('should offer to ask again when nothing came', async () => {
+  it('should offer to retry when nothing was loaded', async () => {
     show(NONE, {}, { 'GET /api/billing/subscription': { status: 503 } });
     expect(await screen.findByText('Your subscription could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -9,7 +9,7 @@ beforeEach(() => void fakeApi({}));
 const row = (name: string) => screen.getByText(name).closest('li');
 
 describe('settings', () => {
-  it('should show the owner, what kind of account a visitor has, and the app (NAV-25, SET-01, SET-02, SET-06, SET-07, SET-08)', async () => {
+  it('should show the owner, a visitor’s account type, and the app (NAV-25, SET-07, SET-08)', async () => {
     renderScreen(<SettingsPage />);
     await waitFor(() => expect(row('Owner')).toHaveTextContent('owner@example.com'));
     expect(row('Account type')).toHaveTextContent('Free');
@@ -33,7 +33,7 @@ describe('settings', () => {
     );
   });
 
-  it('should open a mail to support with a subject and what support would ask first (SET-03, SET-09)', async () => {
+  it('should open a mail to support with a subject and the usual facts (SET-03, SET-09)', async () => {
     renderScreen(<SettingsPage />, { user: sampleUser });
     const link = await screen.findByRole('link', { name: /Contact support/ });
     const mail = new URL(link.getAttribute('href') ?? '');
@@ -44,7 +44,7 @@ describe('settings', () => {
     );
   });
 
-  it('should say that nobody can be written to while the operator has set no address', async () => {
+  it('should state that there is no support address when the operator set none', async () => {
     fakeApi({ 'GET /api/config': { json: { ...sampleConfig, supportEmail: null, ownerEmail: null } } });
     renderScreen(<SettingsPage />);
     expect(
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(row('Owner')).toHaveTextContent('Not set');
   });
 
-  it('should offer to ask again when the address did not come', async () => {
+  it('should offer to retry when the address failed to load', async () => {
     let away = true;
     fakeApi({ 'GET /api/config': () => (away ? { status: 503 } : { json: sampleConfig }) });
     const { person } = renderScreen(<SettingsPage />);
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(await screen.findByRole('link', { name: /Contact support/ })).toBeVisible();
   });
 
-  it('should lead to the answers and the privacy policy (SET-04, SET-05)', () => {
+  it('should link to the FAQ and the privacy policy (SET-04, SET-05)', () => {
     renderScreen(<SettingsPage />);
     expect(screen.getByRole('link', { name: /^FAQ/ })).toHaveAttribute('href', '/faq');
     expect(screen.getByRole('link', { name: /^Privacy Policy/ })).toHaveAttribute('href', '/privacy');
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   });
 
-  it('should show the owner the way to the owner’s pages, and nobody else', () => {
+  it('should show the link to the owner’s pages only to the owner', () => {
     const { unmount } = renderScreen(<SettingsPage />, { user: sampleUser });
     expect(screen.queryByText('Owner Dashboard')).not.toBeInTheDocument();
     unmount();

@@ -37,7 +37,7 @@ const friend = (change: Partial<ReferredFriend>): ReferredFriend => ({
 });
 
 describe('a user’s referrals', () => {
-  it('should be told as the server has them, without a Demo badge (REF-02, REF-03)', async () => {
+  it('should be shown from the server, without a Demo badge (REF-02, REF-03)', async () => {
     await show({ earnings: { ...earned, paid: 2000, total: 8000 }, successful: 8, pending: 3 });
     const earnings = region('Total earnings');
     const figures = [
@@ -54,7 +54,7 @@ describe('a user’s referrals', () => {
     expect(earnings.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
   });
 
-  it('should name each friend, how far each is, until when the hold lasts, and why one is not counted (REF-14)', async () => {
+  it('should show each friend’s progress, end of hold, and reason if not counted (REF-14)', async () => {
     await show({
       friends: [
         friend({ name: 'Ben' }),
@@ -74,7 +74,7 @@ describe('a user’s referrals', () => {
     ]);
   });
 
-  it('should say what to do while there is nobody, and no payout', async () => {
+  it('should give advice without friends and payouts', async () => {
     await show();
     expect(region('Your referrals').getByText(/^Send your link to a friend/)).toBeVisible();
     expect(
@@ -84,13 +84,13 @@ describe('a user’s referrals', () => {
     expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
   });
 
-  it('should tell of a debt, and how much is missing then', async () => {
+  it('should show a debt and the missing amount', async () => {
     await show({ earnings: { total: 4000, released: -1000, held: 0, requested: 0, paid: 5000 } });
     expect(region('Total earnings').getByText(/make up for \$10\.$/)).toBeVisible();
     expect(region('Payout').getByText('$0 is released. Payouts begin at $50: $60 to go.')).toBeVisible();
   });
 
-  it('should name those who have really brought the most, once there are any (REF-09)', async () => {
+  it('should show the real top referrers once there are any (REF-09)', async () => {
     await show({
       successful: 2,
       topReferrers: [
@@ -107,7 +107,7 @@ describe('a user’s referrals', () => {
     expect(top.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
   });
 
-  it('should list payouts with their state and the owner’s word (REF-12)', async () => {
+  it('should list payouts with their state and the owner’s note (REF-12)', async () => {
     const settledAt = '2027-03-02T10:00:00.000Z';
     await show({
       payouts: [
@@ -127,7 +127,7 @@ describe('a user’s referrals', () => {
 });
 
 describe('asking for a payout (REF-12, REF-13)', () => {
-  it('should take where to, once, and then show that it is under way', async () => {
+  it('should accept a destination once, and then show the pending request', async () => {
     const { person, asked } = await show({ earnings: earned });
     await person.selectOptions(screen.getByLabelText('How'), 'bank');
     await person.type(screen.getByLabelText('Where to'), '  DE02 1203 0000 ');
@@ -140,7 +140,7 @@ describe('asking for a payout (REF-12, REF-13)', () => {
     expect(screen.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
   });
 
-  it.each(['', '   ', 'a b'])('should not be sent to %j', async (place) => {
+  it.each(['', '   ', 'a b'])('should reject %j', async (place) => {
     const { person, asked } = await show({ earnings: earned });
     const field = screen.getByLabelText('Where to');
     if (place) await person.type(field, place);
@@ -149,14 +149,14 @@ describe('asking for a payout (REF-12, REF-13)', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('should say when another request was quicker, and show the figures of now', async () => {
+  it('should report an earlier request, and show the current figures', async () => {
     const { person } = await show({ earnings: earned }, problem(409, 'You have asked for a payout already.'));
     await person.type(screen.getByLabelText('Where to'), 'mara@wallet.example');
     await person.click(screen.getByRole('button', { name: 'Request $60' }));
     await waitFor(() => expect(region('Payout').getByText(/^You have asked for \$60/)).toBeVisible());
   });
 
-  it('should say when the server is away, and let it be tried again', async () => {
+  it('should report an unreachable server, and allow a retry', async () => {
     const { person } = await show({ earnings: earned }, { status: 500 });
     await person.type(screen.getByLabelText('Where to'), 'mara@wallet.example');
     await person.click(screen.getByRole('button', { name: 'Request $60' }));

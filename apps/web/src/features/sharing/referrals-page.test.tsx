@@ -21,7 +21,7 @@ async function show(user?: typeof sampleUser) {
 }
 
 describe('the referral page', () => {
-  it('should be titled by what a referral earns (REF-01, NAV-17)', async () => {
+  it('should have its title (REF-01, NAV-17)', async () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Earn $10 Per Referral' })).toBeVisible();
   });
@@ -35,13 +35,13 @@ describe('the referral page', () => {
     expect(earnings.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
   });
 
-  it('should make the link of the site’s address and the user’s code (REF-03, REF-04, REF-15, ROLE-11, CONST-35)', async () => {
+  it('should build the link from the site’s address and the user’s code (REF-03, REF-04, REF-15)', async () => {
     await show(sampleUser);
     expect(screen.getByText(LINK)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
-  it('should give a visitor the visitors’ code, and the way to one of their own (REF-05, REF-16)', async () => {
+  it('should show a visitor the visitors’ code, and how to get a personal one (REF-05, REF-16)', async () => {
     await show();
     expect(screen.getByText('http://localhost/?ref=SWIPEXX')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -50,7 +50,7 @@ describe('the referral page', () => {
     );
   });
 
-  it('should show no link before it is known whose it is (REF-16)', async () => {
+  it('should show no link before the session is known (REF-16)', async () => {
     document.cookie = 'sc_signed_in=1';
     fakeApi({});
     renderScreen(<ReferralsPage />);
@@ -62,7 +62,7 @@ describe('the referral page', () => {
     expect(retry).toHaveBeenCalled();
   });
 
-  it('should copy the link and say so for 2 s (REF-06, CONST-27)', async () => {
+  it('should copy the link and confirm it for 2 s (REF-06, CONST-27)', async () => {
     await show(sampleUser);
     const write = spyClipboard();
     jest.useFakeTimers();
@@ -99,7 +99,7 @@ describe('the referral page', () => {
     ]);
   });
 
-  it('should list four sample referrers and the user beneath, marked as Demo (REF-09)', async () => {
+  it('should list four sample referrers and the user below, marked as Demo (REF-09)', async () => {
     await show();
     const top = within(screen.getByRole('region', { name: 'Top referrers' }));
     const entries = top.getAllByRole('listitem');
@@ -109,7 +109,7 @@ describe('the referral page', () => {
     expect(top.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
   });
 
-  it('should explain how payouts work (REF-10, REF-11, REF-12, REF-13, REF-14, CONST-34)', async () => {
+  it('should explain how payouts work (REF-10, REF-11, REF-12)', async () => {
     await show();
     const payouts = within(screen.getByRole('region', { name: 'How Payouts Work' }));
     for (const term of [

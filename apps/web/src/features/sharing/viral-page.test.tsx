@@ -28,7 +28,7 @@ const press = (network: string) => fireEvent.click(screen.getByRole('link', { na
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
 describe('the sign-up banner', () => {
-  it('should offer the subscription until it is closed, and again after a reload (VIRAL-01, VIRAL-02, VIRAL-03, STATE-24)', async () => {
+  it('should offer the subscription until closed, and again after a reload (VIRAL-01, VIRAL-02, VIRAL-03)', async () => {
     const { person, unmount } = await show();
     const banner = () => screen.queryByRole('complementary', { name: 'Offer' });
     expect(banner()).toHaveTextContent('$4.99/month');
@@ -42,7 +42,8 @@ describe('the sign-up banner', () => {
 });
 
 describe('the sharing page', () => {
-  it('should show the movement in figures, marked as Demo (VIRAL-04, VIRAL-07, VIRAL-08, VIRAL-12, CONST-40, GEN-15, GEN-18, GEN-21, GEN-22, GEN-23)', async () => {
+  it('should show the movement’s figures, marked as Demo (VIRAL-07, VIRAL-08, VIRAL-12)', async () => {
+    // Also proves CONST-40, GEN-15, GEN-18.
     await show();
     const movement = screen.getByRole('region', { name: 'Total shares' });
     for (const figure of ['2,847,321', '167', '847TB'])
@@ -54,7 +55,7 @@ describe('the sharing page', () => {
     expect(screen.getByText('Rated 4.9/5 by the people of our viral movement')).toBeVisible();
   });
 
-  it('should open the composers of four networks in new tabs, and copy for the fifth (VIRAL-09, VIRAL-10, VIRAL-16, API-32)', async () => {
+  it('should open four networks’ composers in new tabs, and copy for the fifth (VIRAL-09, VIRAL-16)', async () => {
     await show();
     const link = encoded('http://localhost');
     const addresses = {
@@ -72,7 +73,7 @@ describe('the sharing page', () => {
     expect(screen.getByRole('button', { name: 'Copy for Instagram' })).toBeVisible();
   });
 
-  it('should count each press to share, but no copying (VIRAL-05, VIRAL-06, SHARE-11, STATE-16)', async () => {
+  it('should count each share, but no copy (VIRAL-05, VIRAL-06, SHARE-11)', async () => {
     const { recorded } = await show();
     const write = spyClipboard();
     for (const network of ['X', 'Facebook', 'WhatsApp', 'LinkedIn']) press(network);
@@ -84,7 +85,7 @@ describe('the sharing page', () => {
     expect(recorded()).toEqual([]);
   });
 
-  it('should send a user’s own link and tell the server of the press (ROLE-11, SHARE-09)', async () => {
+  it('should share a user’s own link and report the press to the server (ROLE-11, SHARE-09)', async () => {
     const { recorded } = await show(sampleUser);
     expect(screen.getByText(`${TEXT} http://localhost/?ref=SWIPEABCDEF`)).toBeVisible();
     press('WhatsApp');
@@ -92,7 +93,7 @@ describe('the sharing page', () => {
     expect(screen.getByText('2,847,322')).toBeVisible();
   });
 
-  it('should show a user’s own shares and earnings, which are no sample, and the link that the server keeps', async () => {
+  it('should show a user’s own shares, earnings and link, without a Demo badge', async () => {
     const link = 'http://localhost/?ref=SWIPE7QX2MN';
     let shares = 3;
     fakeApi({
@@ -132,7 +133,7 @@ describe('the sharing page', () => {
     expect(screen.queryByText('Copy it by hand')).not.toBeInTheDocument();
   });
 
-  it('should copy the share text and each hashtag, and say so for 2 s (VIRAL-11, VIRAL-13, VIRAL-17, CONST-27)', async () => {
+  it('should copy the share text and each hashtag, and confirm for 2 s (VIRAL-11, VIRAL-13, VIRAL-17)', async () => {
     await show();
     const write = spyClipboard();
     jest.useFakeTimers();
@@ -152,7 +153,7 @@ describe('the sharing page', () => {
     jest.useRealTimers();
   });
 
-  it('should hold the text out where the browser lets nobody copy', async () => {
+  it('should show the text to copy by hand where the clipboard is denied', async () => {
     const { person } = await show();
     spyClipboard().mockRejectedValue(new DOMException('', 'NotAllowedError'));
     await person.click(screen.getByRole('button', { name: 'Copy #CleanPhone' }));
@@ -162,7 +163,7 @@ describe('the sharing page', () => {
     expect(screen.queryByText('Copy it by hand')).not.toBeInTheDocument();
   });
 
-  it('should show a $20 marketing plan whose parts add up, and lead to the subscription (VIRAL-14, VIRAL-15)', async () => {
+  it('should show a consistent $20 marketing plan, and link to the subscription (VIRAL-14, VIRAL-15)', async () => {
     await show();
     const plan = within(screen.getByRole('region', { name: '$20 marketing plan' }));
     const amounts = plan.getAllByText(/^\$\d+$/).map(({ textContent }) => Number(textContent?.slice(1)));
@@ -173,7 +174,7 @@ describe('the sharing page', () => {
     );
   });
 
-  it('should write figures and the goal as the language does (I18N-07)', async () => {
+  it('should format figures and the goal by language (I18N-07)', async () => {
     await switchLanguage('de');
     fakeApi({});
     renderScreen(<ViralPage />);

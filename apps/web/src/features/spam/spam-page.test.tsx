@@ -14,7 +14,7 @@ describe('the spam blocker', () => {
     expect(tabs).toEqual(['Block Numbers', 'Report Spam', 'Block History']);
   });
 
-  it('should count what is blocked, not what is only listed (SPAM-02, SPAM-23)', async () => {
+  it('should count blocked numbers, not listed ones (SPAM-02, SPAM-23)', async () => {
     showSpam({
       'GET /api/spam/numbers': { json: [sampleNumber, reportedNumber, { ...sampleNumber, id: 'n3' }] },
       'GET /api/spam/blocked-calls': { json: [sampleCall('1', '2025-01-01T00:00:00Z')] },
@@ -24,7 +24,7 @@ describe('the spam blocker', () => {
     expect(await within(figureOf('Texts blocked')).findByText('0')).toBeVisible();
   });
 
-  it('should count all of a history that tells only of the newest (SPAM-02)', async () => {
+  it('should count the whole history when the response has only the newest entries (SPAM-02)', async () => {
     const calls = Array.from({ length: 500 }, (_, nth) => sampleCall(`${nth}`, '2025-01-01T00:00:00Z'));
     const counts = { blockedNumbers: 0, blockedCalls: 1234, blockedTexts: 0 };
     showSpam({
@@ -34,7 +34,7 @@ describe('the spam blocker', () => {
     expect(await within(figureOf('Calls blocked')).findByText('1,234')).toBeVisible();
   });
 
-  it('should fetch a list that comes in parts to its end (SPAM-02, API-14)', async () => {
+  it('should fetch all pages of a list (SPAM-02, API-14)', async () => {
     const numbers = Array.from({ length: 501 }, (_, nth) => ({ ...sampleNumber, id: `n${nth}` }));
     showSpam({
       'GET /api/spam/numbers': { json: numbers.slice(0, 500) },
@@ -43,14 +43,14 @@ describe('the spam blocker', () => {
     expect(await within(figureOf('Blocked numbers')).findByText('501')).toBeVisible();
   });
 
-  it('should keep the tab in the address', async () => {
+  it('should store the tab in the address', async () => {
     const { person, place } = showSpam({}, { at: '/spam-blocker?tab=report' });
     expect(screen.getByRole('tab', { name: 'Report Spam' })).toHaveAttribute('aria-selected', 'true');
     await person.click(screen.getByRole('tab', { name: 'Block History' }));
     expect(place()).toBe('/spam-blocker?tab=history');
   });
 
-  it('should say that a list could not be loaded, count nothing, and load it again', async () => {
+  it('should report a list that failed to load, count nothing, and retry', async () => {
     let answer: FakeAnswer<SpamNumber[]> = problem(503, 'Spam is away');
     const { person } = showSpam({ 'GET /api/spam/numbers': () => answer });
     expect(await screen.findByText('Unable to load your numbers')).toBeVisible();
@@ -65,13 +65,13 @@ describe('the block history', () => {
   const show = (answers = {}) => showSpam(answers, { at: '/spam-blocker?tab=history' });
   const hour = (at: number) => new Date(Date.UTC(2025, 0, 1, at)).toISOString();
 
-  it('should say what is not there (SPAM-21, SPAM-22)', async () => {
+  it('should show empty histories (SPAM-21, SPAM-22)', async () => {
     show();
     expect(await screen.findByText('No blocked calls yet')).toBeVisible();
     expect(await screen.findByText('No blocked texts yet')).toBeVisible();
   });
 
-  it('should show the five newest calls and texts, newest first, with number, text and time (SPAM-18, SPAM-19, SPAM-24, CONST-20)', async () => {
+  it('should show the five newest calls and texts with number, text and time (SPAM-18, SPAM-24, CONST-20)', async () => {
     const order = [3, 6, 1, 5, 2, 4];
     show({
       'GET /api/spam/blocked-calls': { json: order.map((at) => sampleCall(`${at}`, hour(at))) },
@@ -89,7 +89,7 @@ describe('the block history', () => {
     expect(times).toEqual([6, 5, 4, 3, 2].map(hour));
   });
 
-  it('should remove an entry once that is confirmed', async () => {
+  it('should remove an entry after confirmation', async () => {
     let calls = [sampleCall('1', hour(1))];
     const { person, sent } = show({
       'GET /api/spam/blocked-calls': () => ({ json: calls }),

@@ -41,7 +41,7 @@ describe('the spy detector', () => {
     expect(await screen.findByText('1 unread alert')).toBeVisible();
   });
 
-  it('should warn in red of an unresolved critical detection and lead to it (SPY-04)', async () => {
+  it('should warn of an unresolved critical detection and link to it (SPY-04)', async () => {
     const { person, place } = showSpy({ 'GET /api/spy/detections': { json: [sampleDetection] } });
     const banner = (await screen.findByText('Critical threat')).closest('[role=alert]') as HTMLElement;
     expect(banner).toHaveTextContent('Critical threat1 critical detection is not resolved.');

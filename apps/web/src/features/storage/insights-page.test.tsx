@@ -66,7 +66,7 @@ function open(at = '/insights', answers: FakeAnswers = {}) {
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('section')!;
 
 describe('insights', () => {
-  it('should show how full the device is and what that is called (INS-01, INS-05, INS-06, GEN-14, NAV-21)', async () => {
+  it('should show how full the device is, with its rating (INS-01, INS-05, INS-06)', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Storage Insights' })).toBeVisible();
     expect(await card('Storage Health')).toHaveTextContent('Good');
@@ -76,7 +76,7 @@ describe('insights', () => {
     expect(screen.getByRole('button', { name: 'Demo: what does this mean?' })).toBeVisible();
   });
 
-  it('should show what each category holds and how it has changed (INS-03)', async () => {
+  it('should show each category’s size and growth (INS-03)', async () => {
     open();
     const rows = within(await card('What takes the space')).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -88,7 +88,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('should say since which scan something has grown, and what that scan had none of (INS-03)', async () => {
+  it('should show the scan that growth is measured from, and categories new since then (INS-03)', async () => {
     const categories: Insights['categories'] = [
       { name: 'photos', bytes: GB, trendPercent: 12.4 },
       { name: 'downloads', bytes: GB, trendPercent: 0 },
@@ -106,7 +106,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('should tell the time, too, where both scans are of one day', async () => {
+  it('should show the time where both scans are of one day', async () => {
     const categories: Insights['categories'] = [{ name: 'photos', bytes: GB, trendPercent: 12.4 }];
     const comparedAt = '2026-01-05T12:00:00.000Z';
     const live = { ...week, categories, comparedAt, lastScanAt: '2026-01-05T12:30:00.000Z' };
@@ -114,7 +114,7 @@ describe('insights', () => {
     expect(await card('What takes the space')).toHaveTextContent(/since Jan 5, 2026, \d+:00\s[AP]M/);
   });
 
-  it('should tell what lies in a trash apart from what was freed, and by which days (INS-04)', async () => {
+  it('should show trashed space apart from freed space, and by day (INS-04)', async () => {
     const live = { ...week, trashedBytes: 2 * GB };
     open('/insights?period=week', { 'GET /api/storage/insights?period=week': { json: live } });
     const activity = await card('Recent cleaning activity');
@@ -123,7 +123,7 @@ describe('insights', () => {
     expect(activity).toHaveTextContent('Days and months are those of UTC.');
   });
 
-  it('should mark each card of samples, and no other, where the user’s own cleaning stands beside them (GEN-04)', async () => {
+  it('should mark each sample card, and no other, beside the user’s own clean-ups (GEN-04)', async () => {
     const mixed = { ...sample, activitySample: false, trashedBytes: GB };
     open('/insights', { 'GET /api/storage/insights?period=month': { json: mixed } });
     for (const name of ['Storage Health', 'What takes the space', 'Recommendations'])
@@ -131,7 +131,7 @@ describe('insights', () => {
     expect(screen.getAllByRole('button', { name: /^Demo/ })).toHaveLength(3);
   });
 
-  it('should show what was freed, and when (INS-04)', async () => {
+  it('should show the freed space over time (INS-04)', async () => {
     open();
     const activity = await card('Recent cleaning activity');
     expect(activity).toHaveTextContent('2.5 GBfreed in this period');
@@ -144,7 +144,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('should ask again for another period, and keep it in the address (INS-02)', async () => {
+  it('should fetch another period, and store it in the address (INS-02)', async () => {
     const { calls, person, place } = open();
     await card('Storage Health');
     expect(screen.getByRole('radio', { name: 'Month' })).toBeChecked();
@@ -161,7 +161,7 @@ describe('insights', () => {
     expect(screen.getByText(/^Nothing to recommend/)).toBeVisible();
   });
 
-  it('should lead from a recommendation to its tool, filtered (INS-07)', async () => {
+  it('should link from a recommendation to its tool, filtered (INS-07)', async () => {
     open();
     const links = within(await card('Recommendations')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -170,7 +170,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('should save the report as a table, say so, and print (INS-08, TOAST-48)', async () => {
+  it('should save the report as a table, confirm, and print (INS-08, TOAST-48)', async () => {
     const print = jest.spyOn(browser, 'print').mockReturnValue();
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Export Detailed Report' }));
@@ -203,7 +203,7 @@ describe('insights', () => {
     expect(print).toHaveBeenCalled();
   });
 
-  it('should ask again once the device has another size', async () => {
+  it('should refetch when the device’s capacity changes', async () => {
     const { calls, person } = open('/insights?period=week');
     await person.click(await screen.findByRole('button', { name: 'Set your device size' }));
     await person.type(screen.getByLabelText('Storage of this device (GB)'), '128');
@@ -212,7 +212,7 @@ describe('insights', () => {
     await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
-  it('should say so when insights are missing', async () => {
+  it('should report missing insights', async () => {
     open('/insights', { 'GET /api/storage/insights?period=month': { status: 503 } });
     expect(await screen.findByText('Unable to load insights')).toBeVisible();
   });
@@ -234,7 +234,7 @@ const action = (id: string, facts: Partial<CleaningAction> = {}): CleaningAction
 describe('the cleaning history', () => {
   const rows = async () => within(await screen.findByRole('list', { name: 'Cleaning history' }));
 
-  it('should say when there is none yet', async () => {
+  it('should show that there is none yet', async () => {
     open();
     expect(await screen.findByText('Nothing cleaned yet')).toBeVisible();
   });
@@ -250,7 +250,7 @@ describe('the cleaning history', () => {
     ['Nothing was moved', { status: 'failed' }],
     ['Under way, not settled yet', { status: 'reserved', createdAt: new Date().toISOString() }],
     ['Interrupted: open the folder again to see what was moved', { status: 'reserved' }],
-  ])('should tell what, when, by which tool, and “%s”', async (outcome, facts) => {
+  ])('should show date, tool, amount and “%s”', async (outcome, facts) => {
     open('/insights', { [FIRST_PAGE]: { json: [action('a', facts)] } });
     const row = (await rows()).getByRole('listitem');
     expect(row).toHaveTextContent(/^Real File Cleaner3 files, 1\.86 GB · /);
@@ -263,14 +263,14 @@ describe('the cleaning history', () => {
     ['organize', '/organize'],
     ['data-cleaner', '/data-cleaner'],
     ['optimizer', '/optimizer'],
-  ] as const)('should lead from what %s put into a trash to %s', async (tool, href) => {
+  ] as const)('should link from what %s moved to a trash to %s', async (tool, href) => {
     const held = action('a', { tool, restorableUntil: '2099-01-01T00:00:00.000Z' });
     open('/insights', { [FIRST_PAGE]: { json: [held, action('b', { tool })] } });
     const links = (await rows()).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([href]);
   });
 
-  it('should show more on request, from where the last page ended', async () => {
+  it('should show more on request, from the end of the last page', async () => {
     const page = Array.from({ length: 20 }, (_, at) => action(`a${at}`));
     const { person } = open('/insights', {
       [FIRST_PAGE]: { json: page },
@@ -282,7 +282,7 @@ describe('the cleaning history', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('should leave the figures be when it cannot be loaded', async () => {
+  it('should keep the figures when it fails to load', async () => {
     open('/insights', { [FIRST_PAGE]: { status: 503 } });
     expect(await screen.findByText('Unable to load your cleaning history')).toBeVisible();
     expect(await card('Storage Health')).toBeVisible();

@@ -27,7 +27,7 @@ describe('home', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/storage/analysis']);
   });
 
-  it('should show the four categories in GB with their counts (HOME-07, HOME-08, HOME-09, HOME-10, HOME-11)', async () => {
+  it('should show the four categories in GB with their counts (HOME-07, HOME-09, HOME-10)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
     const row = async (name: string) => (await screen.findByText(name)).closest('li');
@@ -45,19 +45,19 @@ describe('home', () => {
     ['Storage Insights', '/insights', 'HOME-15'],
     ['Share & Earn $10 Per Referral', '/viral', 'HOME-16'],
     ['Start Smart Cleaning', '/clean?tab=demo', 'HOME-17'],
-  ])('should lead from %s to %s (%s, HOME-20)', async (name, href) => {
+  ])('should link from %s to %s (%s, HOME-20)', async (name, href) => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
     expect((await screen.findByText(name)).closest('a')).toHaveAttribute('href', href);
   });
 
-  it('should say so when the data is missing (HOME-18)', async () => {
+  it('should report missing data (HOME-18)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { status: 503 } });
     renderScreen(<HomePage />, { user });
     expect(await screen.findByText('Unable to load storage data')).toBeVisible();
   });
 
-  it('should mark sample figures, and only those, as Demo (GEN-04)', async () => {
+  it('should mark only sample figures as Demo (GEN-04)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     const { unmount, person } = renderScreen(<HomePage />, { user });
     await person.click(await screen.findByRole('button', { name: /Demo/ }));
@@ -69,7 +69,7 @@ describe('home', () => {
     expect(screen.queryByRole('button', { name: /Demo/ })).not.toBeInTheDocument();
   });
 
-  it('should say which scan the figures come from, with the folder’s name where it was saved', async () => {
+  it('should name the scan of the figures, with the folder’s name if saved', async () => {
     const lastScanAt = '2026-01-05T12:00:00.000Z';
     fakeApi({ 'GET /api/storage/analysis': { json: { ...live, usedStorage: 100, lastScanAt } } });
     const { unmount } = renderScreen(<HomePage />, { user });
@@ -82,7 +82,7 @@ describe('home', () => {
     expect(await screen.findByText('From your scan of “Holiday”, Jan 5, 2026')).toBeVisible();
   });
 
-  it('should measure the sample against its own device, whose size nobody can set', async () => {
+  it('should measure the sample against its own fixed capacity', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
     expect(await screen.findByText('of 64.0 GB on the sample device')).toBeVisible();
@@ -90,7 +90,7 @@ describe('home', () => {
     expect(screen.queryByRole('button', { name: /device size/ })).not.toBeInTheDocument();
   });
 
-  it('should label the assumed total, and measure against the size that the user types', async () => {
+  it('should label the assumed capacity, and measure against the user’s own', async () => {
     const calls = fakeApi({
       'GET /api/storage/analysis': { json: assumed },
       'PUT /api/storage/device': {
@@ -119,7 +119,7 @@ describe('home', () => {
 describe('statistics', () => {
   const tile = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
 
-  it('should show the gauge, the tiles and the breakdown (STATS-01, STATS-02, STATS-06, STATS-07)', async () => {
+  it('should show the gauge, the tiles and the breakdown (STATS-01, STATS-02, STATS-06)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<StatsPage />, { user });
     expect(await screen.findByRole('meter')).toBeVisible();

@@ -24,12 +24,12 @@ describe('previewKind', () => {
     ['page.html', ''],
     ['page.xhtml', 'application/xhtml+xml'],
     ['odd.bin', 'text/html'],
-  ])('should show %s of type %j as nothing but its text', (name, type) => {
+  ])('should show %s of type %j only as text', (name, type) => {
     expect(kindOf(name, type)).toBe('text');
   });
 
   it.each(['image/svg+xml', 'application/pdf', 'application/x-shockwave-flash'])(
-    'should draw nothing that could run, even where only the type %s says so',
+    'should render nothing executable, even where only the type %s reveals it',
     (type) => {
       expect(kindOf('file.bin', type)).toBeNull();
     },

@@ -28,14 +28,14 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the rules of a folder', () => {
-  it('should be those that were kept with it', async () => {
+  it('should be loaded from this browser', async () => {
     kept = { keep: { by: 'oldest' }, protect };
     const rules = openRules();
     expect(await rules.loadProtection()).toEqual(protect);
     expect(rules.state.get().keep).toEqual({ by: 'oldest' });
   });
 
-  it('should not lose what was kept when they change before it has been read', async () => {
+  it('should keep stored rules when they change before loading has ended', async () => {
     kept = { keep: { by: 'newest' }, protect };
     const rules = openRules();
     await rules.update({ keep: { by: 'oldest' } });
@@ -44,7 +44,7 @@ describe('the rules of a folder', () => {
     expect(kept?.protect).toEqual([...protect, pattern('*.raw')]);
   });
 
-  it('should hold what another tab has protected since, from the next removal on', async () => {
+  it('should include new protections of other tabs at the next removal', async () => {
     const [here, there] = [openRules(), openRules()];
     expect(await here.loadProtection()).toEqual([]);
     await there.update({ protect });
@@ -52,7 +52,7 @@ describe('the rules of a folder', () => {
     expect(here.state.get().protect).toEqual(protect);
   });
 
-  it('should add to what another tab keeps, and take away what was taken away here alone', async () => {
+  it('should merge with other tabs’ rules, and remove only those removed here', async () => {
     const [here, there] = [openRules(), openRules()];
     await here.loadProtection();
     await there.update({ protect });
@@ -67,7 +67,7 @@ describe('the rules of a folder', () => {
     expect(kept).toEqual({ keep: { by: 'oldest' }, protect: [] });
   });
 
-  it('should still protect in an open tab what was forgotten with the folder in another', async () => {
+  it('should still protect what another tab forgot with the folder', async () => {
     kept = { keep: { by: 'newest' }, protect };
     const rules = openRules();
     await rules.loadProtection();
@@ -75,14 +75,14 @@ describe('the rules of a folder', () => {
     expect(await rules.loadProtection()).toEqual(protect);
   });
 
-  it('should stop a removal where what other tabs protect cannot be read any more', async () => {
+  it('should reject a removal when other tabs’ protections are unreadable', async () => {
     const rules = openRules();
     await rules.loadProtection();
     engine.getFolderRules.mockRejectedValue(new Error('no database'));
     await expect(rules.loadProtection()).rejects.toThrow('no database');
   });
 
-  it('should stop a removal rather than forget what was protected', async () => {
+  it('should reject a removal rather than drop protections', async () => {
     engine.getFolderRules.mockRejectedValue(new Error('no database'));
     const rules = openRules();
     await expect(rules.loadProtection()).rejects.toThrow('no database');
@@ -91,14 +91,14 @@ describe('the rules of a folder', () => {
     expect(engine.updateFolderRules).not.toHaveBeenCalled();
   });
 
-  it('should say when they could not be kept', async () => {
+  it('should report that they could not be stored', async () => {
     engine.updateFolderRules.mockRejectedValue(new Error('full'));
     const rules = openRules();
     await rules.update({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
   });
 
-  it('should hold for the scan alone where there is no folder to keep them with', async () => {
+  it('should hold only for the scan without a folder to store them with', async () => {
     const rules = new FolderRules(null);
     await rules.update({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });

@@ -41,7 +41,7 @@ describe('RateMeter', () => {
     expect(progress.fraction).toBeCloseTo(0.125);
   });
 
-  it('should tell rate and time left once a second of comparing has passed', () => {
+  it('should show rate and time left after one second of comparing', () => {
     const meter = new RateMeter(null);
     expect(meter.read(compare(0), 5000).progress.bytesPerSecond).toBeUndefined();
     expect(meter.read(compare(100), 5900).progress.bytesPerSecond).toBeUndefined();

@@ -15,7 +15,7 @@ function Works() {
   );
 }
 
-it('should show a scan as work from its begin to its end', async () => {
+it('should show a scan in the header from start to end', async () => {
   let finish: () => void = () => undefined;
   const store = new ScanStore(
     () => new Promise<never>((_, reject) => (finish = () => reject(new Error('stopped')))),

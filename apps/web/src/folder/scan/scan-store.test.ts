@@ -56,7 +56,7 @@ describe('ScanStore', () => {
     expect(store.state.get().status).toBe('idle');
   });
 
-  it('should be idle at once when cancelled, and hear no more of that scan', async () => {
+  it('should be idle at once when cancelled, and ignore later results', async () => {
     const { store, runs } = controlled();
     const scan = store.start(request);
     store.reset();
@@ -76,7 +76,7 @@ describe('ScanStore', () => {
     expect(store.state.get()).toMatchObject({ status: 'results', folder: { name: 'Music' } });
   });
 
-  it('should be idle again when the files cannot be reached, and pass the reason on', async () => {
+  it('should be idle again when the files are unreachable, and pass on the error', async () => {
     const { store, runs } = controlled();
     const scan = store.start(request);
     runs[0]!.reject(new Error('gone'));

@@ -46,7 +46,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 describe('the history of a folder that is opened', () => {
   const history = (status: CleaningAction['status']) => ({ json: [{ ...sampleAction, status }] });
 
-  it('should be told once what the account only knows to be announced (CONST-46)', async () => {
+  it('should be recorded once if the account only knows the reservation (CONST-46)', async () => {
     const calls = fakeApi({ [HISTORY]: history('reserved'), [SETTLE]: { json: sampleAction } });
     const trash = await openTrash({ runs: [runOf('a1', ['a', 'b']), runOf('other', ['c'])] });
     await trash.open();
@@ -58,14 +58,14 @@ describe('the history of a folder that is opened', () => {
   it.each([
     ['it knows what came of it', 'done', true],
     ['the run may be at work in another tab', 'reserved', false],
-  ] as const)('should be left alone where %s', async (_why, status, finished) => {
+  ] as const)('should be unchanged where %s', async (_why, status, finished) => {
     const calls = fakeApi({ [HISTORY]: history(status) });
     await openTrash({ runs: [runOf('a1', ['a'], finished)] });
     await settled();
     expect(told(calls)).toEqual([]);
   });
 
-  it('should be asked for nothing where no run belongs to an account', async () => {
+  it('should not be fetched where no run belongs to an account', async () => {
     const calls = fakeApi({});
     await openTrash({ runs: [{ ...runOf('a1', ['a']), tool: 'real-cleaner' }] });
     await settled();
@@ -77,7 +77,7 @@ describe('a run that goes bit by bit', () => {
   const moved: CleaningAction[] = [{ ...sampleAction, status: 'done', files: 2, bytes: 2 * MB }];
   const known = { [HISTORY]: { json: moved }, [SETTLE]: { json: sampleAction } };
 
-  it('should be booked as freed with what was really deleted, once nothing of it is left', async () => {
+  it('should be recorded as freed with what was deleted, once the run is empty', async () => {
     const calls = fakeApi(known);
     const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
     const trash = await openTrash(folder);
@@ -88,7 +88,7 @@ describe('a run that goes bit by bit', () => {
     expect(told(calls)).toEqual([{ status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null }]);
   });
 
-  it('should be booked as freed without what came back before', async () => {
+  it('should be recorded as freed without restored files', async () => {
     const calls = fakeApi(known);
     const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
     const trash = await openTrash(folder);
@@ -98,7 +98,7 @@ describe('a run that goes bit by bit', () => {
     expect(told(calls)).toEqual([{ status: 'done', files: 1, bytes: MB, restorableUntil: null }]);
   });
 
-  it('should be undone when the last of it has come back', async () => {
+  it('should be undone when its last file is restored', async () => {
     const calls = fakeApi(known);
     const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
     const trash = await openTrash(folder);
@@ -109,7 +109,7 @@ describe('a run that goes bit by bit', () => {
     expect(told(calls)).toEqual([{ status: 'undone', files: 2, bytes: 2 * MB }]);
   });
 
-  it('should be booked on another visit for what came of it on all of them', async () => {
+  it('should be recorded on a later visit for all visits together', async () => {
     const calls = fakeApi(known);
     const freed: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
     await (await openTrash(freed)).empty();
@@ -129,7 +129,7 @@ describe('a run that goes bit by bit', () => {
     ]);
   });
 
-  it('should be booked as freed without what stands in for it', async () => {
+  it('should be recorded as freed without its replacements', async () => {
     const calls = fakeApi(known);
     const run = runOf('a1', ['a', 'b', 'c']);
     const [archive, photo] = [
@@ -157,7 +157,7 @@ describe('a run that goes bit by bit', () => {
 });
 
 describe('work on a trash', () => {
-  it('should have the browser ask before the page is closed, as long as it runs', async () => {
+  it('should block closing the page while it runs', async () => {
     fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: sampleAction } });
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     let release = () => undefined as void;
@@ -171,7 +171,7 @@ describe('work on a trash', () => {
     expect(leaves()).toBe(true);
   });
 
-  it('should be told as it went where what was made cannot be cleared away', async () => {
+  it('should be reported as done when temporary files cannot be deleted', async () => {
     const calls = fakeApi({
       [RESERVE]: { status: 201, body: { id: 'a1' } },
       [SETTLE]: { json: sampleAction },

@@ -31,7 +31,7 @@ const now = Date.now();
 const noAccess = () => new DOMException('', 'NotAllowedError');
 
 describe('the trash of an open folder', () => {
-  it('should delete what is older than 30 days only when somebody says so, and nothing else with it', async () => {
+  it('should delete only expired runs, and only after confirmation', async () => {
     const folder: FakeFolder = { runs: [run(now, ['new.txt']), run(1, ['old.txt'])] };
     const { person } = show(folder);
     expect(await screen.findByText(/In the trash for more than 30 days: 1 file, 1.00 MB/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('the trash of an open folder', () => {
     expect(screen.queryByText(/more than 30 days/)).not.toBeInTheDocument();
   });
 
-  it('should name what cannot be read, show the rest, and read it anew on request', async () => {
+  it('should name unreadable runs, show the rest, and reload on request', async () => {
     const unreadable = [{ id: '2026-01-01T10-00-00', files: 3, bytes: 2 * MB }];
     const folder: FakeFolder = { runs: [run(now, ['a.txt'])], unreadable, recoveryFails: true };
     const { person } = show(folder);
@@ -56,7 +56,7 @@ describe('the trash of an open folder', () => {
     expect(screen.queryByText('2026-01-01T10-00-00')).not.toBeInTheDocument();
   });
 
-  it('should say that it could not be read, and try again', async () => {
+  it('should report that it could not be read, and retry', async () => {
     const folder: FakeFolder = { runs: [run(now, ['a.txt'])], closed: new Error('busy') };
     const { person } = show(folder);
     expect(await screen.findByText('The trash of this folder could not be read.')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the trash of an open folder', () => {
     expect(screen.queryByText('The trash of this folder could not be read.')).not.toBeInTheDocument();
   });
 
-  it('should tell how much came back before access was lost, and go on once it is allowed again', async () => {
+  it('should count restored files before access was lost, and continue once granted', async () => {
     let answer: PermissionState = 'denied';
     const folder = {
       runs: [run(now, ['a.txt', 'b.txt'])],

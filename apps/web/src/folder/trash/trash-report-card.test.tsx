@@ -20,7 +20,7 @@ beforeAll(() => {
 const show = (report: TrashReport) => renderScreen(<TrashReportCard report={report} onUndo={null} />);
 
 describe('what became of a cleaning', () => {
-  it('should say of a photo that its smaller version is still to be put in its place', async () => {
+  it('should report that a photo’s smaller version is not in place yet', async () => {
     const results: TrashReport['results'] = [
       { kind: 'file', path: 'a.jpg', size: MB, status: 'removed', warning: 'replacement-missing' },
     ];
@@ -29,13 +29,13 @@ describe('what became of a cleaning', () => {
     expect(await screen.findByText(/its smaller version is not in its place yet/)).toBeVisible();
   });
 
-  it('should name an archive in which also lies what stayed in its place', async () => {
+  it('should name an archive that also contains files that stayed', async () => {
     const { person } = show(removal({ endReason: 'cancelled', leftoverReplacements: ['Old.zip'] }));
     await person.click(await screen.findByText('1 archive also holds files that stayed'));
     expect(await screen.findByText('Old.zip')).toBeVisible();
   });
 
-  it('should speak of no archive where none holds more than went', async () => {
+  it('should mention no archive where none contains more than was moved', async () => {
     show(removal({ leftoverReplacements: [] }));
     await screen.findByText(/1 file moved to the trash/);
     expect(screen.queryByText(/archive/)).not.toBeInTheDocument();

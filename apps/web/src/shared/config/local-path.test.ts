@@ -5,7 +5,7 @@ describe('local path', () => {
     ['/clean?tab=1#top', '/clean?tab=1#top'],
     ['//evil.example', '/'],
     [null, '/'],
-  ])('should lead from %s to %s', (value, path) => {
+  ])('should map %s to %s', (value, path) => {
     expect(localPath(value)).toBe(path);
   });
 });

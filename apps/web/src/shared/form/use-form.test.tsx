@@ -32,7 +32,7 @@ const refuse = (...errors: FieldError[]) =>
   Promise.reject(new ApiError(400, JSON.stringify({ detail: 'Refused', errors }), ''));
 
 describe('form', () => {
-  it('should send its values, and take no second press meanwhile', async () => {
+  it('should send its values once, and block a second press meanwhile', async () => {
     let done = (): void => undefined;
     const send = jest.fn(() => new Promise<void>((resolve) => (done = resolve)));
     render(<Sample send={send} />);
@@ -45,7 +45,7 @@ describe('form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('should tell at the field what is wrong, focus it, and take it back when it is mended', async () => {
+  it('should show an error at its field, focus it, and remove it once corrected', async () => {
     const send = jest.fn();
     render(<Sample send={send} />);
     await press();
@@ -60,7 +60,7 @@ describe('form', () => {
     expect(name).toBeValid();
   });
 
-  it('should put what the server refused at its field, and focus the first of them', async () => {
+  it('should show server errors at their fields, and focus the first', async () => {
     const both = [
       { field: 'place', code: 'RANGE' as const, message: 'too far' },
       { field: 'name', code: 'LENGTH' as const, message: 'too long' },
@@ -78,7 +78,7 @@ describe('form', () => {
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('too long');
   });
 
-  it('should tell any other failure of the form as a whole, until it is sent again', async () => {
+  it('should show any other failure for the whole form until the next submit', async () => {
     const answers = [refuse({ field: 'unknown', code: 'INVALID', message: 'x' }), Promise.resolve()];
     render(<Sample send={() => answers.shift()!} />);
     await userEvent.type(screen.getByLabelText('Name'), 'Mara');

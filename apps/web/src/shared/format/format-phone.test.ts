@@ -2,7 +2,7 @@ import { formatPhone } from './format';
 
 describe('formatPhone', () => {
   it.each(['2125552368', '212-555-2368', '(212) 555 2368', '212.555.2368', ' 212/555 2368 '])(
-    'should show the ten digits of %p in one way (SPAM-19, SPAM-25)',
+    'should format the ten digits of %p (SPAM-19, SPAM-25)',
     (typed) => {
       expect(formatPhone(typed)).toBe('(212) 555-2368');
     },
@@ -16,7 +16,7 @@ describe('formatPhone', () => {
     'MY-BANK',
     '2125552368 ext. 1',
     '',
-  ])('should leave %p as typed (SPAM-19)', (typed) => {
+  ])('should return %p unchanged (SPAM-19)', (typed) => {
     expect(formatPhone(typed)).toBe(typed);
   });
 });

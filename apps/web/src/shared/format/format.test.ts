@@ -25,11 +25,11 @@ describe('formats', () => {
     [100_000_000, '0.1 GB'],
     [3_600, '3.6 KB'],
     [999, '999 Bytes'],
-  ])('should tell in MB what would be little in GB: %d bytes as %s', (bytes, shown) => {
+  ])('should show small sizes in MB instead of GB: %d bytes as %s', (bytes, shown) => {
     expect(formatStored(bytes)).toBe(shown);
   });
 
-  it('should never show as nothing what is there, and nothing as the overview does', () => {
+  it('should never show a non-zero size as zero', () => {
     expect([0, 400, 20e6, 0.04e9, 45.2e9].map((bytes) => formatSpace(bytes))).toEqual([
       '0.0 GB',
       '400 Bytes',
@@ -50,12 +50,12 @@ describe('formats', () => {
     expect(formatBytes(bytes)).toBe(shown);
   });
 
-  it('should write numbers as the language does', async () => {
+  it('should format numbers by language', async () => {
     await switchLanguage('de');
     expect(formatGigabytes(12.4e9)).toBe('12,4 GB');
   });
 
-  it('should show prices, durations and days in words people use', () => {
+  it('should show prices, durations and days in words', () => {
     expect(formatMoney(499)).toBe('$4.99');
     expect(formatMoney(1000)).toBe('$10');
     expect(formatDuration(45)).toBe('45 sec');

@@ -16,7 +16,7 @@ describe('messages', () => {
     expect(document.documentElement.lang).toBe('de');
   });
 
-  it('should remember the choice under preferred-language (I18N-03, ENT-11)', async () => {
+  it('should store the choice under preferred-language (I18N-03, ENT-11)', async () => {
     await switchLanguage('pt');
     expect(localStorage.getItem('preferred-language')).toBe('pt');
   });

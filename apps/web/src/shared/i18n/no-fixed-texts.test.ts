@@ -79,7 +79,7 @@ describe('texts of the app', () => {
     expect(found).toEqual([]);
   });
 
-  it('should be noticed between tags and in what is read out, and left alone in what is not', () => {
+  it('should be detected between tags and in announced attributes only', () => {
     expect(fixedTexts('a.tsx', '<p>Hello</p>')).toHaveLength(1);
     expect(fixedTexts('a.tsx', "<p>{'Hello'}</p>")).toHaveLength(1);
     expect(fixedTexts('a.tsx', '<img alt="A cat" />')).toHaveLength(1);

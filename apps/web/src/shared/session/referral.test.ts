@@ -3,7 +3,7 @@ import { clearReferral, readReferral, storeReferral } from './referral';
 describe('the code of a referral link', () => {
   afterEach(clearReferral);
 
-  it('should be kept until it is forgotten, and a newer one instead', () => {
+  it('should be stored until it is cleared or replaced', () => {
     storeReferral('?ref=SWIPEABCDEF');
     storeReferral('?plan=annual');
     expect(readReferral()).toBe('SWIPEABCDEF');
@@ -14,7 +14,7 @@ describe('the code of a referral link', () => {
   });
 
   it.each(['', '?ref=', '?ref=%3Cscript%3E', `?ref=${'A'.repeat(41)}`])(
-    'should not be made of %j',
+    'should not be created from %j',
     (search) => {
       storeReferral(search);
       expect(readReferral()).toBe('');

@@ -20,7 +20,7 @@ function databasesOfEngine(): string[] {
 }
 
 describe('signing out', () => {
-  it('should take along everything that names a folder or a file of this person', () => {
+  it('should delete all names of the user’s files and folders', () => {
     const deleted: string[] = [];
     Object.assign(globalThis, { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
     const go = jest.spyOn(browser, 'navigate').mockImplementation(() => undefined);

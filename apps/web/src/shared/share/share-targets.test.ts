@@ -17,19 +17,19 @@ describe('composerAddress', () => {
     expect(composerAddress(network, message)).toBe(address);
   });
 
-  it('should give back the very words when it is read', () => {
+  it('should decode to the exact message', () => {
     const { searchParams } = new URL(composerAddress('whatsapp', message));
     expect(searchParams.get('text')).toBe(fullMessage(message));
   });
 });
 
 describe('fitPost', () => {
-  it('should leave alone what fits beside an address', () => {
+  it('should not change what fits beside an address', () => {
     expect(fitPost('a'.repeat(256))).toBe('a'.repeat(256));
     expect(fitPost('字'.repeat(128))).toBe('字'.repeat(128));
   });
 
-  it('should cut what does not, and never through a character', () => {
+  it('should cut what does not fit, never within a character', () => {
     expect(fitPost('a'.repeat(257))).toBe(`${'a'.repeat(254)}…`);
     expect(fitPost('🧹'.repeat(129))).toBe(`${'🧹'.repeat(127)}…`);
   });

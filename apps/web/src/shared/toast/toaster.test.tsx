@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(screen.queryByText('First')).not.toBeInTheDocument();
   });
 
-  it('should leave after five seconds (TOAST-03)', async () => {
+  it('should close after five seconds (TOAST-03)', async () => {
     render(<ToastHost />);
     act(() => void toast({ title: 'Gone soon' }));
     expect(await screen.findByText('Gone soon')).toBeVisible();
@@ -55,7 +55,7 @@ describe('toasts', () => {
     else expect(screen.getByText('Swiped')).toBeVisible();
   });
 
-  it('should be read out, a failure at once', async () => {
+  it('should be announced, a failure at once', async () => {
     render(<ToastHost />);
     act(() => void toast({ title: 'Saved', description: 'In your account' }));
     await waitFor(() => expect(announcement()).toHaveTextContent(/Saved.*In your account/));
@@ -91,7 +91,7 @@ describe('toasts', () => {
     expect(message?.parentElement).toHaveClass('md:max-w-[420px]');
   });
 
-  it('should leave with its screen, unless it speaks of the next one', async () => {
+  it('should close with its screen, unless it is kept', async () => {
     render(<ToastHost />);
     act(() => void toast({ title: 'Of this screen' }));
     expect(await screen.findByText('Of this screen')).toBeVisible();

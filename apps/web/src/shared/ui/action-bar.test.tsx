@@ -11,7 +11,7 @@ const bar = (active: boolean) => {
 };
 
 describe('action bar', () => {
-  it('should float, and have the page keep clear of it, only while something is selected', () => {
+  it('should float with reserved space only while something is selected', () => {
     const shown = bar(true);
     expect(shown).toHaveAttribute('data-floats');
     expect(shown).toHaveClass('sticky');

@@ -16,7 +16,7 @@ function show(unavailable: boolean | (() => void)) {
 }
 
 describe('button', () => {
-  it('should stay in the keyboard’s reach while it is unavailable, and do nothing', async () => {
+  it('should stay focusable while it is unavailable, and do nothing', async () => {
     const { press, send } = show(true);
     await userEvent.tab();
     await userEvent.tab();
@@ -29,7 +29,7 @@ describe('button', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('should say why instead, where it is told how', async () => {
+  it('should call its handler with the reason when unavailable', async () => {
     const say = jest.fn();
     const { press, send } = show(say);
     await userEvent.click(screen.getByRole('button'));
@@ -38,7 +38,7 @@ describe('button', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('should work as any other once it is available', async () => {
+  it('should work as usual once it is available', async () => {
     const { press, send } = show(false);
     expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
     await userEvent.click(screen.getByRole('button'));

@@ -21,7 +21,7 @@ const draw = (facts: Partial<Parameters<typeof ChoiceRow>[0]> = {}) => {
 };
 
 describe('choice row', () => {
-  it('should be a checkbox named by its title and described by the rest, wherever it is pressed', async () => {
+  it('should be a checkbox with name and description, pressable anywhere', async () => {
     const onToggle = draw();
     expect(screen.getByRole('checkbox', { name: 'Backups' })).toHaveAccessibleDescription('Old ones 8.9 GB');
     await userEvent.click(screen.getByText('8.9 GB'));
@@ -33,7 +33,7 @@ describe('choice row', () => {
     expect(screen.getByRole('radio', { name: 'Backups' })).toBeChecked();
   });
 
-  it('should take no press while it cannot be chosen', async () => {
+  it('should ignore presses while it is disabled', async () => {
     const onToggle = draw({ disabled: true });
     await userEvent.click(screen.getByText('Backups'));
     expect(onToggle).not.toHaveBeenCalled();

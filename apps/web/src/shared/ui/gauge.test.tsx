@@ -23,7 +23,7 @@ describe('gauge', () => {
     expect(draw(percent)).toHaveAttribute('data-status', 'bad');
   });
 
-  it('should say its reading to assistive technology', () => {
+  it('should expose its reading to assistive technology', () => {
     const gauge = draw(71);
     expect(gauge).toHaveAttribute('aria-valuenow', '71');
     expect(gauge).toHaveAttribute('aria-valuetext', '71 of 100');

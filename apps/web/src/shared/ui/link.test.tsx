@@ -5,7 +5,7 @@ import { Link } from './link';
 const link = () => screen.getByRole('link', { name: 'Go' });
 
 describe('link', () => {
-  it('should go to the screen without asking the server', async () => {
+  it('should navigate without a page load', async () => {
     const { person, place } = renderScreen(<Link to="/clean?tab=demo">Go</Link>);
     expect(link()).toHaveAttribute('href', '/clean?tab=demo');
     await person.click(link());
@@ -33,7 +33,7 @@ describe('link', () => {
     expect(place()).toBe('/');
   });
 
-  it('should stay when the press is taken by its owner', async () => {
+  it('should stay when its handler prevents the navigation', async () => {
     const { person, place } = renderScreen(
       <Link to="/clean" onClick={(event) => event.preventDefault()}>
         Go

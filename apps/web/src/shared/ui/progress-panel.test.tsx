@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ProgressPanel } from './progress-panel';
 
 describe('progress panel', () => {
-  it('should tell files and bytes only where they are counted', () => {
+  it('should show files and bytes only where they are counted', () => {
     const { rerender } = render(
       <ProgressPanel title="Scanning" progress={{ fraction: 0.5, files: 0, bytes: 0 }} />,
     );

@@ -17,7 +17,7 @@ describe('remove button', () => {
       <Tabs key="tabs" label="Lists" items={[{ value: 'one', label: 'One', content: button }]} />,
     ],
     ['screen', 'main', button],
-  ])('should hand the focus to the %s that holds the list', async (_what, role, content) => {
+  ])('should move the focus to the %s that contains the list', async (_what, role, content) => {
     render(<main tabIndex={-1}>{content}</main>);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Mara' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Remove Mara' }).at(-1) as HTMLElement);

@@ -14,7 +14,7 @@ function Example() {
 }
 
 describe('segmented control', () => {
-  it('should be one group in which one choice is made, by press or by arrow key', async () => {
+  it('should be one radio group, operated by press or arrow key', async () => {
     const { person } = renderScreen(<Example />);
     expect(screen.getByRole('group', { name: 'Time' })).toBeVisible();
     await person.click(screen.getByText('Night'));

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Stage } from './stage';
 
 describe('stage', () => {
-  it('should take the focus when another step is shown, not before', () => {
+  it('should take the focus when the step changes, not before', () => {
     const draw = (step: string) => (
       <Stage step={step} label="Cleaner">
         {step}
@@ -15,7 +15,7 @@ describe('stage', () => {
     expect(stage).toHaveFocus();
   });
 
-  it('should leave the focus to a field that asks for it', () => {
+  it('should leave the focus to a field with autofocus', () => {
     const draw = (step: 'card' | 'email') => (
       <Stage step={step} label="Checkout">
         {step === 'email' && <input aria-label="E-mail" autoFocus />}

@@ -9,7 +9,7 @@ const items = ['one', 'two', 'three'].map((value) => ({
 }));
 
 describe('tabs', () => {
-  it('should be one stop of the keyboard, chosen by the arrow keys, Home and End', async () => {
+  it('should be one tab stop, operated by the arrow keys, Home and End', async () => {
     const person = userEvent.setup();
     render(<Tabs label="Numbers" items={items} />);
     await person.tab();
@@ -29,7 +29,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  it('should tell a press from a choice, and draw the chosen panel alone', async () => {
+  it('should distinguish a press from a selection, and render only the selected panel', async () => {
     const person = userEvent.setup();
     const onChange = jest.fn();
     const onPress = jest.fn();

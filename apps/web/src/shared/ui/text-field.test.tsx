@@ -4,7 +4,7 @@ import { TextField } from './text-field';
 import userEvent from '@testing-library/user-event';
 
 describe('text field', () => {
-  it('should tie hint and error to the control', () => {
+  it('should associate hint and error with the control', () => {
     render(<TextField label="E-mail" hint="Yours" error="Not an address" />);
     const field = screen.getByRole('textbox', { name: 'E-mail' });
     expect(field).toHaveAccessibleDescription('Yours Not an address');

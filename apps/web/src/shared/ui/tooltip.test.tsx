@@ -62,7 +62,7 @@ describe('tooltip', () => {
     expect(tip()).toHaveTextContent('Remove');
   });
 
-  it('should show its name to the keyboard, and close on Escape', () => {
+  it('should show its name on keyboard focus, and close on Escape', () => {
     draw();
     act(() => button('Remove').focus());
     expect(tip()).toHaveTextContent('Remove');
@@ -71,7 +71,7 @@ describe('tooltip', () => {
     expect(tip()).not.toBeInTheDocument();
   });
 
-  it('should leave it to the browser outside of the app, and in a dialog, which lies above', () => {
+  it('should use the browser’s title outside of the app and in dialogs', () => {
     render(
       <>
         <IconButton icon={Trash2} label="Theme" />

@@ -20,7 +20,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('work that no screen owns', () => {
-  it('should be shown in the header with its progress, give its result, and leave the header', async () => {
+  it('should be shown in the header with its progress, and return its result', async () => {
     const shown = works();
     const run = begin(about, async (signal, report) => {
       report(0.25);
@@ -35,7 +35,7 @@ describe('work that no screen owns', () => {
     expect(shown.current).toEqual([]);
   });
 
-  it('should come to nothing when cancelled, even where the act pays no heed', async () => {
+  it('should return null when cancelled, even if the work ignores the signal', async () => {
     const shown = works();
     const heeding = begin(about, (signal) => wait(1000, signal).then(() => 'found'));
     const deaf = begin(about, () => wait(1000, new AbortController().signal).then(() => 'found'));
@@ -49,7 +49,7 @@ describe('work that no screen owns', () => {
     expect(shown.current).toEqual([]);
   });
 
-  it('should leave the header and tell when it fails', async () => {
+  it('should leave the header and reject when it fails', async () => {
     const shown = works();
     const run = begin(about, () => Promise.reject(new Error('out of order')));
     await act(() => expect(run.result).rejects.toThrow('out of order'));
@@ -61,7 +61,7 @@ describe('steps of a Demo', () => {
   const play = (steps: Parameters<typeof playSteps>[0]) =>
     begin(about, (signal, report) => playSteps(steps, signal, report).then(() => 'over'));
 
-  it('should show every step, stop at 100 and then be over (CLOUD-17)', async () => {
+  it('should show every step, stop at 100 and then end (CLOUD-17)', async () => {
     const over = jest.fn();
     const run = play({ step: 8, everyMs: 150 });
     void run.result.then(over);
@@ -74,7 +74,7 @@ describe('steps of a Demo', () => {
     expect(over).toHaveBeenCalledWith('over');
   });
 
-  it('should be over at 100 where nothing else is wanted', async () => {
+  it('should end at 100 without a last step', async () => {
     const over = jest.fn();
     void play({ step: 50, everyMs: 100, endsAtOnce: true }).result.then(over);
     await after(199);
@@ -94,7 +94,7 @@ describe('steps of a Demo', () => {
 });
 
 describe('waiting', () => {
-  it('should leave nothing on the signal once it is over', async () => {
+  it('should leave no listener on the signal', async () => {
     const { signal } = new AbortController();
     const added = jest.spyOn(signal, 'addEventListener');
     const removed = jest.spyOn(signal, 'removeEventListener');

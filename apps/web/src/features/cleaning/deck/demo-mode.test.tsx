@@ -23,14 +23,14 @@ beforeAll(() => {
 });
 
 describe('demo mode', () => {
-  it('should stack three cards and mark samples (CLEAN-26, CLEAN-39, CONST-10, API-03, ENT-03)', async () => {
+  it('should stack three cards and mark samples (CLEAN-26, CLEAN-39, CONST-10)', async () => {
     openDeck([...three, recommendation('4')]);
     expect(await screen.findByText('Duplicate Photos')).toBeVisible();
     expect(document.querySelectorAll('[data-depth]')).toHaveLength(3);
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should say of one’s own recommendations what their account cannot do, and show no pictures that are not theirs', async () => {
+  it('should mark the user’s own recommendations as not deletable, without sample photos', async () => {
     openDeck([recommendation('1', { type: 'duplicate_photos', sample: false })]);
     await button('Delete');
     expect(screen.getByRole('heading', { name: 'From your last scan' })).toBeVisible();
@@ -39,7 +39,7 @@ describe('demo mode', () => {
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
   });
 
-  it('should delete nothing of one’s own whose folder is not open, say so and lead there (CLEAN-48)', async () => {
+  it('should not delete own files whose folder is not open, and offer to open it (CLEAN-48)', async () => {
     const picked = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     stubPicker(picked);
     const own = [
@@ -71,7 +71,8 @@ describe('demo mode', () => {
     expect(screen.getByText('+22 more')).toBeVisible();
   });
 
-  it('should count from 1, and add files and space as decided (CLEAN-28, CLEAN-30, CLEAN-32, CLEAN-33, CLEAN-34, CLEAN-35, CLEAN-36, CLEAN-46, API-06, CONST-16)', async () => {
+  it('should count from 1, and add up files and space of the decisions (CLEAN-34, CLEAN-35, CLEAN-36)', async () => {
+    // Also proves CLEAN-46.
     const { person, calls } = openDeck();
     expect(await screen.findByText('1 / 3')).toBeVisible();
     await person.click(await button('Delete'));
@@ -98,12 +99,15 @@ describe('demo mode', () => {
     expect(await screen.findByText('2 / 3')).toBeVisible();
   });
 
-  it.each([-100, -40, 60, 100])('should let go of a drag of %i px (CLEAN-29, STATE-02)', async (distance) => {
-    const { calls } = openDeck();
-    await drag(distance);
-    expect(patches(calls)).toEqual([]);
-    expect(topCard()).toHaveStyle({ translate: '0px 0' });
-  });
+  it.each([-100, -40, 60, 100])(
+    'should return the card after a drag of %i px (CLEAN-29, STATE-02)',
+    async (distance) => {
+      const { calls } = openDeck();
+      await drag(distance);
+      expect(patches(calls)).toEqual([]);
+      expect(topCard()).toHaveStyle({ translate: '0px 0' });
+    },
+  );
 
   it('should decide by arrow keys', async () => {
     const { calls, person } = openDeck();
@@ -117,7 +121,7 @@ describe('demo mode', () => {
     await waitFor(() => expect(patches(calls)).toHaveLength(2));
   });
 
-  it('should decide by arrow keys on arrival, while nothing else has the focus', async () => {
+  it('should decide by arrow keys on arrival, while nothing else is focused', async () => {
     const { calls, person } = openDeck();
     await button('Delete');
     expect(document.body).toHaveFocus();
@@ -136,7 +140,7 @@ describe('demo mode', () => {
     expect(screen.getByText('1 / 3')).toBeVisible();
   });
 
-  it('should stay on the card when a decision fails, and say so (CLEAN-31, CLEAN-41, TOAST-14)', async () => {
+  it('should stay on the card when a decision fails, with an error (CLEAN-31, CLEAN-41, TOAST-14)', async () => {
     const { person } = openDeck(three, { 'PATCH /api/cleaning/recommendations/1': { status: 503 } });
     await person.click(await button('Delete'));
     expect(await screen.findByText('Failed to process recommendation')).toBeVisible();
@@ -146,7 +150,7 @@ describe('demo mode', () => {
     expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('0.0 GB');
   });
 
-  it('should take the last decisions back, one after another, with their share of the figures', async () => {
+  it('should undo the last decisions one by one, with their share of the totals', async () => {
     const { person, calls } = openDeck();
     expect(await screen.findByText('1 / 3')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -175,7 +179,7 @@ describe('demo mode', () => {
   });
 
   it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
-    'should take a decision back by %s, also after the last card',
+    'should undo a decision by %s, also after the last card',
     async (keys) => {
       const { person } = openDeck([three[0]!]);
       await person.click(await button('Delete'));
@@ -186,7 +190,7 @@ describe('demo mode', () => {
     },
   );
 
-  it('should keep the decision when it cannot be taken back, and say so (TOAST-14)', async () => {
+  it('should keep the decision when undoing fails, with an error (TOAST-14)', async () => {
     const { person } = openDeck(three, {
       'PATCH /api/cleaning/recommendations/1': (call: SeenCall) =>
         (call.body as { status: string }).status === 'pending' ? { status: 503 } : { json: three[0]! },
@@ -199,7 +203,7 @@ describe('demo mode', () => {
     expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('1.5 GB');
   });
 
-  it('should be where it was when its tab comes back', async () => {
+  it('should continue at the same card when its tab is shown again', async () => {
     const { person, client } = openDeck();
     await person.click(await button('Delete'));
     await screen.findByText('2 / 3');
@@ -210,7 +214,7 @@ describe('demo mode', () => {
     ]);
   });
 
-  it('should be done after the last card, and start again from nothing (CLEAN-37, CLEAN-38, CLEAN-48, STATE-03)', async () => {
+  it('should end after the last card, and start again from zero (CLEAN-37, CLEAN-38, CLEAN-48)', async () => {
     const { person, calls } = openDeck([three[0]!]);
     await person.click(await button('Delete'));
     expect(await screen.findByText('All Done!')).toBeVisible();
@@ -223,7 +227,7 @@ describe('demo mode', () => {
     expect(said.filter((call) => call === 'GET /api/cleaning/recommendations')).toHaveLength(2);
   });
 
-  it('should go on where an earlier visit stopped', async () => {
+  it('should continue where an earlier visit stopped', async () => {
     openDeck([
       recommendation('1', { status: 'deleted' }),
       recommendation('2', { status: 'kept' }),

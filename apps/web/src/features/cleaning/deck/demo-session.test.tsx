@@ -4,7 +4,7 @@ import { button, openDeck, session, three } from '../testing/open-deck';
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 describe('the session of demo mode', () => {
-  it('should start a session when there is none, once, and look at it again (CLEAN-42, STATE-04, API-04, API-05, ENT-04)', async () => {
+  it('should start one session when there is none, and fetch it again (CLEAN-42, STATE-04, API-04)', async () => {
     let started = false;
     const { calls } = openDeck(three, {
       'GET /api/cleaning/session': () => ({ json: started ? session : null }),
@@ -20,14 +20,14 @@ describe('the session of demo mode', () => {
     );
   });
 
-  it('should leave an open session be (CLEAN-42)', async () => {
+  it('should not change an open session (CLEAN-42)', async () => {
     const { calls } = openDeck();
     await button('Delete');
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/cleaning/session')).toBe(true));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('should say when no session can be started (CLEAN-43, TOAST-13)', async () => {
+  it('should report that no session can be started (CLEAN-43, TOAST-13)', async () => {
     openDeck(three, {
       'GET /api/cleaning/session': { json: null },
       'POST /api/cleaning/session': { status: 503 },
@@ -35,7 +35,7 @@ describe('the session of demo mode', () => {
     expect(await screen.findByText('Failed to start cleaning session')).toBeVisible();
   });
 
-  it('should say what to do when there is nothing to recommend, and ask for no session (API-04)', async () => {
+  it('should give advice without recommendations, and start no session (API-04)', async () => {
     const { calls } = openDeck([]);
     expect(await screen.findByText('Nothing to recommend')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Scan a folder' })).toHaveAttribute('href', '/real-cleaner');

@@ -62,7 +62,7 @@ describe('what stays of identical files', () => {
     ['The oldest', /old\/a\.txt/, 'stays: oldest'],
     ['The one with the shortest path', /new\/a\.txt/, 'stays: shortest path'],
     ['The largest', /new\/a\.txt/, 'stays: newest'],
-  ])('should be chosen by the rule %s, and say why', async (rule, path, why) => {
+  ])('should be chosen by the rule %s, with the reason', async (rule, path, why) => {
     const { person } = await open();
     await copies(person);
     await keepBy(person, rule);
@@ -70,7 +70,7 @@ describe('what stays of identical files', () => {
     expect(screen.getByText(why)).toBeVisible();
   });
 
-  it('should be below the folder that is preferred', async () => {
+  it('should be in the preferred folder', async () => {
     const { person } = await open();
     await copies(person);
     await keepBy(person, 'The one in a folder I choose');
@@ -79,7 +79,7 @@ describe('what stays of identical files', () => {
     expect(screen.getByText('stays: in the folder you chose')).toBeVisible();
   });
 
-  it('should move the ticks with the rule, so that all but one still go', async () => {
+  it('should move the ticks with the rule, so that all but one stay ticked', async () => {
     const { person, handle } = await open();
     await copies(person);
     await person.click(screen.getByRole('button', { name: /^Select all copies/ }));
@@ -103,7 +103,7 @@ describe('what stays of identical files', () => {
     expect(kept()[0]).toHaveAccessibleName(/masters/);
   });
 
-  it('should be proposed again at the next scan of the folder', async () => {
+  it('should be restored at the next scan of the folder', async () => {
     const { person, unmount } = await open();
     await keepBy(person, 'The oldest');
     await waitFor(() => expect(screen.getByLabelText('Of identical files, keep')).toHaveValue('oldest'));
@@ -113,7 +113,7 @@ describe('what stays of identical files', () => {
     await waitFor(() => expect(screen.getByLabelText('Of identical files, keep')).toHaveValue('oldest'));
   });
 
-  it('should be said of each row, with why it is listed', async () => {
+  it('should be shown in each row, with the reason of the listing', async () => {
     await open();
     expect(await row(/^a\.txt.*Stays.*new/)).toBeVisible();
     expect(await row(/^a\.txt.*Identical copy.*old/)).toBeVisible();
@@ -122,7 +122,7 @@ describe('what stays of identical files', () => {
 });
 
 describe('what is protected', () => {
-  it('should lose its tick, get none, and be refused by the trash, whatever is ticked', async () => {
+  it('should never be ticked or moved to the trash', async () => {
     const { person, handle } = await open();
     expect(await row(/movie/)).toBeChecked();
     await person.type(screen.getByLabelText(/^Pattern/), '*.MP4{Enter}');
@@ -137,7 +137,7 @@ describe('what is protected', () => {
     expect(handle.asked!.protect).toEqual([{ kind: 'pattern', value: '*.MP4' }]);
   });
 
-  it('should tell how many files each rule protects, and 0 of one that finds none', async () => {
+  it('should count the files of each rule, and show 0 for a rule without files', async () => {
     const { person } = await open();
     const rules = within(screen.getByRole('region', { name: 'Protected' }));
     await person.type(screen.getByLabelText(/^Pattern/), 'a.txt{Enter}');
@@ -150,7 +150,7 @@ describe('what is protected', () => {
     ['{Enter}', 'Type a name or a pattern first.'],
     ['/home/me/*.psd{Enter}', 'Patterns begin in the opened folder: leave out / or C: at the start.'],
     ['C:\\Work{Enter}', 'Patterns begin in the opened folder: leave out / or C: at the start.'],
-  ])('should not be the pattern %s, and say why', async (typed, why) => {
+  ])('should reject the pattern %s, with the reason', async (typed, why) => {
     const { person } = await open();
     const field = screen.getByLabelText(/^Pattern/);
     await person.type(field, typed);
@@ -159,7 +159,7 @@ describe('what is protected', () => {
     expect(screen.queryByRole('button', { name: /^No longer protect/ })).not.toBeInTheDocument();
   });
 
-  it('should be a folder by one press on a file of it, stay first of its group, and be taken back', async () => {
+  it('should be toggled for a folder by one press, and keep its file first', async () => {
     const { person } = await open();
     await copies(person);
     await person.click(screen.getAllByRole('button', { name: 'Look at a.txt' })[0]!);
@@ -173,7 +173,7 @@ describe('what is protected', () => {
 });
 
 describe('a look before deciding', () => {
-  it('should show a page as its text, and run nothing of it', async () => {
+  it('should show a page as text, and run nothing of it', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Look at page.html' }));
     const dialog = await screen.findByRole('dialog');
@@ -182,7 +182,7 @@ describe('a look before deciding', () => {
     expect(within(dialog).getByText('Only because it is in the folder')).toBeVisible();
   });
 
-  it('should show a picture, and give its address back afterwards', async () => {
+  it('should show a picture, and revoke its object URL afterwards', async () => {
     const revoke = jest.spyOn(URL, 'revokeObjectURL');
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Look at photo.jpg' }));
@@ -206,7 +206,7 @@ describe('a folder that cannot be changed', () => {
     return { ...view, save, dialog: await screen.findByRole('dialog', { name: 'List of 3 files' }) };
   }
 
-  it('should give the ticked files as a table, with why and which copy stays', async () => {
+  it('should save the ticked files as a table, with reasons and the kept copy', async () => {
     const { person, save, dialog } = await openList();
     await person.click(within(dialog).getByRole('button', { name: 'Save swipeclean-list.csv' }));
     const [blob, name] = save.mock.calls[0]!;
@@ -221,7 +221,7 @@ describe('a folder that cannot be changed', () => {
   it.each([
     ['Script for macOS and Linux', 'swipeclean-list.sh', /copy 'old\/a\.txt' 4/, /^sh ~\/Downloads/],
     ['Script for Windows (PowerShell)', 'swipeclean-list.ps1', /Move-Listed 'old\/a\.txt' 4/, /^powershell/],
-  ])('should show a %s before it is saved, and how to run it', async (form, file, line, command) => {
+  ])('should preview a %s before it is saved, with its command', async (form, file, line, command) => {
     const { person, save, dialog } = await openList();
     await person.selectOptions(within(dialog).getByLabelText('Save as'), form);
     expect(within(dialog).getByLabelText('Content of the file')).toHaveTextContent(line);
@@ -230,7 +230,7 @@ describe('a folder that cannot be changed', () => {
     expect(await save.mock.calls[0]![0].text()).toMatch(line);
   });
 
-  it('should still be given as a list what was taken off the list, the simulated entries not among it (REAL-18)', async () => {
+  it('should save removed rows as a list, without simulated entries (REAL-18)', async () => {
     const { person } = await open(false);
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /movie/ })).not.toBeInTheDocument());
@@ -240,7 +240,7 @@ describe('a folder that cannot be changed', () => {
     expect(dialog).not.toHaveTextContent(/browser-cache/);
   });
 
-  it('should say that nothing is selected rather than save nothing', async () => {
+  it('should report an empty selection instead of saving', async () => {
     const { person } = await open(false);
     await person.click(screen.getByRole('button', { name: 'Clear Selection' }));
     await person.click(screen.getByRole('button', { name: 'Save a list' }));

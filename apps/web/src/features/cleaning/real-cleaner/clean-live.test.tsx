@@ -55,7 +55,7 @@ async function clean(person: Person, label = 'Move 1 file to trash (11.00 MB)') 
 }
 
 describe('cleaning a folder that may be changed', () => {
-  it('should name the act, the amount and each reason, and move nothing before the answer', async () => {
+  it('should show action, size and reasons, and move nothing before the confirmation', async () => {
     const { person, handle } = await open();
     await person.click(await row(/b\.jpg/));
     await person.click(await row(/notes\.txt/));
@@ -69,7 +69,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(handle.asked).toBeUndefined();
   });
 
-  it('should move to the trash, call nothing freed, and put back by one press (TOAST-45)', async () => {
+  it('should move to the trash without counting as freed, and undo by one press (TOAST-45)', async () => {
     const { person, handle } = await open();
     await clean(person);
     expect(await screen.findByText('Cleaning Complete!')).toBeVisible();
@@ -87,7 +87,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
   });
 
-  it('should count what is still there, and again what came back (CLEAN-08)', async () => {
+  it('should count the remaining files, and restored ones again (CLEAN-08)', async () => {
     const { person } = await open();
     const summary = screen.getByText(/scanned in/);
     expect(summary).toHaveTextContent('4 files');
@@ -102,7 +102,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(screen.getByText('Identical files')).toBeVisible();
   });
 
-  it('should give each identical file its copies and every file its reason', async () => {
+  it('should give each duplicate its copies and every file its reason', async () => {
     const { person, handle } = await open();
     await person.click(await row(/b\.jpg/));
     await clean(person, 'Move 2 files to trash (11.00 MB)');
@@ -114,7 +114,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(copy?.copies?.map(({ path }) => path)).toContain('a.jpg');
   });
 
-  it('should count the last copy out where every copy is ticked, name it, and untick it afterwards', async () => {
+  it('should exclude the last copy when every copy is ticked, and untick it afterwards', async () => {
     const { person, handle } = await open();
     await person.click(await row(/a\.jpg/));
     await person.click(await row(/b\.jpg/));
@@ -129,7 +129,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(selection()).toHaveTextContent('No files selected');
   });
 
-  it('should tick every row by Select All, and promise what moves (REAL-16)', async () => {
+  it('should tick every row by Select All, and announce only what moves (REAL-16)', async () => {
     const { person, handle } = await open();
     await person.click(screen.getByRole('button', { name: 'Select All' }));
     for (const name of [/movie/, /a\.jpg/, /b\.jpg/, /notes/]) expect(await row(name)).toBeChecked();
@@ -139,7 +139,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(await row(/a\.jpg/)).not.toBeChecked();
   });
 
-  it('should tell what was left alone and what failed, and keep both on the list (TOAST-16)', async () => {
+  it('should report skipped and failed files, and keep both in the list (TOAST-16)', async () => {
     const { person } = await open({
       faults: {
         'notes.txt': { status: 'skipped', reason: 'changed' },
@@ -159,7 +159,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(await row(/a\.jpg/)).toBeChecked();
   });
 
-  it('should go on while the screen is left, and can be stopped', async () => {
+  it('should continue when the screen is left, and be cancellable', async () => {
     const { person, handle, unmount } = await open({ hold: new Promise(() => undefined) });
     await clean(person);
     expect(await screen.findByRole('progressbar')).toBeVisible();
@@ -172,7 +172,7 @@ describe('cleaning a folder that may be changed', () => {
     expect(await row(/movie/)).toBeVisible();
   });
 
-  it('should free the space when emptied, asking once (TOAST-45)', async () => {
+  it('should free the space when emptied, after one confirmation (TOAST-45)', async () => {
     const { person, handle } = await open();
     await clean(person);
     await person.click(await screen.findByRole('button', { name: 'Empty now' }));
@@ -184,12 +184,12 @@ describe('cleaning a folder that may be changed', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('should tell of a cleaning that an earlier page did not finish', async () => {
+  it('should report a removal that an earlier page did not finish', async () => {
     await open({ cutShort: [{ run: 'r', files: 2, bytes: 3 * MB }] });
     expect(await screen.findByText(/An earlier cleaning was cut short.*2 files, 3.00 MB/)).toBeVisible();
   });
 
-  it('should list the folder the next time', async () => {
+  it('should list the folder as recent', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'New scan' }));
     await person.click((await screen.findAllByRole('button', { name: /^Trip/ }))[0]!);
@@ -198,7 +198,7 @@ describe('cleaning a folder that may be changed', () => {
 });
 
 describe('a folder opened for reading', () => {
-  it('should offer to allow changes, and simulate nothing once it may (REAL-07, REAL-18)', async () => {
+  it('should request write access, and then simulate nothing (REAL-07, REAL-18)', async () => {
     const { person, handle } = await open({}, undefined, false);
     expect(screen.getByText('This folder is open for reading only')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Simulated' })).toBeVisible();
@@ -215,7 +215,7 @@ describe('a folder opened for reading', () => {
 describe('the history of somebody signed in', () => {
   const action = sampleAction;
 
-  it('should hold what was really moved, and that it was undone (CONST-46)', async () => {
+  it('should record what was moved, and that it was undone (CONST-46)', async () => {
     const moved: CleaningAction = { ...action, status: 'done', files: 1, bytes: 11 * MB };
     const calls = fakeApi({
       [RESERVE]: { status: 201, body: action },
@@ -240,7 +240,7 @@ describe('the history of somebody signed in', () => {
     expect(handle.asked?.tool).toBe('real-cleaner/a1');
   });
 
-  it('should call a cleaning freed once its trash is emptied, and not before', async () => {
+  it('should record the space as freed only once the trash is emptied', async () => {
     const calls = fakeApi({ [RESERVE]: { status: 201, body: action }, [SETTLE]: { json: action } });
     const { person } = await open({}, { user: sampleUser });
     await clean(person);
@@ -250,7 +250,7 @@ describe('the history of somebody signed in', () => {
     expect(calls.at(-1)?.body).toEqual({ status: 'done', files: 1, bytes: 11 * MB, restorableUntil: null });
   });
 
-  it('should move nothing beyond the month’s limit, and say what is left (CONST-46)', async () => {
+  it('should move nothing beyond the monthly limit, and show the rest (CONST-46)', async () => {
     fakeApi({
       [RESERVE]: { status: 402 },
       'GET /api/cleaning/allowance': { json: { limit: 2 * GB, left: 5 * MB } },
@@ -264,7 +264,7 @@ describe('the history of somebody signed in', () => {
     expect(await row(/movie/)).toBeChecked();
   });
 
-  it('should move nothing while the account cannot be reached', async () => {
+  it('should move nothing while the account is unreachable', async () => {
     fakeApi({ [RESERVE]: { status: 503 } });
     const { person, handle } = await open({}, { user: { ...sampleUser, isSubscribed: false } });
     await clean(person);

@@ -18,13 +18,13 @@ function offer() {
 }
 
 describe('home screen tip', () => {
-  it('should tell how, without a button where the browser cannot be asked (REAL-23)', () => {
+  it('should explain the steps without a button where the browser has no prompt (REAL-23)', () => {
     render(<HomeScreenTip />);
     expect(screen.getByText(/home screen/i)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 
-  it('should ask the browser, once, instead of its own banner', async () => {
+  it('should show the browser’s prompt once, instead of its banner', async () => {
     render(<HomeScreenTip />);
     const event = offer();
     expect(event.defaultPrevented).toBe(true);
@@ -33,7 +33,7 @@ describe('home screen tip', () => {
     expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
   });
 
-  it('should be gone in the installed app', () => {
+  it('should be hidden in the installed app', () => {
     window.matchMedia = ((query: string) => ({ matches: query.includes('standalone') })) as typeof matchMedia;
     const { container } = render(<HomeScreenTip />);
     expect(container).toBeEmptyDOMElement();

@@ -20,7 +20,7 @@ function openCopies(): OpenFolder {
 }
 
 describe('useFileChoice', () => {
-  it('should preselect of old and large copies none that stays, and follow the rule remembered of the folder (REAL-09)', async () => {
+  it('should preselect old and large copies except the one that the stored rule keeps (REAL-09)', async () => {
     const folder = openCopies();
     const { result } = renderHook(() => useFileChoice(folder));
     const ticked = () => [...selectedIds(result.current.choice.selection)];
@@ -29,7 +29,7 @@ describe('useFileChoice', () => {
     expect(ticked()).toEqual([0, 2]);
   });
 
-  it('should leave alone what somebody has ticked by the time the rule is known', async () => {
+  it('should keep ticks that the user changed before the rule is loaded', async () => {
     const folder = openCopies();
     const { result } = renderHook(() => useFileChoice(folder));
     act(() => result.current.toggle(2));

@@ -10,7 +10,7 @@ const files = Array.from({ length: MANY }, (_, id) =>
 );
 
 describe('FileList', () => {
-  it('should draw fewer than 100 of 200,000 rows, and tell how many there are', () => {
+  it('should render fewer than 100 of 200,000 rows, and announce their number', () => {
     globalThis.ResizeObserver = class {
       observe() {}
       unobserve() {}

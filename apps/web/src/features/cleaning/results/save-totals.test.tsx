@@ -40,7 +40,7 @@ async function scanFolder(options?: Parameters<typeof renderScreen>[1]) {
 describe('saving totals', () => {
   const saveButton = () => screen.findByRole('button', { name: 'Save totals to my account' });
 
-  it('should call nothing while scanning (API-34)', async () => {
+  it('should send nothing while scanning (API-34)', async () => {
     const calls = fakeApi({});
     await scanFolder({ user: sampleUser });
     await saveButton();
@@ -49,7 +49,7 @@ describe('saving totals', () => {
 
   const later = () => screen.findByRole('checkbox', { name: 'Save the totals of later scans too' });
 
-  it('should save later scans by itself only where that was ticked (CLEAN-25, API-34)', async () => {
+  it('should save later scans automatically only where that was ticked (CLEAN-25, API-34)', async () => {
     const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
     const { person, unmount } = await scanFolder({ user: sampleUser });
     expect(await later()).not.toBeChecked();
@@ -63,7 +63,7 @@ describe('saving totals', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('should send totals and no name, and save later scans by itself once that was chosen (CLEAN-25, API-34)', async () => {
+  it('should send totals without a name, and save later scans once the user agreed (CLEAN-25, API-34)', async () => {
     const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
     const { person, unmount } = await scanFolder({ user: sampleUser });
     await person.click(await later());
@@ -85,7 +85,7 @@ describe('saving totals', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
   });
 
-  it('should not take one user’s agreement for that of another in the same browser', async () => {
+  it('should not apply one user’s consent to another in the same browser', async () => {
     const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
     const { person, unmount } = await scanFolder({ user: sampleUser });
     await person.click(await later());
@@ -99,7 +99,7 @@ describe('saving totals', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("should send the folder's name when asked to", async () => {
+  it("should send the folder's name only with consent", async () => {
     const calls = fakeApi({ 'POST /api/storage/scans': { status: 201, body: {} } });
     const { person } = await scanFolder({ user: sampleUser });
     await person.click(screen.getByRole('checkbox', { name: "Keep the folder's name with them" }));

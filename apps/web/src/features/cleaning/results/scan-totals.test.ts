@@ -14,7 +14,7 @@ const files = [
 ];
 
 describe('what the account learns of a scan', () => {
-  it('should count each file once among what can be cleaned, as the cards do, and once in the overview (STATS-03, STATS-04, STATS-06)', async () => {
+  it('should count each file once as cleanable, and once in the overview (STATS-03, STATS-04, STATS-06)', async () => {
     const result = await startScan({ kind: 'handle', handle: folderHandle('Stuff', files, true) });
     const folder = createOpenFolder(result);
     const totals = totalsOf(folder, false);

@@ -32,7 +32,7 @@ function apply(some: Partial<MediaGroups>, photos: { protectedIds?: number[]; wi
 }
 
 describe('groups of photos with the rules of the folder', () => {
-  it('should suggest of duplicates the one that the keep rule keeps', () => {
+  it('should suggest the duplicate that the keep rule keeps', () => {
     const { similar } = apply({ similar: [group('similar', 0, 1, 2)] });
     expect(similar[0]).toMatchObject({ keep: 1, reasons: [], reclaimable: 20 });
     expect(keepReason(similar[0]!, [twins])).toBe('newest');
@@ -46,7 +46,7 @@ describe('groups of photos with the rules of the folder', () => {
     });
   });
 
-  it('should leave out of a burst duplicates and the same moment in another size', () => {
+  it('should exclude duplicates and resized copies from a burst', () => {
     expect(apply({ bursts: [group('burst', 0, 1)] }).bursts).toEqual([]);
     expect(apply({ bursts: [group('burst', 2, 3)] }, { widths: [0, 0, 400, 100] }).bursts).toEqual([]);
     const two = apply({ bursts: [group('burst', 0, 1, 2)] }).bursts[0];

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(closeLibrary);
 
 describe('the photos of an open folder', () => {
-  it('should stand in place of the samples, by month, and say what could not be read', async () => {
+  it('should replace the samples, by month, and report unreadable files', async () => {
     const { person } = await openLibrary();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
     expect(screen.queryByText('Quick scan')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the photos of an open folder', () => {
     expect(screen.getByRole('button', { name: /^Demo/ })).toBeVisible();
   });
 
-  it('should name the photo to keep and why, and select the others by one press', async () => {
+  it('should show the photo to keep with the reason, and select the others by one press', async () => {
     const { person } = await openLibrary();
     await showAlike(person);
     expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the photos of an open folder', () => {
     expect(screen.getByText('1 file selected')).toBeVisible();
   });
 
-  it('should group anew at once when it may be less strict', async () => {
+  it('should regroup at once when the threshold changes', async () => {
     const groups = jest.spyOn(engine, 'groups');
     const { person } = await openLibrary();
     await showAlike(person);
@@ -71,7 +71,7 @@ describe('the photos of an open folder', () => {
     expect(groups.mock.lastCall?.[0].strictness).toBe('loose');
   });
 
-  it('should remember that all of a group are kept, until that is forgotten', async () => {
+  it('should store that all of a group are kept, until that is reset', async () => {
     const { person } = await openLibrary();
     await showAlike(person);
     await person.click(await press('Keep all'));
@@ -84,7 +84,7 @@ describe('the photos of an open folder', () => {
     expect(engine.kept.size).toBe(0);
   });
 
-  it('should move to the trash as this screen, say so, and bring back by one press (MEDIA-04, TOAST-38)', async () => {
+  it('should move to the trash, report it, and restore by one press (MEDIA-04, TOAST-38)', async () => {
     const { person, handle } = await openLibrary();
     await showAlike(person);
     await person.click(await press('Select the others'));
@@ -102,7 +102,7 @@ describe('the photos of an open folder', () => {
     expect(await box('a-small.jpg')).not.toBeChecked();
   });
 
-  it('should suggest, count and move nothing that is protected, and export it still', async () => {
+  it('should never suggest, count or move protected files, but export them', async () => {
     const { person } = await openLibrary();
     const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
     expect(screen.getByText('10 Bytes in alike photos could go.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('the photos of an open folder', () => {
     expect(dialog.getByRole('button', { name: /^Move 1 file/ })).toBeVisible();
   });
 
-  it('should take the last of alike photos only when asked for it there', async () => {
+  it('should remove the last of similar photos only when ticked in the dialog', async () => {
     const { person, handle } = await openLibrary();
     await showAlike(person);
     await person.click(await box('a.jpg, Suggested to keep'));
@@ -137,7 +137,7 @@ describe('the photos of an open folder', () => {
     );
   });
 
-  it('should say when something would not go (TOAST-26, MEDIA-23)', async () => {
+  it('should report files that could not be removed (TOAST-26, MEDIA-23)', async () => {
     const { person } = await openLibrary({
       faults: { 'b.jpg': { status: 'failed', code: 'NotReadableError' } },
     });
@@ -148,7 +148,7 @@ describe('the photos of an open folder', () => {
     expect(await box('b.jpg')).toBeInTheDocument();
   });
 
-  it('should move nothing beyond what the month has left, say so, and keep the selection (CONST-46)', async () => {
+  it('should move nothing beyond the monthly limit, and keep the selection (CONST-46)', async () => {
     const { person, handle } = await openLibrary({}, true, {
       'POST /api/cleaning/actions/reservations': { status: 402 },
       'GET /api/cleaning/allowance': { json: { limit: 2 * GB, left: 5 } },
@@ -164,7 +164,7 @@ describe('the photos of an open folder', () => {
     expect(await box('b.jpg')).toBeChecked();
   });
 
-  it('should delete nothing where the folder is open for reading only', async () => {
+  it('should delete nothing in a read-only folder', async () => {
     const { person } = await openLibrary({}, false);
     await person.click(await box('b.jpg'));
     await person.click(await press('Delete'));
@@ -173,7 +173,7 @@ describe('the photos of an open folder', () => {
     expect(screen.getByRole('button', { name: 'Allow changes' })).toBeVisible();
   });
 
-  it('should ask for photos when there are none selected (MEDIA-16, MEDIA-17)', async () => {
+  it('should ask for a selection when no photos are selected (MEDIA-16, MEDIA-17)', async () => {
     const { person } = await openLibrary();
     await person.click(await press('Export'));
     expect(await screen.findByText('Please select photo or video groups to export')).toBeVisible();
@@ -181,7 +181,7 @@ describe('the photos of an open folder', () => {
     expect(await screen.findByText('Please select photo or video groups to delete')).toBeVisible();
   });
 
-  it('should show a photo larger, and go on by the arrow keys', async () => {
+  it('should show a photo larger, and move on by the arrow keys', async () => {
     const { person } = await openLibrary();
     await person.click(await press('Show a.jpg'));
     const dialog = within(await screen.findByRole('dialog', { name: '1 of 4' }));
@@ -195,7 +195,7 @@ describe('the photos of an open folder', () => {
     expect(await box('b.jpg')).toBeChecked();
   });
 
-  it('should let the reading be stopped and gone on with', async () => {
+  it('should stop reading and continue on request', async () => {
     engine.hold = new Promise(() => undefined);
     const { person } = await openLibrary();
     expect(await screen.findByRole('progressbar', { name: 'Looking at your photos' })).toBeVisible();
@@ -205,7 +205,7 @@ describe('the photos of an open folder', () => {
     expect(await screen.findByText('1 picture could not be read')).toBeVisible();
   });
 
-  it('should go on reading while the screen is left', async () => {
+  it('should continue reading when the screen is left', async () => {
     let release = () => {};
     engine.hold = new Promise((resolve) => (release = () => resolve()));
     const { unmount } = await openLibrary();

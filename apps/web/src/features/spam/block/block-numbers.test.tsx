@@ -15,7 +15,7 @@ const optionsOf = (label: string) =>
     .map(({ value }) => value);
 
 describe('blocking a number', () => {
-  it('should offer types and categories, starting with both and telemarketer (SPAM-05, SPAM-06, CONST-43)', () => {
+  it('should offer types and categories, with both and telemarketer as defaults (SPAM-05, SPAM-06)', () => {
     showSpam();
     expect(optionsOf('What to block')).toEqual(BLOCK_TYPES);
     expect(optionsOf('Category')).toEqual(SPAM_CATEGORIES);
@@ -23,7 +23,7 @@ describe('blocking a number', () => {
     expect(screen.getByLabelText('Category')).toHaveValue('telemarketer');
   });
 
-  it('should ask for the number instead of blanks, announced, and send nothing (SPAM-07, SPAM-26)', async () => {
+  it('should require a number, announce the error, and send nothing (SPAM-07, SPAM-26)', async () => {
     const { person, sent } = showSpam();
     await person.type(phone(), '   ');
     await person.click(submit());
@@ -33,7 +33,7 @@ describe('blocking a number', () => {
     expect(sent('POST', '/api/spam/numbers')).toEqual([]);
   });
 
-  it('should block it as chosen, say so, refresh the list and clear the number (SPAM-04, SPAM-08, TOAST-39, API-17)', async () => {
+  it('should block the number as chosen, refresh the list and clear the field (SPAM-04, SPAM-08, TOAST-39)', async () => {
     let numbers: SpamNumber[] = [];
     const { person, sent } = showSpam({
       'GET /api/spam/numbers': () => ({ json: numbers }),
@@ -57,7 +57,7 @@ describe('blocking a number', () => {
     expect(screen.getByLabelText('Category')).toHaveValue('scam');
   });
 
-  it('should show a refusal of the number at the number', async () => {
+  it('should show a rejected number at the field', async () => {
     const refusal = { field: 'phoneNumber', message: 'Phone number must have at most 40 characters' };
     const { person } = showSpam({ 'POST /api/spam/numbers': problem(400, 'Check', [refusal]) });
     await person.type(phone(), '1');
@@ -67,7 +67,7 @@ describe('blocking a number', () => {
     expect(screen.queryByText('Error')).not.toBeInTheDocument();
   });
 
-  it('should say in the language of the reader what is wrong with a beginning', async () => {
+  it('should translate the error of a prefix', async () => {
     const refusal = { field: 'phoneNumber', code: 'FORMAT', message: 'As the server says it' } as const;
     const { person } = showSpam({ 'POST /api/spam/numbers': problem(400, 'Check', [refusal]) });
     await person.type(phone(), '+1*');
@@ -76,7 +76,7 @@ describe('blocking a number', () => {
     expect(phone()).toBeInvalid();
   });
 
-  it('should say any other failure with its message (SPAM-17, TOAST-27)', async () => {
+  it('should show any other failure with its message (SPAM-17, TOAST-27)', async () => {
     const { person } = showSpam({ 'POST /api/spam/numbers': problem(500, 'The list is on fire') });
     await person.type(phone(), '1');
     await person.click(submit());
@@ -84,7 +84,7 @@ describe('blocking a number', () => {
     expect(screen.getByText('The list is on fire')).toBeVisible();
   });
 
-  it('should tell of the free limit calmly, with the way to Pro (ROLE-06, CONST-46)', async () => {
+  it('should show the free limit as a notice, with a link to Pro (ROLE-06, CONST-46)', async () => {
     const { person } = showSpam({ 'POST /api/spam/numbers': premium });
     await person.type(phone(), '1');
     await person.click(submit());
@@ -96,7 +96,7 @@ describe('blocking a number', () => {
 });
 
 describe('what does not look like a phone number', () => {
-  it('should be doubted beside the field, and taken all the same (SPAM-07, SPAM-25)', async () => {
+  it('should warn beside the field, and still accept it (SPAM-07, SPAM-25)', async () => {
     const { person, sent } = showSpam({
       'POST /api/spam/numbers': { status: 201, body: { ...sampleNumber, phoneNumber: 'abc' } },
     });
@@ -121,7 +121,7 @@ describe('what does not look like a phone number', () => {
     await waitFor(() => expect(sent('POST', '/api/spam/numbers')).toMatchObject([{ phoneNumber: 'abc' }]));
   });
 
-  it('should be doubted no longer once it does', async () => {
+  it('should remove the warning once it looks right', async () => {
     const { person } = showSpam();
     await person.type(screen.getByLabelText('Phone number'), '12');
     await person.tab();
@@ -137,7 +137,7 @@ describe('the list of numbers', () => {
     expect(await screen.findByText('No numbers blocked yet...')).toBeVisible();
   });
 
-  it('should show each number with its state and the opposite act (SPAM-09, SPAM-19)', async () => {
+  it('should show each number with its state and the opposite action (SPAM-09, SPAM-19)', async () => {
     showSpam({ 'GET /api/spam/numbers': { json: [sampleNumber, reportedNumber] } });
     const [first, second] = within(await screen.findByRole('list', { name: 'Your numbers' })).getAllByRole(
       'listitem',
@@ -146,7 +146,7 @@ describe('the list of numbers', () => {
     expect(second).toHaveTextContent('+44 20 7946 0958Not blocked · Robocall · Reported by 2 peopleBlock');
   });
 
-  it('should tell a free user how much of the list is used, and nobody else', async () => {
+  it('should show the used part of the list only to a free user', async () => {
     const answers = { 'GET /api/spam/numbers': { json: [sampleNumber, reportedNumber] } };
     const { unmount } = showSpam(answers);
     expect(await screen.findByText('1 of 25 used')).toBeVisible();
@@ -156,7 +156,7 @@ describe('the list of numbers', () => {
     expect(screen.queryByText('1 of 25 used')).not.toBeInTheDocument();
   });
 
-  it('should be searchable once it is long, in whatever way a number is written', async () => {
+  it('should be searchable once it is long, in any notation of a number', async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({
       ...sampleNumber,
       id: `${i}`,
@@ -175,7 +175,7 @@ describe('the list of numbers', () => {
     expect(screen.getByText('Nothing matches your search')).toBeVisible();
   });
 
-  it('should remove a number once that is confirmed, and take that back', async () => {
+  it('should remove a number after confirmation, and undo that', async () => {
     let numbers = [sampleNumber];
     const { person, sent } = showSpam({
       'POST /api/spam/numbers': { json: sampleNumber },
@@ -201,7 +201,7 @@ describe('the list of numbers', () => {
 describe('the toggle of a number', () => {
   const patch = 'PATCH /api/spam/numbers/n1/toggle';
 
-  it('should flip at once, then say so and refresh the list (SPAM-10, TOAST-41, API-19)', async () => {
+  it('should toggle at once, then confirm and refresh the list (SPAM-10, TOAST-41, API-19)', async () => {
     let isBlocked = true;
     const { person, sent } = showSpam({
       'GET /api/spam/numbers': () => ({ json: [{ ...sampleNumber, isBlocked }] }),
@@ -219,7 +219,7 @@ describe('the toggle of a number', () => {
     expect(screen.getByRole('button', { name: 'Block (212) 555-2368' })).toBeVisible();
   });
 
-  it('should roll back when it fails, told in its row and by no message (ERR-08)', async () => {
+  it('should roll back on failure, shown in its row without a toast (ERR-08)', async () => {
     let lists = 0;
     const { person } = showSpam({
       // Only the first list response comes, so the later state is the rolled-back one.
@@ -233,7 +233,7 @@ describe('the toggle of a number', () => {
     expect(screen.queryByText('Block Status Updated')).not.toBeInTheDocument();
   });
 
-  it('should tell of the free limit in its row (ROLE-06)', async () => {
+  it('should show the free limit in its row (ROLE-06)', async () => {
     const { person } = showSpam({
       'GET /api/spam/numbers': { json: [reportedNumber] },
       'PATCH /api/spam/numbers/n2/toggle': premium,
@@ -244,7 +244,7 @@ describe('the toggle of a number', () => {
     expect(row).toHaveTextContent('Not blocked');
   });
 
-  it('should lead to the login when the session has ended, like any call (AUTH-08, ERR-14)', async () => {
+  it('should open the login when the session has ended (AUTH-08, ERR-14)', async () => {
     const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     const { person } = showSpam({

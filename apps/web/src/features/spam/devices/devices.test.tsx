@@ -30,14 +30,14 @@ async function openForm(answers: Parameters<typeof showSpam>[0] = {}) {
 }
 
 describe('devices', () => {
-  it('should tell a free user what they take, with the way to Pro', async () => {
+  it('should tell a free user that devices need Pro, with a link', async () => {
     showSpam();
     expect(await screen.findByText(/^Connecting a device takes Pro/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Pro plans' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByRole('button', { name: 'Connect a device' })).not.toBeInTheDocument();
   });
 
-  it('should say what to do when there are none, and how many are the most', async () => {
+  it('should give advice when there are none, with the maximum number', async () => {
     const { unmount } = showSpam({}, pro);
     expect(await screen.findByText(/It asks here before it rings/)).toBeVisible();
     unmount();
@@ -47,7 +47,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: 'Connect a device' })).not.toBeInTheDocument();
   });
 
-  it('should show the token once, in everything that is set up with it', async () => {
+  it('should show the token once, in every set-up', async () => {
     let devices: Device[] = [];
     const { person, sent } = await openForm({
       [list]: () => ({ json: devices }),
@@ -89,7 +89,7 @@ describe('devices', () => {
     expect(await navigator.clipboard.readText()).toBe('secret-token');
   });
 
-  it('should ask a voice provider for its secret and the number behind it, each at its field', async () => {
+  it('should ask a voice provider for its secret and number, with field errors', async () => {
     const { person, sent } = await openForm({
       [pair]: problem(400, 'Check', [{ field: 'forwardTo', message: 'This is not a valid phone number' }]),
     });
@@ -110,7 +110,7 @@ describe('devices', () => {
     ]);
   });
 
-  it('should tell of Pro that ended meanwhile, and of any other failure', async () => {
+  it('should report that Pro has ended, and any other failure', async () => {
     let answer = problem(402, 'Premium subscription required');
     const { person } = await openForm({ [pair]: () => answer });
     await person.type(screen.getByLabelText('Name'), 'My phone');
@@ -121,7 +121,7 @@ describe('devices', () => {
     expect(await screen.findByText('You have 20 devices. Please remove one first.')).toBeVisible();
   });
 
-  it('should list each with when it last asked and its own addresses', async () => {
+  it('should list each with its last request and its addresses', async () => {
     const seen = { ...provider, lastSeenAt: '2025-03-01T12:00:00.000Z' };
     const { person } = showSpam({ [list]: { json: [phone, seen] } }, pro);
     const [first, second] = within(await screen.findByRole('list', { name: 'Your devices' })).getAllByRole(
@@ -136,7 +136,7 @@ describe('devices', () => {
     expect(screen.getByText(/Wanted calls go on to \+12125552368/)).toBeVisible();
   });
 
-  it('should lead calls to a voice provider and back, by the codes of each network', async () => {
+  it('should show each network’s codes to start and stop forwarding', async () => {
     const { person } = showSpam({ [list]: { json: [provider] } }, pro);
     await person.click(await screen.findByRole('button', { name: 'How to set it up: Office' }));
     expect(await screen.findByText(/It must be another phone than \+12125552368/)).toBeVisible();
@@ -147,7 +147,7 @@ describe('devices', () => {
     expect(screen.getByRole('group', { name: 'Stop forwarding unanswered calls' })).toHaveTextContent('*73');
   });
 
-  it('should be removed once that is confirmed', async () => {
+  it('should be removed after confirmation', async () => {
     let devices = [phone];
     const { person } = showSpam(
       {
@@ -165,7 +165,7 @@ describe('devices', () => {
     expect(await screen.findByText('No devices connected yet')).toBeVisible();
   });
 
-  it('should take the focus when they are asked for beneath a long list', async () => {
+  it('should take the focus when linked to below a long list', async () => {
     const { person } = showSpam({}, pro);
     await screen.findByText('No devices connected yet');
     await person.click(screen.getByRole('link', { name: 'Connect a device' }));

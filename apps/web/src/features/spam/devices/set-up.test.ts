@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const site = 'https://example.org';
 
 describe('the lines that a telephone system is set up with', () => {
-  it('should be those of the configuration that the tests make calls through', () => {
+  it('should match the configuration that the call tests use', () => {
     const tested = read('apps/gateway/test/sip/kamailio.cfg')
       .replace('SCREEN_URL', `"${site}/api/spam/screen"`)
       .replace('SCREEN_HEADERS', '"Content-Type: application/json\\r\\nAuthorization: Bearer TOKEN"');
@@ -15,7 +15,7 @@ describe('the lines that a telephone system is set up with', () => {
     expect(oneLine(tested)).toContain(oneLine(kamailioLines({ site })));
   });
 
-  it.each([kamailioLines, asteriskLines])('should be those of the documentation: %p', (lines) => {
+  it.each([kamailioLines, asteriskLines])('should match the documentation: %p', (lines) => {
     expect(read('docs/screening.md')).toContain(`\n${lines({ site })}\n`);
   });
 });

@@ -20,7 +20,7 @@ async function openForm(answer: Answering<ScreenResult>) {
 const submit = () => screen.getByRole('button', { name: 'Try it' });
 
 describe('trying a number', () => {
-  it('should tell what would become of a call, and by which rule', async () => {
+  it('should show the decision on a call, and its rule', async () => {
     const { person, sent } = await openForm({ json: turnedAway });
     await person.click(submit());
     expect(await screen.findByText('Phone number is required')).toBeVisible();
@@ -33,7 +33,7 @@ describe('trying a number', () => {
     expect(sent('POST', '/api/spam/devices/d1/try')).toEqual([{ kind: 'call', from: '+12125552368' }]);
   });
 
-  it('should judge a text by what it says', async () => {
+  it('should judge a text by its content', async () => {
     const { person, sent } = await openForm({
       json: { action: 'allow', sipCode: 200, reason: 'no-rule', score: 0 },
     });
@@ -50,7 +50,7 @@ describe('trying a number', () => {
     expect(screen.queryByText('It would be put through.')).not.toBeInTheDocument();
   });
 
-  it('should say why it could not be asked, and that it takes Pro', async () => {
+  it('should report a failure, and that it needs Pro', async () => {
     let answer = problem(503, 'Spam is away');
     const { person } = await openForm(() => answer);
     await person.type(screen.getByLabelText('From'), '1');

@@ -38,7 +38,7 @@ async function openAll(answers: Parameters<typeof showSpam>[0] = {}) {
 const rows = () => within(screen.getByRole('list', { name: 'All calls and texts' })).getAllByRole('listitem');
 
 describe('all that was turned away', () => {
-  it('should be told with its rule, and a text with how likely it is spam and by what', async () => {
+  it('should show the rule, and a text’s spam probability with its signs', async () => {
     await openAll();
     const [first, second] = rows();
     expect(first).toHaveTextContent('What the text says · 99% likely to be spam · money and urgency');
@@ -49,12 +49,12 @@ describe('all that was turned away', () => {
     [1, '99% likely to be spam'],
     [0.997, '99% likely to be spam'],
     [0, '1% likely to be spam'],
-  ])('should call no text certainly spam or none: %p', async (probability, judged) => {
+  ])('should never show 0 % or 100 % for a text: %p', async (probability, judged) => {
     await openAll({ 'GET /api/spam/blocked-texts': { json: [{ ...text, probability }] } });
     expect(rows()[0]).toHaveTextContent(`What the text says · ${judged} · money and urgency`);
   });
 
-  it('should not be offered while there is nothing', async () => {
+  it('should be hidden without entries', async () => {
     showSpam({}, { at: '/spam-blocker?tab=history' });
     expect(await screen.findByText('No blocked calls yet')).toBeVisible();
     expect(screen.queryByText('All calls and texts')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('all that was turned away', () => {
     );
   });
 
-  it('should be shown by kind and by reason', async () => {
+  it('should be filtered by kind and by reason', async () => {
     const { person } = await openAll();
     await person.click(screen.getByRole('radio', { name: 'Calls' }));
     expect(rows()).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('all that was turned away', () => {
     expect(screen.getByText('Nothing matches your search')).toBeVisible();
   });
 
-  it('should take a mark on a text, and the other one afterwards', async () => {
+  it('should label a text as spam, and change the label', async () => {
     const { person, sent } = await openAll({
       'PATCH /api/spam/blocked-texts/t1': ({ body }) => ({ json: { ...text, ...(body as object) } }),
     });
@@ -96,14 +96,14 @@ describe('all that was turned away', () => {
     expect(sent('PATCH', '/api/spam/blocked-texts/t1')).toEqual([{ spam: false }, { spam: true }]);
   });
 
-  it('should say that a mark was not kept', async () => {
+  it('should report that a label was not saved', async () => {
     const { person } = await openAll({ 'PATCH /api/spam/blocked-texts/t1': { status: 503 } });
     await person.click(screen.getByRole('button', { name: 'Spam' }));
     expect(await screen.findByText('Error')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Spam' })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('should take the word that a number is legitimate', async () => {
+  it('should save the vote that a number is legitimate', async () => {
     const legitimate: SpamVerdict = { ...sampleStanding, own: { isBlocked: true, verdict: 'legitimate' } };
     const { person, sent } = await openAll({
       [standingPath]: { json: sampleStanding },
@@ -116,7 +116,7 @@ describe('all that was turned away', () => {
     expect(sent('POST', '/api/spam/votes')).toEqual([{ phoneNumber: '+12125552368', legitimate: true }]);
   });
 
-  it('should tell in plain words why, and what that went by', async () => {
+  it('should explain the reason and its facts', async () => {
     const judged: BlockedCall = {
       ...{ ...call, id: 'c2', reason: 'community', phoneNumber: '+12125550001' },
       evidence: { score: 4.8, reporters: 4, complaints: 1, entry: null },
@@ -135,7 +135,7 @@ describe('all that was turned away', () => {
     ).toBeVisible();
   });
 
-  it('should be removed one by one, named by number and time', async () => {
+  it('should remove entries one by one, named by number and time', async () => {
     let calls = [call];
     const { person } = await openAll({
       'GET /api/spam/blocked-calls': () => ({ json: calls }),

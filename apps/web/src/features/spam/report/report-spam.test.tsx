@@ -13,7 +13,7 @@ const optionsOf = (label: string) =>
     .map(({ value }) => value);
 
 describe('reporting spam', () => {
-  it('should offer kinds and severities, starting with a spam call of medium severity (SPAM-11, SPAM-12, SPAM-13, CONST-43)', () => {
+  it('should offer kinds and severities, with spam call and medium as defaults (SPAM-11, SPAM-12, SPAM-13)', () => {
     show();
     expect(optionsOf('What it was')).toEqual(REPORT_TYPES);
     expect(optionsOf('Severity')).toEqual(SEVERITIES);
@@ -22,7 +22,7 @@ describe('reporting spam', () => {
     expect(screen.getByLabelText('Description (optional)')).toHaveValue('');
   });
 
-  it('should ask for the number instead of blanks (SPAM-14, SPAM-26)', async () => {
+  it('should require a number (SPAM-14, SPAM-26)', async () => {
     const { person, sent } = show();
     await person.type(phone(), '  ');
     await person.click(submit());
@@ -30,7 +30,7 @@ describe('reporting spam', () => {
     expect(sent('POST', '/api/spam/reports')).toEqual([]);
   });
 
-  it('should send it, say thanks, refresh the numbers and clear the form (SPAM-16, TOAST-40, API-18, ENT-26)', async () => {
+  it('should send the report, refresh the numbers and clear the form (SPAM-16, TOAST-40, API-18)', async () => {
     const { person, sent } = show({ 'POST /api/spam/reports': { json: {} } });
     await person.type(phone(), ' 2125552368');
     await person.selectOptions(screen.getByLabelText('What it was'), 'scam');
@@ -49,7 +49,7 @@ describe('reporting spam', () => {
     expect(screen.getByLabelText('Description (optional)')).toHaveValue('');
   });
 
-  it('should do without a description (SPAM-15)', async () => {
+  it('should work without a description (SPAM-15)', async () => {
     const { person, sent } = show({ 'POST /api/spam/reports': { json: {} } });
     await person.type(phone(), '2125552368');
     await person.click(submit());
@@ -57,7 +57,7 @@ describe('reporting spam', () => {
     expect(sent('POST', '/api/spam/reports')).toMatchObject([{ content: '' }]);
   });
 
-  it('should put the number on the list, unblocked (SPAM-28)', async () => {
+  it('should add the number to the list, unblocked (SPAM-28)', async () => {
     let numbers: unknown[] = [];
     const { person } = show({
       'GET /api/spam/numbers': () => ({ json: numbers }),
@@ -73,7 +73,7 @@ describe('reporting spam', () => {
     expect(await screen.findByText(/^Not blocked.*Reported by 2 people$/)).toBeVisible();
   });
 
-  it('should say a failure with its message, and keep what was typed (SPAM-17, TOAST-27)', async () => {
+  it('should show a failure with its message, and keep the input (SPAM-17, TOAST-27)', async () => {
     const detail = 'You have made 100 reports today. Please go on tomorrow.';
     const { person } = show({ 'POST /api/spam/reports': problem(429, detail) });
     await person.type(phone(), '2125552368');

@@ -15,14 +15,14 @@ async function check(standing: Partial<SpamVerdict> | ReturnType<typeof problem>
 }
 
 describe('the standing of a number', () => {
-  it('should ask for a number first', async () => {
+  it('should require a number', async () => {
     const { person } = showSpam({}, { at: '/spam-blocker?tab=report' });
     await person.click(screen.getByRole('button', { name: 'Check number' }));
     expect(await screen.findByText('Phone number is required')).toBeVisible();
     expect(screen.getByLabelText('Number to check')).toHaveFocus();
   });
 
-  it('should itemise its reasons, each with its source and its day, and no name', async () => {
+  it('should list its reasons with source and day, and no name', async () => {
     await check({
       score: 4.8,
       userScore: 3.9,
@@ -45,7 +45,7 @@ describe('the standing of a number', () => {
     ]);
   });
 
-  it('should promise nothing of a number that nobody knows', async () => {
+  it('should make no claim about an unknown number', async () => {
     await check({});
     expect(
       await screen.findByText(/^Nothing is known against this number. That is no promise/),
@@ -63,13 +63,13 @@ describe('the standing of a number', () => {
     expect(await screen.findByText(outcome)).toBeVisible();
   });
 
-  it('should offer no bad word on a number that nobody may report', async () => {
+  it('should offer no negative vote on a protected number', async () => {
     await check({ protection: 'operator' });
     expect(await screen.findByRole('button', { name: 'It is legitimate' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'It is spam' })).not.toBeInTheDocument();
   });
 
-  it('should take back what was said when it is pressed again', async () => {
+  it('should withdraw a vote when it is pressed again', async () => {
     const own = { isBlocked: false, verdict: 'spam' } as const;
     const { person, sent } = showSpam(
       {
@@ -86,7 +86,7 @@ describe('the standing of a number', () => {
     expect(sent('DELETE', '/api/spam/votes/%2B12125552368')).toHaveLength(1);
   });
 
-  it('should say when it cannot be looked up', async () => {
+  it('should report a failed lookup', async () => {
     await check(problem(503, 'Spam is away'));
     expect(await screen.findByText('Unable to look up the number')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

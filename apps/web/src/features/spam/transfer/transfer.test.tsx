@@ -24,11 +24,11 @@ describe('importing a list', () => {
     ['json', ' \n["+12125552368"]'],
     ['vcf', '\uFEFFBEGIN:VCARD\nTEL:+12125552368'],
     ['csv', '+12125552368\n212-555-2369'],
-  ])('should know %s by how it begins', (format, content) => {
+  ])('should detect %s by its beginning', (format, content) => {
     expect(listFormat(content)).toBe(format);
   });
 
-  it('should send what was pasted and tell what came of it', async () => {
+  it('should send a pasted list and show the result', async () => {
     const { person, sent } = await openImport({ [importPath]: { json: result } });
     await person.type(screen.getByLabelText('Numbers to block'), '+12125552368');
     await person.click(screen.getByRole('button', { name: 'Import' }));
@@ -49,14 +49,14 @@ describe('importing a list', () => {
     expect(sent('POST', '/api/spam/import')).toEqual([{ format: 'json', content }]);
   });
 
-  it('should say that a file could not be read', async () => {
+  it('should report an unreadable file', async () => {
     const { person } = await openImport();
     const gone = fileThat(() => Promise.reject(new DOMException('', 'NotReadableError')));
     await person.upload(screen.getByLabelText('Choose a file'), gone);
     expect(await screen.findByText('This file could not be read.')).toBeVisible();
   });
 
-  it('should tell the first refused lines with their number and reason, and how many there are in all', async () => {
+  it('should show the first rejected lines with number and reason, and their total', async () => {
     const refused: ImportedList['refused'] = [
       { line: 3, value: 'abc*', code: 'FORMAT', reason: 'As the server says it' },
       { line: 4, value: '1', code: 'INVALID', reason: 'Something else' },
@@ -76,7 +76,7 @@ describe('importing a list', () => {
     expect(screen.getByText(/1,203 were refused:/)).toBeVisible();
   });
 
-  it('should tell of the free limit when the list is longer, and keep what was typed (CONST-46)', async () => {
+  it('should show the free limit for a longer list, and keep the input (CONST-46)', async () => {
     const { person } = await openImport({ [importPath]: problem(402, 'Premium subscription required') });
     await person.type(screen.getByLabelText('Numbers to block'), '+12125552368');
     await person.click(screen.getByRole('button', { name: 'Import' }));
@@ -84,7 +84,7 @@ describe('importing a list', () => {
     expect(screen.getByLabelText('Numbers to block')).toHaveValue('+12125552368');
   });
 
-  it('should ask for something, and show what the server says of it at the field', async () => {
+  it('should require a list, and show the server’s error at the field', async () => {
     const refusal = { field: 'content', message: 'This is no JSON.' };
     const { person, sent } = await openImport({ [importPath]: problem(400, 'Check', [refusal]) });
     await person.click(screen.getByRole('button', { name: 'Import' }));
@@ -109,7 +109,7 @@ describe('exporting the list', () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), `blocked-numbers.${format}`));
   });
 
-  it('should say when it cannot be had', async () => {
+  it('should report a failed export', async () => {
     const { person } = showSpam({ 'GET /api/spam/export?format=csv': problem(503, 'Spam is away') });
     await person.click(screen.getByText('Export your list'));
     await person.click(screen.getByRole('button', { name: 'CSV' }));

@@ -8,14 +8,14 @@ const fact = (place: HTMLElement, name: string) =>
   within(place).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('the caller list', () => {
-  it('should say when it is empty, and lead to the lookup (SPY-18, SPAM-27)', async () => {
+  it('should show that it is empty, with a link to the lookup (SPY-18, SPAM-27)', async () => {
     const { person, place } = showSpy({}, 'callers');
     expect(await screen.findByText('No caller identifications yet...')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Look up a number' }));
     expect(place()).toBe('/spy-detector?tab=lookup');
   });
 
-  it('should list callers and open one to all that is known of it (SPY-12, SPAM-19, ENT-27)', async () => {
+  it('should list callers, and expand one to all its facts (SPY-12, SPAM-19, ENT-27)', async () => {
     const { person } = showSpy(
       { 'GET /api/spy/caller-ids': { json: [sampleCaller, knownCaller] } },
       'callers',
@@ -38,7 +38,7 @@ describe('the caller list', () => {
     expect(within(row).queryByText('Not known')).not.toBeInTheDocument();
   });
 
-  it('should tell what the score is made of, each part with its source and day (ENT-27)', async () => {
+  it('should show the reasons of the score with source and day (ENT-27)', async () => {
     const asOf = '2025-01-01T00:00:00.000Z';
     const factors: CallerFactor[] = [
       { code: 'baseline', delta: 70, source: 'SwipeClean', asOf: null },
@@ -65,7 +65,7 @@ describe('the caller list', () => {
     ]);
   });
 
-  it('should be narrowed by type, by risk and by what is not known', async () => {
+  it('should be filtered by type, by risk and by unknown values', async () => {
     const { person } = showSpy(
       { 'GET /api/spy/caller-ids': { json: [sampleCaller, knownCaller] } },
       'callers',
@@ -92,7 +92,7 @@ describe('the caller list', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('should let a name of one’s own be changed and taken back, and tell why it is not', async () => {
+  it('should change and remove the user’s own name, and report a failure', async () => {
     let caller = { ...sampleCaller, label: 'Dentist', callerName: 'Dentist' as string | null };
     let fails = true;
     const { person, sent } = showSpy(
@@ -125,7 +125,7 @@ describe('the caller list', () => {
     expect(await screen.findByRole('button', { name: 'Give it a name' })).toHaveFocus();
   });
 
-  it('should remove one once that is confirmed', async () => {
+  it('should remove a caller after confirmation', async () => {
     let callers = [sampleCaller];
     const { person } = showSpy(
       {
@@ -144,7 +144,7 @@ describe('the caller list', () => {
     expect(await screen.findByText('No caller identifications yet...')).toBeVisible();
   });
 
-  it('should say when one could not be removed', async () => {
+  it('should report a failed removal', async () => {
     const { person } = showSpy(
       {
         'GET /api/spy/caller-ids': { json: [sampleCaller] },
@@ -161,14 +161,14 @@ describe('the caller list', () => {
 });
 
 describe('the address list', () => {
-  it('should say when it is empty, and lead to the lookup (SPY-19, SPAM-27)', async () => {
+  it('should show that it is empty, with a link to the lookup (SPY-19, SPAM-27)', async () => {
     const { person, place } = showSpy({}, 'addresses');
     expect(await screen.findByText('No IP addresses tracked yet...')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Look up an address' }));
     expect(place()).toBe('/spy-detector?tab=lookup');
   });
 
-  it('should list addresses and open one, naming what is not known (SPY-13, ENT-28)', async () => {
+  it('should list addresses and expand one, with its unknown facts (SPY-13, ENT-28)', async () => {
     const { person } = showSpy({ 'GET /api/spy/ip-tracking': { json: [sampleIp, knownIp] } }, 'addresses');
     const rows = within(await screen.findByRole('list', { name: 'IP addresses' })).getAllByRole('listitem');
     expect(rows[1]).toHaveTextContent('192.168.0.1Berlin · Wire One · Acme Ltd · Private network');
@@ -180,7 +180,7 @@ describe('the address list', () => {
     );
   });
 
-  it('should be narrowed by why an address is there and by threat, and credit the data beneath', async () => {
+  it('should be filtered by reason and threat, with the data’s credits below', async () => {
     const signedIn = { ...knownIp, signedInAt: '2025-01-01T00:00:00.000Z' };
     const { person } = showSpy({ 'GET /api/spy/ip-tracking': { json: [sampleIp, signedIn] } }, 'addresses');
     const list = await screen.findByRole('list', { name: 'IP addresses' });
@@ -195,7 +195,7 @@ describe('the address list', () => {
     expect(await screen.findByText('Nothing matches your search')).toBeVisible();
   });
 
-  it('should say that it could not be loaded, and try again', async () => {
+  it('should report that it failed to load, and retry', async () => {
     let answer: FakeAnswer<IpRecord[]> = { status: 503 };
     const { person } = showSpy({ 'GET /api/spy/ip-tracking': () => answer }, 'addresses');
     expect(await screen.findByText('Unable to load IP addresses')).toBeVisible();

@@ -42,7 +42,7 @@ async function check(pasted: string, answers: Parameters<typeof showSpy>[0] = {}
 }
 
 describe('the device check', () => {
-  it('should advise before anything else, and let one leave at once', async () => {
+  it('should show safety advice first, and a quick exit', async () => {
     const leave = jest.spyOn(browser, 'replace').mockImplementation();
     const { person } = showSpy({}, 'security');
     const card = await screen.findByRole('region', { name: 'Device check' });
@@ -71,7 +71,7 @@ describe('the device check', () => {
     expect(sent('POST', '/api/spy/apps')).toEqual([]);
   });
 
-  it('should name what is on the list, accuse nobody, and save it only when asked to', async () => {
+  it('should show matches without accusing anyone, and save them only on request', async () => {
     const { person, sent } = await check('package:com.spy\npackage:com.guard\npackage:com.fine', {
       'POST /api/spy/apps': { json: [] },
     });
@@ -91,7 +91,7 @@ describe('the device check', () => {
     await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(2));
   });
 
-  it('should save which servers an iPhone’s apps talked to, and no site that was only looked at', async () => {
+  it('should save servers that iPhone apps contacted, but no visited websites', async () => {
     const { person, sent } = await check(
       [
         '{"type":"networkActivity","domain":"A.C2.example.","bundleID":"com.app"}',
@@ -106,26 +106,26 @@ describe('the device check', () => {
     ]);
   });
 
-  it('should read an App Privacy Report, and take a visit for no infection', async () => {
+  it('should read an App Privacy Report, and not treat a visit as an infection', async () => {
     await check('{"type":"networkActivity","domain":"spy.example","bundleID":"com.apple.mobilesafari"}');
     expect(await screen.findByText(/A site of Spy was looked at. That alone is no sign/)).toBeVisible();
     expect(screen.getByText('Low')).toBeVisible();
     expect(screen.queryByText(/Do not remove anything yet/)).not.toBeInTheDocument();
   });
 
-  it('should read an app’s name as text and never as markup', async () => {
+  it('should show an app’s name as text, never as markup', async () => {
     const app = { ...list.apps[0]!, name: '<img src=x onerror=alert(1)>' };
     await check('package:com.spy', { 'GET /api/spy/indicators': { json: { ...list, apps: [app] } } });
     expect(await screen.findByText(/Has the name of <img src=x onerror=alert\(1\)>/)).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('should count the lines of a report that cannot be read', async () => {
+  it('should count the unreadable lines of a report', async () => {
     await check('{"type":"access","accessor":{"identifier":"com.fine"}}\n{broken\n{"type":');
     expect(await screen.findByText(/Unreadable lines: 2\./)).toBeVisible();
   });
 
-  it('should show how far it is, and stop at once when told to', async () => {
+  it('should show its progress, and stop at once when cancelled', async () => {
     const workers: SlowWorker[] = [];
     class SlowWorker extends InlineWorker {
       override terminate = jest.fn();
@@ -153,7 +153,7 @@ describe('the device check', () => {
   it.each([
     ['nothing to check', 'hello', {}, /There is no list of packages/],
     ['no list', 'package:com.spy', { 'GET /api/spy/indicators': { json: null } }, /so nothing was checked/],
-  ])('should say that there is %s', async (_, pasted, answers, said) => {
+  ])('should report %s', async (_, pasted, answers, said) => {
     await check(pasted, answers);
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.queryByText(/No known stalkerware/)).not.toBeInTheDocument();

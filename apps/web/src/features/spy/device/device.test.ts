@@ -50,30 +50,30 @@ const FORMS: [string, (names: string[]) => string][] = [
 ];
 
 describe('what a phone tells', () => {
-  it.each(FORMS)('should have every known app found among 300 harmless ones in %s', (_, write) => {
+  it.each(FORMS)('should find every known app among 300 harmless ones in %s', (_, write) => {
     expect(found(write(mixed))).toEqual([...KNOWN].sort());
     expect(readDeviceText(write(mixed)).packages).toHaveLength(mixed.length);
   });
 
-  it.each(FORMS)('should have nothing found on a phone as it is sold, in %s', (_, write) => {
+  it.each(FORMS)('should find nothing on a phone as sold, in %s', (_, write) => {
     expect(found(write([...STOCK_PACKAGES, ...HARMLESS]))).toEqual([]);
   });
 
-  it('should read a text with the mark of an editor before it, and with lines set in', () => {
+  it('should read a text with a byte order mark and indented lines', () => {
     expect(found('\uFEFFpackage:com.spy1.phone\n  package:org.spy2.helper')).toEqual([
       'com.spy1.phone',
       'org.spy2.helper',
     ]);
   });
 
-  it('should not hold a line without an end, and read on after it', () => {
+  it('should discard an endless line, and continue after it', () => {
     const reader = new LineReader();
     for (let i = 0; i < 40; i++) reader.push('package:com.spy1.phone'.repeat(100));
     reader.push('\npackage:com.spy2.phone\n');
     expect(reader.end()).toMatchObject({ packages: ['com.spy2.phone'], skipped: 1 });
   });
 
-  it('should say of each app how sure its name makes, and that watching may be legitimate', () => {
+  it('should show how certain a match is, and that monitoring may be legitimate', () => {
     expect(
       matches('package:com.spy1.phone\npackage:com.spy5.phone').map(({ kind, severity, app: { type } }) => [
         kind,
@@ -86,14 +86,14 @@ describe('what a phone tells', () => {
     ]);
   });
 
-  it('should take no name for another that is like it', () => {
+  it('should not match similar names', () => {
     expect(
       found('package:com.spy1.phone2\npackage:com.spy1\npackage:x.com.spy1.phone\npackage:COM.SPY1.PHONE'),
     ).toEqual([]);
   });
 
   it.each(['', '\n\n', 'hello', '<b>com.spy1.phone</b>', '{}', '{"type":"other"}'])(
-    'should say of %j that there is nothing to check',
+    'should report that %j contains nothing to check',
     (text) => {
       expect(() => readDeviceText(text)).toThrow(NothingToCheck);
     },
@@ -111,7 +111,7 @@ describe('an App Privacy Report', () => {
       context: '',
     });
 
-  it('should have servers of spies found, on whole labels and in any writing', () => {
+  it('should find stalkerware servers by whole labels and in any notation', () => {
     const report = [
       line('c2.spy1.example'),
       line('api.C2.Spy2.Example'),
@@ -131,7 +131,7 @@ describe('an App Privacy Report', () => {
     ]);
   });
 
-  it('should have a visit taken for no infection', () => {
+  it('should not treat a visit as an infection', () => {
     const report = [
       line('spy1.example'),
       line('c2.spy2.example', 'com.apple.mobilesafari'),
@@ -144,7 +144,7 @@ describe('an App Privacy Report', () => {
     ]);
   });
 
-  it('should have apps of spies found by their bundles, whether they used something or contacted somebody', () => {
+  it('should find stalkerware by bundle, for accesses and contacts', () => {
     const report = [
       line('fine.example', 'com.spy1.ios-app'),
       JSON.stringify({ type: 'access', accessor: { identifier: 'com.spy2.ios-app' }, category: 'location' }),
@@ -156,7 +156,7 @@ describe('an App Privacy Report', () => {
     ]);
   });
 
-  it('should have bare addresses of spies found, in any writing, and taken for less than a name', () => {
+  it('should find stalkerware addresses in any notation, weighted below names', () => {
     const report = [
       line('198.51.100.7'),
       line('2001:DB8:0:0::8'),
@@ -170,7 +170,7 @@ describe('an App Privacy Report', () => {
     ]);
   });
 
-  it('should be one, also when it names no contact', () => {
+  it('should be recognised without a contact', () => {
     expect(matches(JSON.stringify({ type: 'access', accessor: { identifier: 'a' } }))).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ describe('readDeviceFile', () => {
     expect(await packages(new Blob([Buffer.from(bytes).swap16()]))).toEqual(['com.a', 'com.b']);
   });
 
-  it('should tell how far it is, to the end', async () => {
+  it('should report its progress up to the end', async () => {
     const told: number[] = [];
     const text = Array.from({ length: 1000 }, (_, i) => `package:com.a${i}\n`).join('');
     await readDeviceFile(new Blob([text, text, text, text]), (fraction) => told.push(fraction));
@@ -54,7 +54,7 @@ describe('readDeviceFile', () => {
     });
   });
 
-  it('should read the report in an archive, and nothing else of it', async () => {
+  it('should read the report in an archive, and no other file', async () => {
     const report = `== dumpstate\n${'x'.repeat(100_000)}\nPackages:\n  Package [com.a] (1f):\n    userId=1\n`;
     const file = await zipOf({
       'bugreport-pixel-2026.txt': report,
@@ -63,19 +63,19 @@ describe('readDeviceFile', () => {
     expect(await packages(file)).toEqual(['com.a']);
   });
 
-  it('should say that an archive without a report has nothing to check', async () => {
+  it('should report that an archive without a report has nothing to check', async () => {
     await expect(readDeviceFile(await zipOf({ 'photo.txt': 'package:com.a' }))).rejects.toThrow(
       NothingToCheck,
     );
   });
 
-  it('should give up an archive that unpacks to far more than it should', async () => {
+  it('should reject an archive that unpacks to far more than its limit', async () => {
     const file = await zipOf({ 'bugreport.txt': '\n'.repeat(5_000_000) });
     expect(file.size).toBeLessThan(20_000);
     await expect(readDeviceFile(file)).rejects.toThrow(TooLarge);
   });
 
-  it('should fail on an archive that is broken', async () => {
+  it('should reject a corrupt archive', async () => {
     await expect(readDeviceFile(new Blob(['PK\u0003\u0004 and nothing more']))).rejects.toThrow(
       /central directory|format/i,
     );

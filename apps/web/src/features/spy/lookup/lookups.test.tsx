@@ -15,7 +15,7 @@ const fact = (place: HTMLElement, name: string) =>
   within(place).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('the phone lookup', () => {
-  it('should ask for the number instead of blanks, announced (SPY-06, SPY-07, SPAM-26)', async () => {
+  it('should require a number, and announce the error (SPY-06, SPY-07, SPAM-26)', async () => {
     const { person, sent } = showSpy();
     await person.type(phone(), '  ');
     await person.click(lookUpPhone());
@@ -27,7 +27,7 @@ describe('the phone lookup', () => {
   it.each([
     [knownCaller, 'Identified: Acme Water - telemarketer'],
     [sampleCaller, 'Identified: Unknown - Unclassified'],
-  ])('should tell who it is and refresh the callers (SPY-09, TOAST-42, API-24)', async (caller, said) => {
+  ])('should show the caller and refresh the list (SPY-09, TOAST-42, API-24)', async (caller, said) => {
     const { person, sent } = showSpy({ 'POST /api/spy/lookup-phone': { json: caller } });
     await person.type(phone(), ` ${caller.phoneNumber} `);
     await person.click(lookUpPhone());
@@ -37,7 +37,7 @@ describe('the phone lookup', () => {
     await waitFor(() => expect(sent('GET', '/api/spy/caller-ids')).toHaveLength(2));
   });
 
-  it('should show what is known, name what is not, and lead to blocking and reporting it (ENT-27, SPY-23)', async () => {
+  it('should show known and unknown facts, with links to blocking and reporting (ENT-27, SPY-23)', async () => {
     const { person, place } = showSpy({ 'POST /api/spy/lookup-phone': { json: sampleCaller } });
     await person.type(phone(), sampleCaller.phoneNumber);
     await person.click(lookUpPhone());
@@ -55,7 +55,7 @@ describe('the phone lookup', () => {
     expect(place()).toBe('/spam-blocker?tab=block');
   });
 
-  it('should let the number be given a name of one’s own, which the result shows at once', async () => {
+  it('should save the user’s own name for the number, and show it at once', async () => {
     let caller = sampleCaller;
     const { person, sent } = showSpy({
       'GET /api/spy/caller-ids': () => ({ json: [caller] }),
@@ -77,7 +77,7 @@ describe('the phone lookup', () => {
     expect(within(result).getByRole('button', { name: 'Change the name' })).toHaveFocus();
   });
 
-  it('should show a refusal at the field, in the reader’s language', async () => {
+  it('should show a rejected number at the field, in the reader’s language', async () => {
     await switchLanguage('de');
     const refusal = {
       field: 'phoneNumber',
@@ -91,7 +91,7 @@ describe('the phone lookup', () => {
     expect(screen.queryByText('Abfrage fehlgeschlagen')).not.toBeInTheDocument();
   });
 
-  it('should say any other failure with its message (SPY-11, TOAST-28)', async () => {
+  it('should show any other failure with its message (SPY-11, TOAST-28)', async () => {
     const { person } = showSpy({ 'POST /api/spy/lookup-phone': problem(500, 'The book is closed') });
     await person.type(phone(), '2125552368');
     await person.click(lookUpPhone());
@@ -100,7 +100,7 @@ describe('the phone lookup', () => {
     expect(screen.getByText('The book is closed')).toBeVisible();
   });
 
-  it('should lead to the login when the session has ended (AUTH-08)', async () => {
+  it('should open the login when the session has ended (AUTH-08)', async () => {
     const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     const { person } = showSpy({ 'POST /api/spy/lookup-phone': { status: 401 } });
@@ -113,7 +113,7 @@ describe('the phone lookup', () => {
 });
 
 describe('the IP lookup', () => {
-  it('should ask for the address instead of blanks (SPY-06, SPY-08, SPAM-26)', async () => {
+  it('should require an address (SPY-06, SPY-08, SPAM-26)', async () => {
     const { person, sent } = showSpy();
     await person.click(lookUpIp());
     expect(await screen.findByText('IP address is required')).toBeVisible();
@@ -125,7 +125,7 @@ describe('the IP lookup', () => {
     [knownIp, 'Location: Berlin - ISP: Wire One'],
     [sampleIp, 'Location: Unknown - ISP: Unknown'],
   ])(
-    'should tell where it is and refresh the addresses (SPY-10, TOAST-43, API-25)',
+    'should show the location and refresh the addresses (SPY-10, TOAST-43, API-25)',
     async (address, said) => {
       const { person, sent } = showSpy({ 'POST /api/spy/lookup-ip': { json: address } });
       await person.type(ip(), address.ipAddress);
@@ -137,7 +137,7 @@ describe('the IP lookup', () => {
     },
   );
 
-  it('should show what is known of it (ENT-28)', async () => {
+  it('should show the facts (ENT-28)', async () => {
     const { person } = showSpy({ 'POST /api/spy/lookup-ip': { json: knownIp } });
     await person.type(ip(), knownIp.ipAddress);
     await person.click(lookUpIp());
@@ -159,7 +159,7 @@ describe('the IP lookup', () => {
     expect(within(result).getByRole('link', { name: /DB-IP/ })).toHaveAttribute('href', 'https://db-ip.com');
   });
 
-  it('should say a failure (SPY-11, TOAST-28)', async () => {
+  it('should show a failure (SPY-11, TOAST-28)', async () => {
     const { person } = showSpy({ 'POST /api/spy/lookup-ip': problem(504, 'It took too long') });
     await person.type(ip(), '8.8.8.8');
     await person.click(lookUpIp());
@@ -169,7 +169,7 @@ describe('the IP lookup', () => {
 });
 
 describe('the free lookups', () => {
-  it('should be explained once they are used up, with the way to Pro (ROLE-06, CONST-46)', async () => {
+  it('should be explained once they are used up, with a link to Pro (ROLE-06, CONST-46)', async () => {
     const { person } = showSpy({
       'POST /api/spy/lookup-ip': problem(402, 'Premium subscription required'),
     });
@@ -181,18 +181,18 @@ describe('the free lookups', () => {
     expect(screen.queryByText('Lookup Failed')).not.toBeInTheDocument();
   });
 
-  it('should begin anew at midnight UTC, told by the reader’s clock', () => {
+  it('should reset at midnight UTC, shown in the reader’s time zone', () => {
     const midnight = new Date(Date.UTC(2025, 2, 1));
     const local = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(midnight);
     expect(nextDay(new Date(Date.UTC(2025, 1, 28, 17)))).toBe(local);
   });
 
-  it.each([{ isSubscribed: true }, { ownerAccess: true }])('should not be spoken of to %o', (user) => {
+  it.each([{ isSubscribed: true }, { ownerAccess: true }])('should not be shown to %o', (user) => {
     showSpy({}, 'lookup', user);
     expect(screen.queryByText(/lookups a day are free/)).not.toBeInTheDocument();
   });
 
-  it('should be told of to a free user', () => {
+  it('should be shown to a free user', () => {
     showSpy();
     expect(screen.getByText(/^10 lookups a day are free/)).toBeVisible();
   });

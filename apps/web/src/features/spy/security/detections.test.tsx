@@ -8,7 +8,7 @@ describe('whether the account is watched (CONST-46)', () => {
   it.each([
     [false, /Account watch is part of Pro/],
     [true, /Account watch is on/],
-  ])('should be said (Pro: %s)', async (isSubscribed, said) => {
+  ])('should be shown (Pro: %s)', async (isSubscribed, said) => {
     showSpy({}, 'security', { isSubscribed });
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.queryAllByRole('link', { name: 'See plans' })).toHaveLength(isSubscribed ? 0 : 1);
@@ -19,19 +19,19 @@ describe('the detections', () => {
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Spy detections' })).getAllByRole('listitem');
 
-  it('should say when there are none (SPY-21)', async () => {
+  it('should show that there are none (SPY-21)', async () => {
     showSpy({}, 'security');
     expect(await screen.findByText('No spy activity detected. Your privacy is protected.')).toBeVisible();
   });
 
-  it('should be the first ten as the server sends them (SPY-15, CONST-21)', async () => {
+  it('should be the first ten in the server’s order (SPY-15, CONST-21)', async () => {
     const detections = eleven.map((id) => ({ ...sampleDetection, id, detectionReason: `Reason ${id}:` }));
     showSpy({ 'GET /api/spy/detections': { json: detections } }, 'security');
     const reasons = (await rows()).map((row) => /Reason \d+:/.exec(row.textContent)?.[0]);
     expect(reasons).toEqual(eleven.slice(0, 10).map((id) => `Reason ${id}:`));
   });
 
-  it('should show what, why, how sure and whether active or resolved, and offer no act (SPY-17, STATE-21, ENT-29)', async () => {
+  it('should show rule, reason, confidence and state, without actions (SPY-17, STATE-21, ENT-29)', async () => {
     const detections = [sampleDetection, { ...sampleDetection, id: 'd2', isResolved: true }];
     showSpy({ 'GET /api/spy/detections': { json: detections } }, 'security');
     const [active, resolved] = await rows();

@@ -11,19 +11,19 @@ const alertRows = async () =>
   within(await screen.findByRole('list', { name: 'Security alerts' })).getAllByRole('listitem');
 
 describe('the alerts', () => {
-  it('should say when there are none (SPY-20)', async () => {
+  it('should show that there are none (SPY-20)', async () => {
     showSpy({}, 'security');
     expect(await screen.findByText('No security alerts. Your system is secure.')).toBeVisible();
   });
 
-  it('should be the first ten as the server sends them (SPY-14, CONST-21)', async () => {
+  it('should be the first ten in the server’s order (SPY-14, CONST-21)', async () => {
     const alerts = eleven.map((id) => ({ ...sampleAlert, id, title: `Alert ${id}` }));
     showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
     const titles = (await alertRows()).map((row) => /Alert \d+/.exec(row.textContent)?.[0]);
     expect(titles).toEqual(eleven.slice(0, 10).map((id) => `Alert ${id}`));
   });
 
-  it('should come ten more at a time, and be narrowed by state, risk and words', async () => {
+  it('should load ten more at a time, and be filtered by state, risk and text', async () => {
     const alerts = eleven.map((id, i): SecurityAlert => ({
       ...sampleAlert,
       id,
@@ -54,7 +54,7 @@ describe('the alerts', () => {
     expect(await alertRows()).toHaveLength(1);
   });
 
-  it('should be read by a click while unread, once, and refreshed (SPY-16, STATE-20, API-26)', async () => {
+  it('should be marked as read once, by opening an unread one (SPY-16, STATE-20, API-26)', async () => {
     let isRead = false;
     const { person, sent } = showSpy(
       {
@@ -76,7 +76,7 @@ describe('the alerts', () => {
     expect(sent('PATCH', READ)).toHaveLength(1);
   });
 
-  it('should open a read alert without sending anything (SPY-16, STATE-20, ENT-30)', async () => {
+  it('should expand a read alert without a request (SPY-16, STATE-20, ENT-30)', async () => {
     const { person, sent } = showSpy(
       { 'GET /api/spy/alerts': { json: [{ ...sampleAlert, isRead: true }] } },
       'security',
@@ -87,7 +87,7 @@ describe('the alerts', () => {
     expect(sent('PATCH', READ)).toEqual([]);
   });
 
-  it('should stay unread, without a word, when that fails (ERR-09)', async () => {
+  it('should stay unread without a toast when that fails (ERR-09)', async () => {
     let lists = 0;
     const { person, sent } = showSpy(
       {
@@ -104,7 +104,7 @@ describe('the alerts', () => {
     expect(document.querySelector('[data-variant]')).toBeNull();
   });
 
-  it('should lead to the login when the session has ended, like any call (AUTH-08, ERR-14)', async () => {
+  it('should open the login when the session has ended (AUTH-08, ERR-14)', async () => {
     const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const unguard = guardScreen();
     const { person } = showSpy(
@@ -118,7 +118,7 @@ describe('the alerts', () => {
     go.mockRestore();
   });
 
-  it('should say its severity in a word', async () => {
+  it('should show its severity', async () => {
     const alerts = SEVERITIES.map((severity) => ({ ...sampleAlert, id: severity, severity }));
     showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');
     const words = (await alertRows()).map((row) => /Low|Medium|High|Critical/.exec(row.textContent)?.[0]);
@@ -151,7 +151,7 @@ describe('an alert of account watch', () => {
     return shown;
   }
 
-  it('should tell what was seen, in words and as facts', async () => {
+  it('should show what was detected, as a sentence and as facts', async () => {
     await open();
     expect(
       await screen.findByText(/two places too far apart: Berlin, Germany, then Paris, France\. 878 km in 15/),
@@ -177,7 +177,7 @@ describe('an alert of account watch', () => {
     await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(2));
   });
 
-  it('should sign out what was somebody else, offer to sign out everywhere, and let it be taken back', async () => {
+  it('should sign out another person’s session, offer to sign out everywhere, and undo', async () => {
     const go = jest.spyOn(browser, 'navigate').mockImplementation();
     const { person, sent } = await open();
     await person.click(await screen.findByRole('button', { name: 'Not me: sign it out' }));
@@ -209,7 +209,7 @@ describe('an alert of account watch', () => {
     go.mockRestore();
   });
 
-  it('should say when that fails', async () => {
+  it('should report a failure', async () => {
     const { person } = await open({ status: 500 });
     await person.click(await screen.findByRole('button', { name: 'This was me' }));
     expect(await screen.findByText('Error')).toBeVisible();
@@ -219,7 +219,7 @@ describe('an alert of account watch', () => {
     [{}, 'link', 'Set a new password'],
     [{ hasPassword: false }, 'button', 'Sign out everywhere'],
   ] as const)(
-    'should say who can answer when this session is in doubt itself %#',
+    'should explain who can answer when this session is itself in doubt %#',
     async (user, role, name) => {
       const { person } = await open({ status: 409 }, user);
       await person.click(await screen.findByRole('button', { name: 'This was me' }));
@@ -229,7 +229,7 @@ describe('an alert of account watch', () => {
     },
   );
 
-  it('should say when it can be removed while it is younger than a week', async () => {
+  it('should state when it can be removed while it is younger than a week', async () => {
     const [createdAt, resolvedAt] = [6.9, 6.8].map((days) =>
       new Date(Date.now() - days * 86_400_000).toISOString(),
     );
@@ -243,7 +243,7 @@ describe('an alert of account watch', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
-  it('should not be removable while it is open, and take its detection along when it is removed', async () => {
+  it('should not be removable while open, and remove its detection with it', async () => {
     let alerts: SecurityAlert[] = [{ ...watchAlert, isRead: true }];
     const { person, sent } = showSpy(
       {
@@ -269,7 +269,7 @@ describe('an alert of account watch', () => {
     await waitFor(() => expect(sent('GET', '/api/spy/detections')).toHaveLength(before + 1));
   });
 
-  it('should tell of no password to somebody whom an identity provider signs in', async () => {
+  it('should mention no password to a user of an identity provider', async () => {
     const { person } = await open(undefined, { hasPassword: false });
     await person.click(await screen.findByRole('button', { name: 'Not me: sign it out' }));
     const asked = await screen.findByRole('dialog');
@@ -282,7 +282,7 @@ describe('an alert of account watch', () => {
     expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
   });
 
-  it('should say that the account was secured after "Not me"', async () => {
+  it('should show that the account was secured after "Not me"', async () => {
     const alert = {
       ...watchAlert,
       isRead: true,
@@ -295,7 +295,7 @@ describe('an alert of account watch', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
   });
 
-  it('should have nothing to answer when no detection is behind it', async () => {
+  it('should have no answers without a detection', async () => {
     const { person } = showSpy(
       { 'GET /api/spy/alerts': { json: [{ ...sampleAlert, isRead: true }] } },
       'security',

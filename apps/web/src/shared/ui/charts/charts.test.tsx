@@ -22,13 +22,13 @@ beforeAll(() => {
 });
 
 describe('charts', () => {
-  it('should draw a bar for each amount, without a style element, which the page’s policy forbids', async () => {
+  it('should draw a bar per value without a style element, which the CSP forbids', async () => {
     const { container } = render(<BarChart {...titles} />);
     await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(2));
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 
-  it('should leave the figures of many bars to the table', async () => {
+  it('should show the values of many bars only in the table', async () => {
     const { container, rerender } = render(<BarChart {...titles} />);
     await waitFor(() => expect(container.querySelectorAll('.recharts-label-list text')).toHaveLength(2));
     rerender(<BarChart {...titles} dense />);
@@ -36,13 +36,13 @@ describe('charts', () => {
     expect(container.querySelectorAll('.recharts-label-list text')).toHaveLength(0);
   });
 
-  it('should give the figures of the bars as a table', async () => {
+  it('should give the values of the bars as a table', async () => {
     render(<BarChart {...titles} />);
     await userEvent.click(screen.getByText('Show as a table'));
     expect(screen.getByRole('table', { name: 'Revenue' })).toHaveTextContent('MonthAmountJan$1Feb$3');
   });
 
-  it('should draw the parts of a whole, with each part’s share in its legend', async () => {
+  it('should draw the parts of a whole, with shares in the legend', async () => {
     const { container } = render(<ShareChart {...titles} />);
     await waitFor(() => expect(container.querySelectorAll('.recharts-pie-sector')).toHaveLength(2));
     expect(screen.getByRole('table', { name: 'Revenue' })).toHaveTextContent('Jan$125%Feb$375%');

@@ -46,7 +46,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 const bar = () => screen.getByRole('group', { name: 'Selection' });
 
 describe('clearing out an open folder', () => {
-  it('should neither tick, count nor move what is protected, and keep the copy that was chosen (DATA-03, DATA-06)', async () => {
+  it('should not tick, count or move protected files, and keep the chosen copy (DATA-03, DATA-06)', async () => {
     const { person, handle, folder } = await open();
     expect(bar()).toHaveTextContent('3 items selected6 MB');
     await act(() =>
@@ -71,7 +71,7 @@ describe('clearing out an open folder', () => {
     );
   });
 
-  it('should let a doubtful file be looked at, and protected there', async () => {
+  it('should preview an uncertain file, and protect it there', async () => {
     const { person } = await open();
     expect(screen.getByText('Trip')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Look at it first: setup.exe' }));
@@ -80,7 +80,7 @@ describe('clearing out an open folder', () => {
     expect(box('setup.exe')).toBeDisabled();
   });
 
-  it('should count empty folders as folders, announce none, and say which stayed and why', async () => {
+  it('should list empty folders separately, and report which stayed and why', async () => {
     const { person, handle, folder, calls } = await open();
     handle.stayingFolders = ['Shots'];
     folder.result.emptyFolders.push('void', 'Shots');

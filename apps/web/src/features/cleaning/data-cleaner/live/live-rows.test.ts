@@ -33,7 +33,7 @@ async function scanned(
 }
 
 describe('what can be cleared out of a folder', () => {
-  it('should be junk by its rule, copies and empty folders, each with its type, reason, risk and tick (DATA-02)', async () => {
+  it('should contain junk, copies and empty folders, each with type, reason and risk (DATA-02)', async () => {
     const result = await scanned(
       [
         ['a/Thumbs.db', '12345678', 1],
@@ -57,7 +57,7 @@ describe('what can be cleared out of a folder', () => {
     ]);
   });
 
-  it('should not be listed twice, nor when it is gone', async () => {
+  it('should not list a file twice, or after its removal', async () => {
     const result = await scanned([
       ['a.tmp', 'same', 3],
       ['b.tmp', 'same', 2],

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the deck of an open folder, where something goes wrong', () => {
-  it('should put the files back where the account does not take the decision in, and say so (CLEAN-31, CLEAN-41, TOAST-14)', async () => {
+  it('should restore the files when the account rejects the decision (CLEAN-31, CLEAN-41, TOAST-14)', async () => {
     const { person, folder } = await openLiveDeck(<DemoMode />, {
       recommendations: rows,
       answers: { 'PATCH /api/cleaning/recommendations/photos': { status: 503 } },
@@ -27,7 +27,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
     expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
   });
 
-  it('should keep a deletion whose taking back the account does not take in, with its files in the trash (TOAST-14)', async () => {
+  it('should keep a deletion when the account rejects its undo (TOAST-14)', async () => {
     const { person, folder } = await openLiveDeck(<DemoMode />, {
       recommendations: rows,
       answers: {
@@ -44,7 +44,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
     expect(folder.runs).toHaveLength(1);
   });
 
-  it('should not move on where nothing moved, and say why of each file', async () => {
+  it('should not advance when nothing was moved, with a reason per file', async () => {
     const { person, calls } = await openLiveDeck(<DemoMode />, {
       recommendations: rows,
       folder: {
@@ -63,7 +63,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
     expect(decisions(calls)).toEqual([]);
   });
 
-  it('should move nothing over the month’s limit, and say so (CONST-46)', async () => {
+  it('should move nothing over the monthly limit (CONST-46)', async () => {
     const { person, folder } = await openLiveDeck(<DemoMode />, {
       answers: {
         'POST /api/cleaning/actions/reservations': { status: 402 },
@@ -77,7 +77,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
     expect(screen.getByText('1 / 3')).toBeVisible();
   });
 
-  it('should put back what had moved when it is stopped on the way', async () => {
+  it('should restore moved files when it is cancelled midway', async () => {
     const { person, folder } = await openLiveDeck(<DemoMode />, {
       folder: { hold: new Promise(() => undefined) },
     });
@@ -89,7 +89,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
     expect(folder.runs ?? []).toEqual([]);
   });
 
-  it('should delete nothing in a folder that is open for reading only, and offer to allow it', async () => {
+  it('should delete nothing in a read-only folder, and offer write access', async () => {
     const { person } = await openLiveDeck(<DemoMode />, { writable: false });
     await person.click(await button('Delete'));
     expect((await screen.findAllByText('This folder is open for reading only')).length).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe('the deck of an open folder, where something goes wrong', () => {
     expect(screen.getByRole('button', { name: 'Allow changes' })).toBeVisible();
   });
 
-  it('should work where the account cannot be reached, and say that nothing is kept there', async () => {
+  it('should work without the account, and state that nothing is recorded there', async () => {
     const { person } = await openLiveDeck(<DemoMode />, {
       answers: { 'GET /api/cleaning/recommendations': { status: 503 } },
     });

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the deck of an open folder', () => {
-  it('should show what a scan of it found, name every file with its reason, and mark nothing as Demo (CLEAN-26, CLEAN-48)', async () => {
+  it('should show the scan’s findings with a reason per file, without a Demo badge (CLEAN-26, CLEAN-48)', async () => {
     const { person } = await openLiveDeck(<DemoMode />);
     expect(screen.getByRole('heading', { name: 'Stuff' })).toBeVisible();
     expect(screen.getByText('1 / 3')).toBeVisible();
@@ -40,7 +40,7 @@ describe('the deck of an open folder', () => {
     expect(listed.queryByText('c/photo.jpg')).not.toBeInTheDocument();
   });
 
-  it('should ask once, move the files, count what moved, and bring files and decision back in one press (CLEAN-27, CLEAN-31, CLEAN-32, CLEAN-33)', async () => {
+  it('should ask once, move and count the files, and undo both in one press (CLEAN-27, CLEAN-31, CLEAN-32)', async () => {
     const { person, folder, calls } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Delete'));
     expect(screen.getByRole('dialog', { name: 'Move to the trash?' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the deck of an open folder', () => {
     await waitFor(() => expect(document.querySelector('[data-depth="0"]')).toHaveFocus());
   });
 
-  it('should list nothing that is protected, and what stays by the rule, even once it is being swiped', async () => {
+  it('should list no protected or kept files, even while the card is swiped', async () => {
     const { person, folder, openFolder } = await openLiveDeck(<DemoMode />);
     const { rules } = openFolder;
     const protect = [{ kind: 'pattern' as const, value: '*.tmp' }];
@@ -88,7 +88,7 @@ describe('the deck of an open folder', () => {
     expect(folder.asked?.items.map(({ path }) => path)).toEqual(['Downloads/old.zip']);
   });
 
-  it('should leave the card and every file when the question is answered with no', async () => {
+  it('should leave the card and every file when the user declines', async () => {
     const { person, folder } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Delete'));
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -99,7 +99,7 @@ describe('the deck of an open folder', () => {
     expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
   });
 
-  it('should tell the account what really moved, after it moved, and before it comes back (API-06, CLEAN-30)', async () => {
+  it('should report moved files to the account after the move, and before the undo (API-06, CLEAN-30)', async () => {
     const { person, calls } = await openLiveDeck(<DemoMode />, {
       recommendations: rows,
       folder: { faults: { 'a/photo.jpg': { status: 'skipped', reason: 'changed' } } },
@@ -125,7 +125,7 @@ describe('the deck of an open folder', () => {
     );
   });
 
-  it('should list a file on one card only, and pass over a card that has none left', async () => {
+  it('should list a file on one card only, and skip an empty card', async () => {
     const { person, openFolder, folder } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Keep'));
     await screen.findByText('Kept: Duplicate photos and videos');
@@ -140,7 +140,7 @@ describe('the deck of an open folder', () => {
     expect(figure('Moved to Trash')).toHaveTextContent('7 Bytes');
   });
 
-  it('should take a decision back with its run wherever that is restored', async () => {
+  it('should undo a decision when its trash run is restored on another screen', async () => {
     const { person, openFolder, calls } = await openLiveDeck(<DemoMode />, { recommendations: rows });
     await person.click(await button('Delete'));
     await confirm(person, /^Move 2 files/);
@@ -162,7 +162,7 @@ describe('the deck of an open folder', () => {
     await waitFor(() => expect(decisions(calls).at(-1)).toEqual(['photos', { status: 'pending' }]));
   });
 
-  it('should be where it was when its tab comes back, and start again with what is left (CLEAN-37, CLEAN-38)', async () => {
+  it('should continue when its tab is shown again, and restart with what is left (CLEAN-37, CLEAN-38)', async () => {
     const { person, unmount } = await openLiveDeck(<DemoMode />);
     await person.click(await button('Delete'));
     await confirm(person, /^Move 2 files/);
@@ -179,7 +179,7 @@ describe('the deck of an open folder', () => {
     expect(figure('Moved to Trash')).toHaveTextContent('0 Bytes');
   });
 
-  it('should keep what the account knows to be kept, and start its session anew (CLEAN-42, CLEAN-48)', async () => {
+  it('should respect the account’s kept files, and start a new session (CLEAN-42, CLEAN-48)', async () => {
     let started = false;
     const kept = rows.map((one) => ({ ...one, status: 'kept' as const }));
     const { person, calls } = await openLiveDeck(<DemoMode />, {

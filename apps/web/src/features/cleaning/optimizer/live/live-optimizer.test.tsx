@@ -70,7 +70,7 @@ async function run(person: Awaited<ReturnType<typeof open>>['person']) {
 }
 
 describe('the optimizer on an open folder', () => {
-  it('should plan each task with what it is about, and leave out what is not worth it (OPT-01, OPT-02)', async () => {
+  it('should plan each task with its files, without tasks that save too little (OPT-01, OPT-02)', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Demo: what does this mean?' })).not.toBeInTheDocument();
     expect(task('Remove Video Duplicates')).toHaveTextContent('1 copy, 4 Bytes');
@@ -80,7 +80,7 @@ describe('the optimizer on an open folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Clear App Caches' })).toBeDisabled();
   });
 
-  it('should name the files of each task, and tell before a run what it saves and not what it moves', async () => {
+  it('should list each task’s files and saving before the run', async () => {
     const { person } = await open();
     const photos = within(task('Compress Large Photos'));
     await person.click(photos.getByText('1 file'));
@@ -90,7 +90,7 @@ describe('the optimizer on an open folder', () => {
     expect(await screen.findByRole('button', { name: 'Run 3 tasks (saves ≈ 4.00 MB)' })).toBeVisible();
   });
 
-  it('should run what is ticked in its order, tell what each saved, and announce each before its first file (OPT-03, OPT-06, OPT-07, CONST-46)', async () => {
+  it('should run the ticked tasks in order, and show what each saved (OPT-03, OPT-06, OPT-07)', async () => {
     const { person, calls, handle } = await open();
     await run(person);
     expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the optimizer on an open folder', () => {
     expect(screen.getByText('67%')).toBeVisible();
   });
 
-  it('should plan nothing over what is protected, and keep the copy that was chosen', async () => {
+  it('should plan no protected files, and keep the chosen copy', async () => {
     const { person, handle } = await open();
     const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
     await act(() =>
@@ -134,7 +134,7 @@ describe('the optimizer on an open folder', () => {
     expect(mockMake).not.toHaveBeenCalled();
   });
 
-  it('should make nothing of what another tab has protected since', async () => {
+  it('should skip files that another tab has protected since', async () => {
     const { person, handle } = await open();
     await updateFolderRules(handle, () => ({ keep: { by: 'newest' }, protect: [pattern('*.jpg')] }));
     await run(person);
@@ -143,13 +143,13 @@ describe('the optimizer on an open folder', () => {
     expect(task('Compress Large Photos')).toHaveTextContent('Left alone: 2 files');
   });
 
-  it('should tell which large photos stay and why', async () => {
+  it('should show which large photos stay and why', async () => {
     const { person } = await open();
     await person.click(screen.getByText('Left alone: 1 file'));
     expect(await screen.findByText('HEIC is small already')).toBeInTheDocument();
   });
 
-  it('should stop where the task stands, and keep what is completed', async () => {
+  it('should stop at the current task, and keep completed ones', async () => {
     mockMake.mockImplementation(
       (_root: unknown, _wish: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
@@ -161,7 +161,7 @@ describe('the optimizer on an open folder', () => {
     expect(handle.runs ?? []).toEqual([]);
   });
 
-  it('should go on with the next task where one cannot be carried out', async () => {
+  it('should continue with the next task when one fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     mockMake.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     const { person, handle } = await open();
@@ -171,13 +171,13 @@ describe('the optimizer on an open folder', () => {
     expect(handle.runs).toHaveLength(2);
   });
 
-  it('should run nothing where the folder is open for reading only', async () => {
+  it('should run nothing in a read-only folder', async () => {
     await open({}, false);
     expect(screen.getByText('This folder is open for reading only')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Optimize All' })).toBeDisabled();
   });
 
-  it('should go on while its screen is left', async () => {
+  it('should continue when its screen is left', async () => {
     let finish: () => void = () => undefined;
     mockMake.mockImplementation(
       (_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
@@ -203,7 +203,7 @@ describe('what a task came to', () => {
     replacement: made && { path: made[0], size: made[1], digest: '', staging: '', name: '' },
   });
 
-  it('should count an archive once, and nothing for what stayed', () => {
+  it('should count an archive once, and nothing for files that stayed', () => {
     const items = [item('a', 10, ['z', 4]), item('b', 20, ['z', 4]), item('c', 5, ['c', 1]), item('d', 7)];
     const results = items.map(({ path, size }) => ({ kind: 'file' as const, path, size }));
     expect(

@@ -25,7 +25,7 @@ describe('exporting them', () => {
     return stub;
   };
 
-  it('should write an archive where the person says, units whole, and tell what it holds (MEDIA-20, MEDIA-22, TOAST-37)', async () => {
+  it('should write complete units to an archive at the chosen place (MEDIA-20, MEDIA-22, TOAST-37)', async () => {
     const pick = stubSavePicker(() => Promise.resolve({ name: 'spring.zip' }));
     const { person } = await openLibrary();
     await person.click(await box('live.heic, Live Photo'));
@@ -40,7 +40,7 @@ describe('exporting them', () => {
     expect(engine.exported).toEqual([['live.heic', 'live.mov']]);
   });
 
-  it('should do nothing when the person changes their mind', async () => {
+  it('should do nothing when the user cancels', async () => {
     stubSavePicker(() => Promise.reject(abortError()));
     const { person } = await openLibrary();
     await person.click(await box('b.jpg'));
@@ -51,7 +51,7 @@ describe('exporting them', () => {
     expect(engine.exported).toEqual([]);
   });
 
-  it('should copy file by file into a folder, stop when told to, and say what it left', async () => {
+  it('should copy file by file into a folder, be cancellable, and report what is left', async () => {
     stubSavePicker(() => Promise.resolve({ name: 'any.zip' }));
     engine.export = ({ signal, onProgress }) => {
       onProgress?.({ files: 1, bytes: 10, path: 'b.jpg' });
@@ -74,7 +74,7 @@ describe('exporting them', () => {
     ).toBeVisible();
   });
 
-  it('should say what went wrong, and at which file (TOAST-25, MEDIA-23)', async () => {
+  it('should report a failure with its file (TOAST-25, MEDIA-23)', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     stubSavePicker(() => Promise.resolve({ name: 'spring.zip' }));
     engine.export = ({ onProgress }) => {
@@ -91,7 +91,7 @@ describe('exporting them', () => {
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ name: 'NotReadableError' }));
   });
 
-  it('should list what it left out', async () => {
+  it('should list the files that it left out', async () => {
     stubSavePicker(() => Promise.resolve({ name: 'spring.zip' }));
     engine.export = () =>
       Promise.resolve({ files: 1, bytes: 10, failures: [{ path: 'b.jpg', code: 'NotFoundError' }] });
@@ -103,7 +103,7 @@ describe('exporting them', () => {
     expect(screen.getByText('NotFoundError')).toBeVisible();
   });
 
-  it('should offer the downloads alone where the browser has no choice of places', async () => {
+  it('should offer only downloads where the browser has no picker', async () => {
     const { person } = await openLibrary();
     await person.click(await box('b.jpg'));
     await person.click(await press('Export'));
@@ -114,7 +114,7 @@ describe('exporting them', () => {
   it.each([
     [1024 ** 3, false],
     [1024 ** 3 + 1, true],
-  ])('should warn of a download of %d bytes, which the browser must hold at once: %s', (bytes, warns) => {
+  ])('should warn of a download of %d bytes, which the browser holds in memory: %s', (bytes, warns) => {
     render(
       <ExportMedia open files={3} bytes={bytes} onExport={() => undefined} onCancel={() => undefined} />,
     );
