@@ -33,7 +33,7 @@ const PAYMENT_SOURCES: PaymentSources = {
   frame: Object.values(PROVIDER_SOURCES).flatMap(({ frame }) => frame),
 };
 
-/** Of a test checkout: its stand-in for both providers, and they themselves not at all. Its calls are made within its frames. */
+/** For test payments: the payment sandbox instead of both providers. Its requests come from its frames. */
 const sandboxSources = (origin: string): PaymentSources => ({
   script: [origin],
   connect: [],

@@ -1,8 +1,6 @@
-import { parseRoute } from '../core/http';
 import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
-import { gatewayRoutes } from '../gateway/gateway.routes';
 import {
   EraseUserDto,
   FinishOidcDto,
@@ -36,9 +34,6 @@ export const ACCESS_TOKEN = {
   issuer: 'swipeclean-auth',
   audience: 'swipeclean-gateway',
 } as const;
-
-/** Path to which the identity provider sends the browser back; registered there as `PUBLIC_URL` + this. */
-export const OIDC_CALLBACK_PATH = parseRoute(gatewayRoutes.finishOidc).path;
 
 /** Accounts, sessions, password mails, identity provider, owner access. */
 export const authRpc = defineRpc(

@@ -10,6 +10,7 @@ import type { OwnerAccess, User } from '../auth/auth.types';
 import { LandingDto } from '../billing/billing.dto';
 import type { Referrals } from '../billing/billing.types';
 import type { PublicConfig } from '../core/config.types';
+import { parseRoute } from '../core/http';
 import { IdDto } from '../core/id.dto';
 import { defineGatewayCalls, NoRequest, rpc } from '../core/rpc';
 import type { Health } from '../core/services';
@@ -17,6 +18,9 @@ import type { UserExport } from '../core/user-data';
 import { ExportListDto, ScreenDto } from '../spam/device.dto';
 import type { ScreenResult } from '../spam/device.types';
 import { gatewayRoutes } from './gateway.routes';
+
+/** Path to which the identity provider redirects the browser; registered there as `PUBLIC_URL` + this. */
+export const OIDC_CALLBACK_PATH = parseRoute(gatewayRoutes.finishOidc).path;
 
 /** Serves programs and pages that have no session, also while sessions cannot be checked. */
 const sessionless = { access: 'public', session: false } as const;

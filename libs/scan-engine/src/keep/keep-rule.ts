@@ -7,8 +7,8 @@ export const KEEP_RULES = ['newest', 'oldest', 'largest', 'shortest', 'folder'] 
 type KeepRuleName = (typeof KEEP_RULES)[number];
 
 /**
- * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides
- * where sizes differ, as among pictures that look alike; identical files, and those of one name and size, have only one.
+ * Which file of a group stays. `folder` prefers files below the folders, in their order. `largest` decides where
+ * sizes differ, as among similar photos; identical files, and files of one name and size, have only one size.
  */
 export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
 
