@@ -61,7 +61,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
-      // Files with decorators are left alone: there a type import would erase the class that Nest injects or validates by.
+      // Files with decorators are left alone: a type import there would erase the class that Nest injects or validates.
       // The rule learns of them from emitDecoratorMetadata in tsconfig.base.json.
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': 'error',

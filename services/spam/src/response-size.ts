@@ -13,7 +13,7 @@ export function takeWithinBytes<Item extends object>(items: readonly Item[], max
   return end < 0 ? [...items] : items.slice(0, end);
 }
 
-/** Limits an export: small tables whole, the newest rows of the largest; `left_out` counts the missing rows per table. */
+/** Limits an export to all rows of small tables and the newest of the largest; `left_out` counts the rest. */
 export function limitExport(tables: UserExport, maxBytes: number): UserExport {
   let left = maxBytes;
   const limited: UserExport = {};

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
 import { spamRpc } from '@swipeclean/contracts/server';
-import { uuidv7 } from 'uuidv7';
-import { BlockListRepository } from '../src/block-list/block-list.repository';
-import { NumberRow } from '../src/block-list/number.entity';
 import { useSpam } from './support/use-spam';
 
 const PROTECTED = '+12125550100';

@@ -1,5 +1,6 @@
-// Time that explaining one address takes in process: `npx nx build @swipeclean/spy-service && node services/spy/bench/address-lookup.mjs`.
-// The floor is one binary search in a sorted list of as many numbers as there are networks: nothing that knows them all is faster.
+// Measures the lookup of one address in process:
+// `npx nx build @swipeclean/spy-service && node services/spy/bench/address-lookup.mjs`.
+// The lower bound is one binary search in a sorted list of as many numbers as there are networks.
 import 'reflect-metadata';
 import intelligence from '../dist/addresses/ip-intelligence.js';
 import lists from '../dist/addresses/ip-list-parser.js';

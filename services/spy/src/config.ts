@@ -39,7 +39,7 @@ export class SpyConfig extends ServiceConfig {
   @IsSource()
   ipListDatacenter?: string;
 
-  /** Folder (`file:///…`) with newer geolocation and ASN files than the shipped ones, named as their maker releases them. */
+  /** Folder (`file:///…`) with newer geolocation and ASN files than the shipped ones, under their release names. */
   @IsOptional()
   @Matches(/^file:\/\/\/\S+$/, { message: 'must be a folder such as file:///data/addresses' })
   ipDataFolder?: string;

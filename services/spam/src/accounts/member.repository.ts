@@ -54,8 +54,8 @@ export class MemberRepository {
   }
 
   /**
-   * Sets Pro from a session, the only source for founders. A session may be an hour out of date, so an event of the last
-   * hour wins.
+   * Sets Pro from a session, the only source for founders. A session may be an hour out of date, so an event of the
+   * last hour wins.
    */
   async confirmPro(manager: EntityManager, userId: string, now: Date): Promise<void> {
     await manager.query(

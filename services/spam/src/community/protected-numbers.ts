@@ -31,7 +31,7 @@ export function assertNotProtected(
   );
 }
 
-/** Numbers that nobody may report and nothing may block: emergency and short numbers, the operator's, the user's own. */
+/** Numbers that cannot be reported or blocked: emergency and short numbers, the operator's, the user's own. */
 @Injectable()
 export class ProtectedNumbers {
   private readonly configured: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Runs a prepared statement, planned once per connection; saves a third to a half of its time (docs/performance.md). */
+/** Runs a prepared statement, planned once per connection: a third to a half less time (docs/performance.md). */
 export async function queryPrepared<Row extends QueryResultRow>(
   dataSource: DataSource,
   text: string,

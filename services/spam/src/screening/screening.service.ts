@@ -64,7 +64,8 @@ export class ScreeningService {
 
   /**
    * Screens a call for a device that is authenticated already; allows everyone when its user is not Pro. `claim` runs
-   * after the decision, within the same time, and tells whether this request is the first: a repeated one is not recorded.
+   * after the decision, within the same time, and returns whether this request is the first: a repeated one is not
+   * recorded.
    * @throws AppError `CONFLICT` when `claim` does
    */
   screenForDevice(

@@ -15,7 +15,7 @@ export interface Network {
   name: string;
 }
 
-/** Autonomous systems by address, from `@ip-location-db/asn` (RouteViews, NRO, DB-IP; CC BY 4.0) or newer files (PDDL). */
+/** Autonomous systems by address from `@ip-location-db/asn` (RouteViews, NRO, DB-IP; CC BY 4.0) or newer (PDDL). */
 export class AsnDatabase {
   private readonly names = new Map<number, string>();
   private readonly ranges = new IpRangeTable(EXPECTED_RANGES);

@@ -19,7 +19,7 @@ interface FileNames {
 }
 
 /**
- * Reads the file in the operator's folder (`file:///…`), else the shipped one. The npm packages get no updates any more;
+ * Reads the file in the operator's folder (`file:///…`), else the shipped one. The npm packages get no more updates;
  * their maker releases newer files elsewhere.
  * @throws Error when it cannot be read
  */

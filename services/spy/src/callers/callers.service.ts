@@ -81,8 +81,8 @@ export class CallersService {
   }
 
   /**
-   * Names by number, from the labels of other users: at least three established users must agree. No names for protected
-   * numbers, nor while the spam service is unavailable.
+   * Names by number, from the labels of other users: at least three established users must agree. No names for
+   * protected numbers, nor while the spam service is unavailable.
    */
   private async findCommunityNames(numbers: string[]): Promise<Map<string, string>> {
     const labels = await this.callers.listSharedLabels(numbers);

@@ -28,7 +28,7 @@ export class IndicatorListService extends DownloadedLists {
     return this.loaded?.list ?? null;
   }
 
-  /** Matches a device's signs. @throws AppError `UNAVAILABLE` without a list: no matches would look like a clean device */
+  /** Matches a device's signs. @throws AppError `UNAVAILABLE` without a list: no matches would look clean */
   match(signs: DeviceSigns): AppMatch[] {
     if (!this.loaded)
       throw new AppError('UNAVAILABLE', 'There is no list of known stalkerware on this server');

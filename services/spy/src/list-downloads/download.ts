@@ -22,8 +22,8 @@ export interface Downloaded {
 }
 
 /**
- * Downloads a text from a public host. Guards against SSRF: the name is resolved once, the connection uses that address,
- * and redirects are not followed.
+ * Downloads a text from a public host. Guards against SSRF: the name is resolved once, the connection uses that
+ * address, and redirects are not followed.
  * @returns null when the server answers 304 for `etag`
  * @throws Error when the host is private, answers no text, or is too slow
  */

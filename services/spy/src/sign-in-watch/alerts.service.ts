@@ -43,9 +43,9 @@ export class AlertsService {
   }
 
   /**
-   * Answers an alert. "This was me" resolves the detection and makes its device and country known origins. Otherwise its
-   * sessions are ended, and it is resolved once the account is secured. The other answer replaces the first; repeating one
-   * changes nothing.
+   * Answers an alert. "This was me" resolves the detection and makes its device and country known origins. Otherwise
+   * its sessions are ended, and it is resolved once the account is secured. A different answer replaces the first;
+   * repeating one changes nothing.
    * @throws AppError `CONFLICT` in a session that is not trusted
    */
   async acknowledge(

@@ -32,7 +32,7 @@ export class SignInRepository {
     });
   }
 
-  /** Wrong passwords in the `windowMs` before a time, after the last sign-in or reset, which counted the earlier ones. */
+  /** Wrong passwords in the `windowMs` before a time, after the last sign-in or reset. */
   async listFailures(
     manager: EntityManager,
     userId: string,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an alert tells is told by its detection, which every alert has; what is dropped is found without reading all rows. */
+/** An alert's details come from its detection; resolved detections are found by index. */
 export class AlertsByDetection1763840000000 implements MigrationInterface {
   readonly name = 'AlertsByDetection1763840000000';
 
