@@ -24,22 +24,22 @@ export function useInviter(firstCode: string): [words: string | undefined, ask: 
   useEffect(() => {
     if (code === '') return;
     let isStale = false;
-    const tell = (answer: Inviter | null) => !isStale && setKnown({ code, inviter: answer });
-    findInviter(code).then(tell, (error: unknown) => console.error(error));
+    const applyAnswer = (answer: Inviter | null) => !isStale && setKnown({ code, inviter: answer });
+    findInviter(code).then(applyAnswer, (error: unknown) => console.error(error));
     return () => {
       isStale = true;
     };
   }, [code]);
 
-  const ask = (typed: string) =>
+  const lookUpInviter = (typed: string) =>
     setKnown((known) => (known.code === typed.trim() ? known : { code: typed.trim() }));
   const months = REFERRAL_TERMS.friendFreeMonths;
-  if (inviter === undefined) return [undefined, ask];
-  if (inviter === null) return [t('referral.unknown'), ask];
+  if (inviter === undefined) return [undefined, lookUpInviter];
+  if (inviter === null) return [t('referral.unknown'), lookUpInviter];
   const words = inviter.name
     ? t('referral.by', { name: inviter.name, months })
     : t('referral.friend', { months });
-  return [words, ask];
+  return [words, lookUpInviter];
 }
 
 /** Null for an unknown code. */

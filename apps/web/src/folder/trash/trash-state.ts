@@ -1,6 +1,6 @@
 import type { CleaningAllowance } from '@swipeclean/contracts';
 import type { RemoveOutcome, TrashContents, OperationOutcome } from '@swipeclean/scan-engine/browser';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import type { WorkRun } from '@/shared/work/run-work';
 import type { FolderTrash } from './folder-trash';
 
@@ -42,9 +42,9 @@ export const INITIAL_TRASH_STATE: TrashState = {
   refusal: null,
 };
 
-const NO_TRASH = new SharedValue(INITIAL_TRASH_STATE);
+const NO_TRASH = new Store(INITIAL_TRASH_STATE);
 
 /** The state of a folder's trash; the initial state where there is no trash. */
 export function useTrashState(trash: FolderTrash | null): TrashState {
-  return useSharedValue(trash?.state ?? NO_TRASH);
+  return useStore(trash?.state ?? NO_TRASH);
 }

@@ -26,7 +26,7 @@ export function SelectionBar({
   stays = 0,
   busy,
   onClean,
-  onNothing = sayNothingSelected,
+  onNothing = showNothingSelected,
 }: SelectionBarProps) {
   const t = useCleaningText();
   const detail = [
@@ -49,7 +49,7 @@ export function SelectionBar({
   );
 }
 
-function sayNothingSelected(): void {
+function showNothingSelected(): void {
   toast({
     title: cleaningText('toast.noFiles.title'),
     description: cleaningText('toast.noFiles.description'),

@@ -3,7 +3,7 @@ import { formatBytes } from '@/shared/format/format';
 import { toggleId } from '@/shared/state/id-set';
 import { toast } from '@/shared/toast/toast-store';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import {
   type Destination,
   type GroupCount,
@@ -33,14 +33,14 @@ export const FRESH_LIBRARY: DemoLibrary = {
   running: null,
 };
 /** Outside the screen, so that leaving it stops nothing. */
-export const demoLibrary = new SharedValue(FRESH_LIBRARY);
+export const demoLibrary = new Store(FRESH_LIBRARY);
 const change = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
 const chosenOf = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
 
 /** The Demo's groups, the selection, and the running task (STATE-11, STATE-12, STATE-13). */
 export function useDemoMedia() {
   const t = useMediaText();
-  const library = useSharedValue(demoLibrary);
+  const library = useStore(demoLibrary);
   const { counts, selected, scanned, running } = library;
   const groups: MediaGroup[] = counts.map((count) => ({
     ...count,
@@ -74,7 +74,7 @@ function exportChosen(destination: Destination): Promise<void> {
     (signal) => demoMedia.export(request, signal),
     (exported) => {
       change({ selected: new Set() });
-      sayDone('export', {
+      showDone('export', {
         size: formatBytes(sumGroups(chosen).bytes),
         destination: mediaText(`destination.${exported.destination}`),
       });
@@ -90,7 +90,7 @@ function deleteChosen(): Promise<void> {
     (signal) => demoMedia.delete(counts, selected, signal),
     (left) => {
       change({ counts: left, selected: new Set() });
-      sayDone('delete', { count: selected.size });
+      showDone('delete', { count: selected.size });
     },
   );
 }
@@ -112,13 +112,13 @@ async function attempt<Result>(
     const done = await run.result;
     if (done !== null) then(done);
   } catch (error) {
-    sayFailed(work, error);
+    showFailure(work, error);
   } finally {
     change({ running: null });
   }
 }
 
-function sayDone(work: 'export' | 'delete', values: Record<string, string | number>): void {
+function showDone(work: 'export' | 'delete', values: Record<string, string | number>): void {
   toast({
     title: mediaText(`${work}.done.title`),
     description: mediaText(`${work}.done.description`, values),
@@ -126,7 +126,7 @@ function sayDone(work: 'export' | 'delete', values: Record<string, string | numb
   });
 }
 
-function sayFailed(work: MediaWork, error: unknown): void {
+function showFailure(work: MediaWork, error: unknown): void {
   console.error(error);
   toast({
     title: mediaText(`${work}.failed.title`),

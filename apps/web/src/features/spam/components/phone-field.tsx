@@ -47,12 +47,13 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
 
 /** Calls back once, when the key or button that moved the focus is released. */
 function onRelease(act: () => void): void {
-  const heard = new AbortController();
-  const hear = () => {
-    heard.abort();
+  const controller = new AbortController();
+  const onRelease = () => {
+    controller.abort();
     act();
   };
-  for (const type of ['mouseup', 'keyup']) window.addEventListener(type, hear, { signal: heard.signal });
+  for (const type of ['mouseup', 'keyup'])
+    window.addEventListener(type, onRelease, { signal: controller.signal });
 }
 
 const SHORTEST = 3;

@@ -14,7 +14,7 @@ export interface LiveRow {
   size: number;
   /** In ms since 1970; null where it is unknown. */
   lastModified: number | null;
-  why: Reason | 'empty-folder';
+  reason: Reason | 'empty-folder';
   risk: 'low' | 'medium';
   /** Whether it is initially ticked. */
   ticked: boolean;
@@ -33,14 +33,14 @@ export function rowsOf(remaining: Remaining): LiveRow[] {
     const { type, risk, selectedByDefault: ticked } = RULES.get(id)!;
     for (const fileId of ids) {
       junk.add(fileId);
-      rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
+      rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, reason: `junk.${id}` }));
     }
   }
   for (const { ids, keep } of remaining.identical) {
     for (const id of ids) {
       if (id === keep || junk.has(id)) continue;
       rows.push(
-        rowOf(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, why: 'identical' }),
+        rowOf(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, reason: 'identical' }),
       );
     }
   }
@@ -53,7 +53,7 @@ export function rowsOf(remaining: Remaining): LiveRow[] {
 
 type Found = Omit<LiveRow, 'isProtected'>;
 
-function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'why'>): Found {
+function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'reason'>): Found {
   const { path, name, size, lastModified } = file;
   return {
     id: path,
@@ -74,7 +74,7 @@ function folderRow(path: string): Found {
     location: folderOf(path),
     size: 0,
     lastModified: null,
-    why: 'empty-folder',
+    reason: 'empty-folder',
     risk: 'low',
     ticked: false,
     file: null,
