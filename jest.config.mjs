@@ -56,7 +56,7 @@ export default {
         '^@/(.*)$': '<rootDir>/apps/web/src/$1',
       },
       setupFilesAfterEnv: ['<rootDir>/apps/web/src/testing/setup-tests.ts'],
-      testMatch: ['<rootDir>/apps/web/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/apps/web/{src,vite}/**/*.test.{ts,tsx}'],
     },
     {
       ...base,

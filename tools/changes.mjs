@@ -1,4 +1,4 @@
-// What a change touches: the files since the branch left main, and the tests they affect.
+// The files that a change touches since the branch left main, and the tests that they affect.
 import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -27,7 +27,7 @@ function findMainBranch(git) {
       git('rev-parse', '--verify', '--quiet', name);
       return name;
     } catch {
-      // Try the next name.
+      // Tries the next name.
     }
   }
   throw new Error('There is no branch main or origin/main to compare with.');

@@ -3,9 +3,9 @@ module.exports = {
   forbidden: [{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } }],
   options: {
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: require('node:path').join(__dirname, '../apps/web/tsconfig.json') },
+    tsConfig: { fileName: require('node:path').join(__dirname, 'dependency-cruiser.tsconfig.json') },
     doNotFollow: { path: 'node_modules' },
-    // The planted cycle proves in a test that cycles are found.
+    // A test plants a cycle to check that cycles are found.
     exclude: { path: '(^|/)(dist|coverage|planted-cycle)/' },
     includeOnly: '^(apps|services|libs|deploy|e2e|tools)/',
     enhancedResolveOptions: {

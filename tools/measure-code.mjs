@@ -11,7 +11,7 @@ import ts from 'typescript';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TEST = /\.(spec|test|e2e-spec|integration-spec|lighthouse-spec)\.|(^|\/)(test|testing|bench)\//;
-/** Names that a framework or a convention gives, so that two functions of that name are no clash. */
+/** Names that a framework or a convention sets; equal functions of that name do not clash. */
 const CONVENTIONAL = /^(main|bootstrap|default|meta|setup|loader|up|down)$/;
 
 process.chdir(ROOT);
@@ -77,7 +77,7 @@ async function importGraph() {
   return output;
 }
 
-/** A small file that only one other uses and that nothing but that use explains. */
+/** A small file with a single importer. */
 function isCrumb(file) {
   return (
     lineCounts.get(file) <= 15 &&
@@ -86,7 +86,7 @@ function isCrumb(file) {
   );
 }
 
-/** The longest chain of imports inside each service, in files, with the chain's ends. */
+/** The longest import chain inside each service, in files, with its ends. */
 function deepestPaths() {
   const dependencies = new Map(
     modules.map((module) => [module.source, module.dependencies.map(({ resolved }) => resolved)]),

@@ -1,16 +1,14 @@
-// Runs a program until it ends or its time is over, whatever it has started itself.
+// Runs a program with a time limit for it and its children.
 import { spawn } from 'node:child_process';
 
-/** How long a program that is told to end may take, and what it started may go on writing once it has ended. */
+/** Time for a program to end after the signal, and for its children to finish writing. */
 const GRACE_MS = 10_000;
 
 const running = new Set();
 
 /**
- * Runs a program in a process group of its own, and passes what it says on standard error on to ours if `echo`. Answers
- * its exit code, all that it wrote, and what went wrong apart from that: that it cannot be started, was killed, or
- * had to
- * be ended after `limitMs` milliseconds. Never rejects.
+ * Runs a program in its own process group; passes its standard error through if `echo`. Returns its exit code, its
+ * output, and any other problem: it could not start, was killed, or exceeded `limitMs` milliseconds. Never rejects.
  */
 export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_MS, ...options }) {
   return new Promise((resolve) => {
@@ -21,7 +19,7 @@ export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_
     const settle = (status) => {
       timers.forEach(clearTimeout);
       if (!running.delete(child)) return;
-      // Something that it left behind may hold these for ever.
+      // A remaining child process could keep these open for ever.
       child.stdout.destroy();
       child.stderr.destroy();
       resolve({ status, output, problem });
@@ -44,7 +42,7 @@ export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_
       settle(null);
     });
     child.once('exit', (status, killedBy) => {
-      // What it started is not waited for either.
+      // Its children are not awaited either.
       if (problem) signal(child, 'SIGKILL');
       if (killedBy) problem ??= `It was killed by ${killedBy}.`;
       timers.push(setTimeout(() => settle(status), graceMs));
@@ -53,7 +51,7 @@ export function runProgram(file, args, { limitMs, echo = false, graceMs = GRACE_
   });
 }
 
-/** Ends at once whatever is running, when we are to end ourselves. */
+/** Kills all running programs when this process must end. */
 export function killPrograms() {
   for (const child of running) signal(child, 'SIGKILL');
 }
@@ -62,6 +60,6 @@ function signal(child, name) {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

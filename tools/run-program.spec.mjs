@@ -4,14 +4,14 @@ import { runProgram } from './run-program.mjs';
 const node = (script, options = {}) =>
   runProgram(process.execPath, ['-e', script], { limitMs: 20_000, graceMs: 200, ...options });
 
-/** Whether a process runs; one that has ended may be listed until its parent looks. */
+/** Whether a process runs; an ended one may be listed until its parent reaps it. */
 const isAlive = (pid) => {
   const status = `/proc/${pid}/stat`;
   return existsSync(status) && !/\) [ZX] /.test(readFileSync(status, 'utf8'));
 };
 
 describe('runProgram', () => {
-  it('should answer the exit code and all that was written', async () => {
+  it('should return the exit code and the whole output', async () => {
     const script = 'console.log("one"); console.error("two"); process.exit(3)';
     expect(await node(script)).toEqual({
       status: 3,
@@ -20,7 +20,7 @@ describe('runProgram', () => {
     });
   });
 
-  it('should say why a program did not run or was killed', async () => {
+  it('should report why a program did not run or was killed', async () => {
     expect(await runProgram('/no/such/program', [], { limitMs: 1000 })).toMatchObject({
       status: null,
       problem: expect.stringContaining('ENOENT'),
@@ -30,7 +30,7 @@ describe('runProgram', () => {
     });
   });
 
-  it('should end a program that does not end, with what it started, however deaf', async () => {
+  it('should kill a hanging program and its children, even if they ignore signals', async () => {
     const deaf = 'process.on("SIGTERM", () => 0); setInterval(() => 0, 1000);';
     const script = `
       const { spawn } = require('node:child_process');
@@ -42,7 +42,7 @@ describe('runProgram', () => {
     expect(isAlive(/child (\d+)/.exec(output)?.[1])).toBe(false);
   });
 
-  it('should not wait for what a program left behind', async () => {
+  it("should not wait for a program's remaining children", async () => {
     const script = `
       const { spawn } = require('node:child_process');
       const left = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 8000)'], { stdio: 'inherit', detached: true });

@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
-//   npm test -- unit web     runs the levels named
-//   npm test -- --changed    runs what the changes since main touch; e2e and lighthouse only when named
-//   npm run test:long        runs unit and integration tests with as many generated cases as they know
+//   npm test -- unit web     runs the named levels
+//   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
+//   npm run test:long        runs unit and integration tests with the most generated cases
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { findChromium, installPrograms, testPath } from './system-programs.mjs';
 
 const CHECKS = ['format', 'lint', 'typecheck', 'build', 'size'];
 
-/** What runs at the same time, in this order, and the minutes after which it counts as hanging. */
+/** Parallel levels, in this order, and the minutes after which they count as hanging. */
 const STAGES = [
   { levels: CHECKS, minutes: 15, run: runChecks },
   { levels: ['unit', 'web', 'integration'], minutes: 30, run: runJest },
   { levels: ['e2e'], minutes: 30, run: runJest },
-  // Alone, because it measures how fast pages load.
+  // Alone, because it measures page speed.
   { levels: ['lighthouse'], minutes: 15, run: runJest },
 ];
 const LEVELS = STAGES.flatMap(({ levels }) => levels);
@@ -91,7 +91,7 @@ function prepare() {
   return { changes, stages: stages.filter((stage) => stage.levels.length > 0) };
 }
 
-/** The levels named, or the default ones; `build` is added for levels that run built programs. */
+/** The named levels, or the default ones; `build` is added for levels that run built programs. */
 function chosenLevels() {
   const { levels: named, defaultLevels, isChanged } = options;
   const levels = named.length > 0 ? named : defaultLevels;
@@ -104,7 +104,7 @@ function chosenLevels() {
 function run(program, args, limitMs, echo = false) {
   const env = {
     ...process.env,
-    // Colour codes would end up in the list of failures.
+    // Colour codes would appear in the list of failures.
     ...{ FORCE_COLOR: '0', NO_COLOR: '1', NX_TUI: 'false' },
     PATH: testPath(),
     CHROMIUM_PATH: findChromium() || process.env.CHROMIUM_PATH || '',

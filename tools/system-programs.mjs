@@ -1,14 +1,14 @@
-// Installs the programs that tests drive and that npm does not provide.
+// Installs the programs that tests use and npm does not provide.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian installs daemons here, which is not on the PATH of an ordinary user. */
+/** Debian installs daemons in folders that are not on an ordinary user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 
 const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
 
-/** Each program, the Debian packages that provide it, the levels of test that drive it, and how it is found. */
+/** Each program, its Debian packages, the test levels that use it, and how it is found. */
 export const SYSTEM_PROGRAMS = [
   { name: 'chromium', packages: ['chromium'], levels: BROWSER_LEVELS, isInstalled: () => !!findChromium() },
   {
@@ -43,16 +43,15 @@ export function findProgram(name, path = testPath()) {
     .find(isExecutable);
 }
 
-/** The browser that tests drive: `CHROMIUM_PATH`, else `chromium` on the PATH. */
+/** The browser of the tests: `CHROMIUM_PATH`, else `chromium` on the PATH. */
 export function findChromium() {
   const file = process.env.CHROMIUM_PATH;
   return file ? isExecutable(file) && file : findProgram('chromium');
 }
 
 /**
- * Installs what the levels need and the machine lacks: with apt-get as root, elsewhere nothing. Prints what it
- * installs,
- * and for each program still missing the command that installs it; the tests that drive that program fail.
+ * Installs missing programs of the given levels: with apt-get as root, otherwise nothing. Prints what it installs, and
+ * for each missing program the command that installs it; the tests that use it fail.
  */
 export function installPrograms(
   levels,
@@ -76,7 +75,9 @@ export function installPrograms(
   return absent.map(({ name }) => name);
 }
 
-/** A function that installs Debian packages and returns the error text, if any; null without apt-get or root. */
+/**
+ * Returns a function that installs Debian packages and returns the error text, if any; null without apt-get or root.
+ */
 function findApt() {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return null;
   const options = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=60'];

@@ -1,4 +1,4 @@
-// Builds the product through Nx, and passes over even asking Nx while no source has changed.
+// Builds the product with Nx; skips Nx while no source has changed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'test', 'bench']);
 const RESULTS = ['apps/gateway/dist/main.js', 'deploy/local/dist/index.js'];
 const WEB_RESULT = 'apps/web/dist/index.html';
 
-/** Builds what changed, with the web app unless told. `stampFile` remembers the sources of the last build. */
+/** Builds what changed, with the web app by default. `stampFile` stores the stamp of the last build's sources. */
 export function buildIfNeeded(stampFile, { withWeb = true, report = console.log } = {}) {
   const results = withWeb ? [...RESULTS, WEB_RESULT] : RESULTS;
   const stamp = stampOf(ROOT);

@@ -1,6 +1,5 @@
-// npm run dev: the product with hot reload. Vite serves the web app and passes /api on to the gateway; a changed
-// service,
-// gateway, sandbox or library is rebuilt, and the processes that use it restart.
+// npm run dev: the product with hot reload. Vite serves the web app and proxies /api to the gateway. A changed
+// service, gateway, sandbox or library is rebuilt, and its processes restart.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -20,7 +19,7 @@ await runUntilStopped(async (signal) => {
   const webUrl = `http://localhost:${webPort}`;
   const stack = await startLocalStack(signal, {
     withWeb: false,
-    // Links in mail and on payment pages lead back to the page with hot reload.
+    // Links in e-mails and on payment pages lead to the page with hot reload.
     defaults: { PUBLIC_URL: webUrl, WEB_ROOT: writePlaceholderPage(webUrl) },
   });
   const vite = await startVite(webPort, stack.url);
@@ -46,7 +45,7 @@ Restart this command after a change to a migration, to an event declaration or t
   };
 });
 
-/** The gateway needs a start page; people who open its address are sent to Vite. */
+/** The gateway needs a start page; this one redirects to Vite. */
 function writePlaceholderPage(webUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-dev-web-'));
   writeFileSync(join(folder, 'index.html'), `<meta http-equiv="refresh" content="0; url=${webUrl}">`);

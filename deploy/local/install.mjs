@@ -1,13 +1,13 @@
-// What must be done on a fresh clone before anything of ours can run; uses nothing but Node.
+// Prepares a fresh clone; uses Node alone, because no package is installed yet.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the repository. */
+/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Installs the packages when they are missing or not those of package-lock.json; says whether it did. */
+/** Installs the packages if they are missing or differ from package-lock.json; returns whether it did. */
 export function installIfNeeded(root = ROOT, report = console.log) {
   if (isInstalled(root)) return false;
   report('Installing packages … (about a minute, more on a slow connection)');
@@ -15,13 +15,13 @@ export function installIfNeeded(root = ROOT, report = console.log) {
   return true;
 }
 
-/** Whether node_modules holds what package-lock.json names. */
+/** Whether node_modules matches package-lock.json. */
 export function isInstalled(root) {
   const wanted = join(root, 'package-lock.json');
   const present = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(present)) return false;
   if (statSync(present).mtimeMs >= statSync(wanted).mtimeMs) return true;
-  // A checkout gives the file a new time without new content, and installing again would take minutes.
+  // A checkout changes the file's time without its content, and a new installation takes minutes.
   const [want, have] = [wanted, present].map((file) => JSON.parse(readFileSync(file, 'utf8')).packages);
   return Object.entries(want).every(([place, { version, optional }]) => {
     const found = have[place];

@@ -17,12 +17,12 @@ describe('isInstalled', () => {
   beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'swipeclean-install-'))));
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('should want an installation on a fresh clone', () => {
+  it('should require an installation on a fresh clone', () => {
     wanted({});
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('should be content with an installation newer than the lock file', () => {
+  it('should accept an installation newer than the lock file', () => {
     wanted({ 'node_modules/a': { version: '1.0.0' } });
     present({}, LATER);
     expect(isInstalled(root)).toBe(true);
@@ -38,9 +38,12 @@ describe('isInstalled', () => {
     ],
     ['one for another platform more', { 'node_modules/b': { version: '1.0.0', optional: true } }, true],
     ['a workspace of ours more', { 'libs/ours': { version: '1.0.0' } }, true],
-  ])('should compare with an older installation: the lock file names %s', (_, packages, installed) => {
-    wanted(packages);
-    present({ 'node_modules/a': { version: '1.0.0' } }, EARLIER);
-    expect(isInstalled(root)).toBe(installed);
-  });
+  ])(
+    'should compare the content of an older installation: the lock file names %s',
+    (_, packages, installed) => {
+      wanted(packages);
+      present({ 'node_modules/a': { version: '1.0.0' } }, EARLIER);
+      expect(isInstalled(root)).toBe(installed);
+    },
+  );
 });

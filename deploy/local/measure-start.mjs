@@ -1,4 +1,4 @@
-// node deploy/local/measure-start.mjs: how many seconds npm start takes until it is ready, in a fresh clone of HEAD.
+// node deploy/local/measure-start.mjs: measures how many seconds npm start takes in a fresh clone of HEAD.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { ROOT } from './install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'swipeclean-measure-'));
 const clone = join(folder, 'clone');
-// Started by root, the database runs as another user, who must reach its programs in here.
+// When started by root, the database runs as another user, who must reach its programs in this folder.
 chmodSync(folder, 0o755);
 const git = (...args) => execFileSync('git', args, { stdio: ['ignore', 'ignore', 'inherit'] });
 
@@ -26,10 +26,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Starts the clone, waits until it says that it is ready, stops it, and prints how long both took. */
+/** Starts the clone, waits until it is ready, stops it, and prints both times. */
 async function measure(name) {
   const load = loadavg()[0].toFixed(1);
-  // Nx and npm must not find what another clone left on this machine.
+  // Nx and npm must not use the caches of another clone on this machine.
   const caches = { npm_config_cache: join(folder, 'npm'), NX_CACHE_DIRECTORY: join(clone, '.nx', 'cache') };
   const env = { ...process.env, ...caches, PORT: String(await freePort()) };
   const began = Date.now();
@@ -49,7 +49,7 @@ async function measure(name) {
   const isReady = await Promise.race([ready, ended.then(() => false)]);
   if (!isReady) throw new Error(`npm start ended:\n${output}`);
   const readyAt = Date.now();
-  // To the whole group, as a terminal does on Ctrl-C.
+  // Sent to the whole process group, as a terminal does on Ctrl-C.
   process.kill(-child.pid, 'SIGINT');
   await ended;
   const seconds = (from, to) => ((to - from) / 1000).toFixed(1);

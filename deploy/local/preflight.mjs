@@ -1,9 +1,9 @@
-// What must hold before anything is installed, built or started; uses nothing but Node.
+// Checks before anything is installed, built or started; uses Node alone.
 import { createServer } from 'node:net';
 
 const OLDEST_NODE = [20, 19];
 
-/** Throws when this Node cannot run the product. */
+/** Throws when this version of Node cannot run the product. */
 export function requireNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   const [neededMajor, neededMinor] = OLDEST_NODE;
@@ -11,17 +11,17 @@ export function requireNode(version = process.versions.node) {
   throw new Error(`This is Node ${version}; SwipeClean needs Node ${OLDEST_NODE.join('.')} or later.`);
 }
 
-/** Reads a port number as typed. */
+/** Parses a port number. */
 export function readPort(text) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`PORT is ${text}, which is no port number.`);
 }
 
-/** Settings by which a real payment provider is set up, or a stand-in that runs elsewhere. */
-const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
+/** Settings that configure a real payment provider, or a payment sandbox elsewhere. */
+export const PAYMENT_SETTINGS = ['STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID', 'PAYMENT_SANDBOX_URL'];
 
-/** Whether the payment providers' stand-in is to run: as `PAYMENT_SANDBOX` says, else when no provider is set up. */
+/** Whether to start the payment sandbox: as `PAYMENT_SANDBOX` says, else when no provider is configured. */
 export function wantsSandbox(env) {
   const wish = env.PAYMENT_SANDBOX || 'auto';
   if (wish === 'on' || wish === 'off') return wish === 'on';
@@ -29,7 +29,7 @@ export function wantsSandbox(env) {
   return !PAYMENT_SETTINGS.some((name) => env[name] || env[`${name}_FILE`]);
 }
 
-/** Throws when something else listens on the port, or we may not. */
+/** Throws when the port is in use or not permitted. */
 export function requireFreePort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,5 +1,6 @@
+import { PAYMENT_PROVIDERS } from '@swipeclean/contracts';
 import { createServer } from 'node:net';
-import { readPort, requireFreePort, requireNode, wantsSandbox } from './preflight.mjs';
+import { PAYMENT_SETTINGS, readPort, requireFreePort, requireNode, wantsSandbox } from './preflight.mjs';
 
 describe('preflight', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('should accept Node %s', (version) => {
@@ -25,11 +26,15 @@ describe('preflight', () => {
     [{ PAYPAL_CLIENT_ID: 'client' }, false],
     [{ PAYMENT_SANDBOX_URL: 'http://localhost:8090' }, false],
     [{ STRIPE_SECRET_KEY: 'sk_live_1', PAYMENT_SANDBOX: 'on' }, true],
-  ])('should run a test checkout where no provider is set up, or as told: %j → %s', (env, runs) => {
+  ])('should use the payment sandbox when no provider is configured, or as set: %j → %s', (env, runs) => {
     expect(wantsSandbox(env)).toBe(runs);
   });
 
-  it('should not guess what a wish for the test checkout means', () => {
+  it.each(PAYMENT_PROVIDERS)('should know a setting of %s', (provider) => {
+    expect(PAYMENT_SETTINGS).toContainEqual(expect.stringMatching(`^${provider.toUpperCase()}_`));
+  });
+
+  it('should reject an unknown value of PAYMENT_SANDBOX', () => {
     expect(() => wantsSandbox({ PAYMENT_SANDBOX: 'yes' })).toThrow('it takes on or off');
   });
 

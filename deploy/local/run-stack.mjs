@@ -1,4 +1,4 @@
-// What npm start and npm run dev share: starting the stack, and stopping it in order on Ctrl-C.
+// Shared by npm start and npm run dev: starts the stack and stops it in order on Ctrl-C.
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { buildIfNeeded } from './build.mjs';
@@ -6,7 +6,7 @@ import { installIfNeeded } from './install.mjs';
 import { readPort, requireFreePort, requireNode, wantsSandbox } from './preflight.mjs';
 import { seedDemoAccount } from './seed-demo.mjs';
 
-/** Under npm one Ctrl-C arrives twice, from the terminal and from npm. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
 const REPEATED_SIGNAL_MS = 500;
 
 /**

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The account that a local start makes. */
+/** The demo account of a local start. */
 export const DEMO = { email: 'demo@swipeclean.example', password: 'demo-password', firstName: 'Demo' };
 
-/** How long its confirmation mail may take; with a mail server set, none is written here at all. */
+/** Maximum wait for its confirmation e-mail; with an SMTP server no file is written here. */
 const MAIL_WAIT_MS = 5000;
 
-/** Registers the demo account through the public API, once in the life of a data folder, and leaves nothing behind. */
+/** Registers the demo account through the public API, once per data folder, and signs out. */
 export async function seedDemoAccount({ url, mailDir }, dataDir, mailWaitMs = MAIL_WAIT_MS) {
   const mark = join(dataDir, 'demo-account');
   if (existsSync(mark)) return;
   const response = await post(url, '/api/auth/register', DEMO);
-  // 409: the account is there already.
+  // 409: the account exists.
   if (response.status !== 201 && response.status !== 409) {
     throw new Error(`The demo account could not be made: ${response.status} ${await response.text()}`);
   }
@@ -24,7 +24,7 @@ export async function seedDemoAccount({ url, mailDir }, dataDir, mailWaitMs = MA
   writeFileSync(mark, '');
 }
 
-/** Follows the link of the mail, so that nobody is asked to confirm an address that cannot receive any. */
+/** Follows the link of the e-mail, because the address cannot receive any. */
 async function confirmAddress(url, mailDir, waitMs) {
   for (let waited = 0; waited <= waitMs; waited += 100) {
     const token = findToken(mailDir);
@@ -43,7 +43,7 @@ function findToken(mailDir) {
     .find(Boolean);
 }
 
-/** Signing up signs in; the list of devices should begin with the first person who does. */
+/** Registration signs in; the list of devices should start with the first real sign-in. */
 function endSession(url, registered) {
   const cookie = registered.headers
     .getSetCookie()

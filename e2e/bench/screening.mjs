@@ -1,11 +1,7 @@
-// Answer times of screening through the gateway, beside a floor: `npx nx run-many -t build && node
-// e2e/bench/screening.mjs`.
-// Starts a stack of its own on data as a busy site would have it, asks whether the answers are right, and then how
-// long they take.
-// The floor is the same route doing nothing: the same token, limits and hop over the bus, with a body of the same
-// size that the
-// service refuses by its rules before it does any work. RATE is requests a second, SECONDS the length of a turn,
-// ROUNDS their number.
+// Measures response times of screening through the gateway against a baseline: `npx nx run-many -t build && node
+// e2e/bench/screening.mjs`. Starts a stack with the data of a busy site, checks the responses, then measures them. The
+// baseline is the same route without work: the same token, limits and bus hop, with a body of the same size that the
+// service rejects in validation. RATE is requests per second, SECONDS the length of a round, ROUNDS their number.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,10 +16,7 @@ const BUDGET_MS = 100;
 const USER = 'bench-user';
 const token = `scd_${randomBytes(32).toString('base64url')}`;
 
-/**
- * A million reports, complaints and list entries of others, and what the asking user and the community say of a few
- * callers.
- */
+/** A million reports, complaints and list entries of other users, and claims on a few callers. */
 const DATA = `
   INSERT INTO member SELECT 'user' || n, now() - interval '1 year', true FROM generate_series(1, 20000) n;
   INSERT INTO report (id, user_id, phone_key, phone_number, report_type, severity, created_at)
@@ -43,8 +36,8 @@ const DATA = `
   ANALYZE;`;
 
 /**
- * Of ten callers eight are new, one is on the user's list, and one was reported by fifty users. Refused, each is
- * another.
+ * Of ten callers eight are new, one is on the user's list, and one was reported by fifty users. Blocked ones are all
+ * different.
  */
 function question(nth) {
   const kind = nth % 10;
@@ -70,7 +63,7 @@ function ask(url, kind, from) {
   });
 }
 
-/** Whether the answer is the right one. */
+/** Whether the response is correct. */
 async function screen(url, nth) {
   const { from, expected } = question(nth);
   const { status, body } = await ask(url, 'call', from);
@@ -82,12 +75,12 @@ async function refuse(url, nth) {
   return status === 400 && body.errors[0].field === 'kind';
 }
 
-/** Whoever could not be judged in time was put through; a wrong answer stays wrong. */
+/** A caller without a decision in time was let through; a wrong response fails. */
 async function untilRight(check) {
   for (let tries = 1; !(await check()); tries++) assert(tries < 5, 'A caller was judged wrongly');
 }
 
-/** Requests leave at a fixed rate, whatever became of those before; times count from when a request was due. */
+/** Requests leave at a fixed rate, independent of earlier ones; times count from the due time of a request. */
 async function measure(send, offset) {
   const count = RATE * SECONDS;
   const started = performance.now();
@@ -126,11 +119,11 @@ try {
   const database = new pg.Client(stack.databaseAdminUrl.replace(/\/[^/]*$/, '/swipeclean'));
   await database.connect();
   await database.query(`SET search_path TO spam; ${DATA}`);
-  // What was just made is written to the disk now, not while answers are timed.
+  // Writes the created data to the disk now, not during the measurement.
   await database.query('CHECKPOINT');
   await database.end();
 
-  // The first callers of a service that has just started may be put through unjudged.
+  // A service that has just started may let the first callers through without a decision.
   for (let nth = 0; nth < 1000; nth++) await ask(stack.url, 'call', '+19172000000');
   for (let nth = 0; nth < 1000; nth++) await untilRight(() => screen(stack.url, nth));
   for (let nth = 0; nth < 1000; nth++) await untilRight(() => refuse(stack.url, nth));

@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole run of tests, without the safety that costs time; each test file makes its own database.
+// One PostgreSQL for a whole test run, without durability; each test file creates its own database.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Jest's globalTeardown: ends what start-postgres.mjs started. */
+/** Jest's globalTeardown: stops the server of start-postgres.mjs. */
 export default async function stopPostgresForTests() {
   const { server, folder } = globalThis.testPostgres;
   await server.stop();

@@ -1,6 +1,6 @@
-// Adds up checks and jest results to the one line that ends a run.
+// Sums up checks and jest results in the last line of a run.
 
-/** The ending of a test file's name, by its level. */
+/** Suffix of a test file's name, by its level. */
 const LEVEL_ENDINGS = {
   integration: /\.integration-spec\.\w+$/,
   e2e: /\.e2e-spec\.\w+$/,
@@ -9,13 +9,13 @@ const LEVEL_ENDINGS = {
   unit: /\.spec\.\w+$/,
 };
 
-/** What passed, what failed and why, and what was left out. */
+/** What passed, what failed and why, and what was skipped. */
 export class TestReport {
   passed = 0;
   failures = [];
   skipped = [];
 
-  /** Counts something that is right or wrong as a whole: lint, build. */
+  /** Counts a check as a whole, such as lint or build. */
   addCheck(name, problem) {
     if (problem === undefined) this.passed += 1;
     else this.failures.push({ name, problem });
@@ -32,7 +32,7 @@ export class TestReport {
     }
   }
 
-  /** Counts the tests of a jest run of some levels, as written by `--json`; undefined when jest left no result. */
+  /** Counts the tests of a jest run, from its `--json` output; undefined when jest wrote no result. */
   addJestRun(levels, results, exitCode) {
     const before = this.failures.length;
     const files = results?.testResults ?? [];
@@ -60,7 +60,7 @@ export class TestReport {
     }
   }
 
-  /** The report as printed: what was left out, what failed, and last the two numbers. */
+  /** The printed report: skipped tests, failures, and last the two numbers. */
   toString() {
     const lines = [];
     if (this.skipped.length > 0) lines.push(`NOT RUN (${this.skipped.length}):`, ...indent(this.skipped), '');
@@ -77,13 +77,13 @@ export class TestReport {
 
 const MAX_LINES = 40;
 
-/** The end of a long text: that is where tools say what is wrong. */
+/** The end of a long text, where tools report errors. */
 function shorten(text) {
   const lines = text.trim().split('\n');
   return lines.length > MAX_LINES ? ['…', ...lines.slice(-MAX_LINES)] : lines;
 }
 
-/** The parts of Nx's output that belong to the tasks named. */
+/** The parts of Nx's output of the named tasks. */
 function sectionsOf(output, names) {
   const sections = output.split(/^(?=> nx run )/m);
   const wanted = sections.filter((section) =>

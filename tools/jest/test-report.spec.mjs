@@ -23,7 +23,7 @@ describe('TestReport', () => {
     expect(lastLine(report)).toBe('2 passed, 2 failed');
   });
 
-  it('should say for each failure what and why', () => {
+  it('should report what failed and why', () => {
     const report = new TestReport();
     report.addJestRun(['unit'], run(file([{ status: 'failed', failureMessages: ['expected 1'] }])), 1);
     expect(report.toString()).toContain('✗ libs/a.spec.ts › a test\n      expected 1');
@@ -36,7 +36,7 @@ describe('TestReport', () => {
     expect(lastLine(report)).toBe('0 passed, 1 failed');
   });
 
-  it('should name every test that was left out, without counting it', () => {
+  it('should list every skipped test without counting it', () => {
     const report = new TestReport();
     report.addJestRun(
       ['unit'],

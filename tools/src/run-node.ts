@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 /** The root of the repository. */
 export const ROOT = join(__dirname, '../..');
 
-/** How a program ended and all it printed. */
+/** Exit code and output of a program. */
 export interface ProgramResult {
   code: number | null;
   stdout: string;
@@ -13,8 +13,8 @@ export interface ProgramResult {
 }
 
 /**
- * Runs Node in the repository's root with `input` on its standard input. Tools that are ES modules are tested this way,
- * since jest's sandbox cannot load them.
+ * Runs Node in the repository's root with `input` on its standard input. Tests use this for tools that are ES modules,
+ * which jest's sandbox cannot load.
  */
 export async function runNode(
   args: string[],

@@ -1,5 +1,5 @@
-// A pass-through route made from a contract against the same route written by hand, in one process:
-// `npx nx build gateway && node apps/gateway/bench/pass-through.mjs`. What a request costs beside the service itself.
+// Measures a pass-through route generated from a contract against the same route written by hand, in one process: `npx
+// nx build gateway && node apps/gateway/bench/pass-through.mjs`. The figure excludes the service itself.
 import 'reflect-metadata';
 import common from '@nestjs/common';
 import core from '@nestjs/core';
@@ -25,7 +25,7 @@ const sampleRpc = defineRpc(
   { list: 'GET /api/made/list', rename: 'PATCH /api/made/:id' },
 );
 
-/** The same two routes as a controller that is written by hand. */
+/** The same two routes as a hand-written controller. */
 class HandWrittenController {
   constructor(client) {
     this.client = client;
@@ -42,7 +42,7 @@ const decorate = (name, ...decorators) =>
   decorators.forEach((one) => one(prototype, name, Object.getOwnPropertyDescriptor(prototype, name)));
 Controller('api/hand')(HandWrittenController);
 Inject(RpcClient)(HandWrittenController, undefined, 0);
-// As every hand-written route: with a place for its access and limits.
+// As in every hand-written route: the config holds its access and limits.
 decorate('list', Get('list'), fastify.RouteConfig({}));
 decorate('rename', Patch(':id'), fastify.RouteConfig({}));
 Param('id')(prototype, 'rename', 0);
@@ -59,7 +59,7 @@ await app.init();
 const server = adapter.getInstance();
 await server.ready();
 
-/** Requests a second, one after the other. */
+/** Sequential requests per second. */
 async function measure(method, url) {
   const started = process.hrtime.bigint();
   for (let count = 0; count < REQUESTS; count++) await server.inject({ method, url });
@@ -76,7 +76,7 @@ for (const [name, method, path] of [
   if (one.statusCode !== 200 || one.payload !== other.payload) throw new Error(`${name}: the answers differ`);
   const ratios = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Either goes first in turn.
+    // Alternates the order.
     const order = round % 2 ? [...urls].reverse() : urls;
     const figures = new Map();
     for (const url of order) figures.set(url, await measure(method, url));

@@ -1,4 +1,5 @@
-// CPU that finding out who makes a request costs: `npx nx build gateway && node apps/gateway/bench/session-check.mjs`.
+// Measures the CPU cost of the session check of a request: `npx nx build gateway && node
+// apps/gateway/bench/session-check.mjs`.
 import 'reflect-metadata';
 import { createHmac } from 'node:crypto';
 import strategy from '../dist/session/access-token.strategy.js';
@@ -15,7 +16,7 @@ const reader = new TokenReader(new AccessTokenStrategy({ jwtSecret, accessTokenM
 const encode = (part) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const iat = Math.floor(Date.now() / 1000);
 
-/** A token as bytes: every request brings it as a new string. */
+/** A token as bytes: every request carries it as a new string. */
 function sign(sid) {
   const session = { sub: 'abcdefghjkmnpqrstuvw', sid, pro: true, owner: false, own: false };
   const claims = { ...session, iat, exp: iat + 300, iss: 'swipeclean-auth', aud: 'swipeclean-gateway' };

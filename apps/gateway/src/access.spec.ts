@@ -12,7 +12,7 @@ interface Route {
   access: string | undefined;
 }
 
-/** Every route of every controller, with what its decorator says. */
+/** Every route of every controller, with its decorator's metadata. */
 function routesOf(controller: Type): Route[] {
   const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;
   return Object.getOwnPropertyNames(controller.prototype)
@@ -38,12 +38,12 @@ const withAccess = (access: string | undefined) =>
     .map(({ route }) => route)
     .sort();
 
-describe('access', () => {
+describe('route access', () => {
   it('should be declared on every route', () => {
     expect(withAccess(undefined)).toEqual([]);
   });
 
-  it('should be open for exactly these routes (API-09 to API-12)', () => {
+  it('should be public for exactly these routes (API-09 to API-12)', () => {
     expect(withAccess('public')).toEqual([
       'DELETE /api/owner/access',
       'GET /api/config',
@@ -72,7 +72,7 @@ describe('access', () => {
     ]);
   });
 
-  it('should hang on a signature for exactly these routes (STRIPE-17)', () => {
+  it('should require a signature for exactly these routes (STRIPE-17)', () => {
     expect(withAccess('signed')).toEqual([
       'POST /api/billing/webhooks/paypal',
       'POST /api/billing/webhooks/stripe',
@@ -81,11 +81,11 @@ describe('access', () => {
     ]);
   });
 
-  it('should hang on a device’s token for exactly these routes', () => {
+  it('should require a device’s token for exactly these routes', () => {
     expect(withAccess('device')).toEqual(['POST /api/spam/screen']);
   });
 
-  it('should be the owner’s alone for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
+  it('should be limited to the owner for exactly these routes (ROLE-18, ROLE-12, GEN-24)', () => {
     expect(withAccess('owner')).toEqual([
       'GET /api/owner/activations',
       'GET /api/owner/activations/decided',
@@ -99,7 +99,7 @@ describe('access', () => {
     ]);
   });
 
-  it('should ask for a signed-in user everywhere else (ROLE-03, ROLE-13, GEN-24)', () => {
+  it('should require a signed-in user everywhere else (ROLE-03, ROLE-13, GEN-24)', () => {
     expect(withAccess('user')).toEqual([
       'DELETE /api/auth/sessions/:id',
       'DELETE /api/auth/user',

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { authRpc, billingRpc, cleaningRpc, spamRpc, spyRpc } from '@swipeclean/contracts/server';
+import { SERVICE_CONTRACTS, SERVICE_NAMES } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger, MessageBus, RpcClient } from '@swipeclean/service-kit';
 import { AccountController } from './auth/account.controller';
 import { NavigationController } from './auth/navigation.controller';
@@ -33,13 +33,9 @@ import { TokenReader } from './session/token-reader';
 import { BlockListsController } from './spam/block-lists.controller';
 import { ScreeningController } from './spam/screening.controller';
 
-/** Every route of the API: first those made from the contracts, then the gateway's own. */
+/** Every route of the API: first the pass-through routes, then the gateway's own. */
 export const CONTROLLERS = [
-  createPassThroughController('auth', authRpc),
-  createPassThroughController('billing', billingRpc),
-  createPassThroughController('cleaning', cleaningRpc),
-  createPassThroughController('spam', spamRpc),
-  createPassThroughController('spy', spyRpc),
+  ...SERVICE_NAMES.map((name) => createPassThroughController(name, SERVICE_CONTRACTS[name])),
   AccountController,
   BlockListsController,
   ConfigController,

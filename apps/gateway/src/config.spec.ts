@@ -35,7 +35,7 @@ describe('GatewayConfig', () => {
     ['TRUST_PROXY', 'everyone'],
     ['OWNER_EMAIL', 'nobody'],
     ['PAYMENT_LINK', 'javascript:alert(1)'],
-  ])('should refuse %s=%s by name', (name, value) => {
+  ])('should reject %s=%s by name', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(name);
   });
 

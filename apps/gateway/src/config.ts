@@ -13,14 +13,14 @@ export class GatewayConfig extends BusConfig {
   @Max(65_535)
   port: number = 8080;
 
-  /** Where people reach the site, without a path; with https, cookies are `Secure` and browsers keep to https. */
+  /** Public address of the site, without a path; with https, cookies are `Secure` and HSTS is on. */
   @IsAddress()
   @Matches(/^https?:\/\/[^/?#]+\/?$/, {
     message: 'must be an address without a path, such as https://example.org',
   })
   publicUrl!: string;
 
-  /** The secret auth signs access tokens with. */
+  /** The secret with which auth signs access tokens. */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
   jwtSecret!: string;
@@ -29,49 +29,49 @@ export class GatewayConfig extends BusConfig {
   @IsString()
   webRoot!: string;
 
-  /** Who may tell the client's address in `X-Forwarded-For`: a number of hops, or addresses and networks with commas. */
+  /** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or comma-separated addresses and networks. */
   @IsOptional()
   @Matches(/^(\d+|[0-9a-fA-F.:/, ]+)$/, {
     message: 'must be a number of proxies, or their addresses with commas',
   })
   trustProxy?: string;
 
-  /** Milliseconds until a request is answered, if need be by 504. */
+  /** Milliseconds after which a request fails with 504. */
   @IsInt()
   @Min(100)
   requestTimeoutMs: number = 5000;
 
-  /** Milliseconds between telling clients to leave and refusing new connections when the process stops. */
+  /** Milliseconds from the first `Connection: close` to refusing new connections when the process stops. */
   @IsInt()
   @Min(0)
   stopDelayMs: number = 250;
 
-  /** Bytes of a JSON body. */
+  /** Maximum bytes of a JSON body. */
   @IsInt()
   @Min(1024)
   bodyLimit: number = 262_144;
 
-  /** Longest life (seconds) of an access token: older ones are refused, revocations are remembered this long. */
+  /** Maximum lifetime (seconds) of an access token: older ones are refused, revocations are stored this long. */
   @IsInt()
   @Min(30)
   accessTokenMaxSeconds: number = 3600;
 
-  /** Requests a minute of one session. */
+  /** Requests per minute of one session. */
   @IsInt()
   @Min(1)
   sessionRequestsPerMinute: number = 600;
 
-  /** Requests a minute of one address whose clients are signed out. */
+  /** Requests per minute of one address without a session. */
   @IsInt()
   @Min(1)
   addressRequestsPerMinute: number = 240;
 
-  /** Pages of the web app a minute of one address; its files do not count. */
+  /** Page requests per minute of one address; files do not count. */
   @IsInt()
   @Min(1)
   pageRequestsPerMinute: number = 600;
 
-  /** Sign-ins an address may try within `signInWindowSeconds`. */
+  /** Sign-in attempts of one address within `signInWindowSeconds`. */
   @IsInt()
   @Min(1)
   signInTries: number = 100;
@@ -80,27 +80,27 @@ export class GatewayConfig extends BusConfig {
   @Min(1)
   signInWindowSeconds: number = 900;
 
-  /** Messages a minute that a payment provider's address may send. */
+  /** Webhooks per minute from one address. */
   @IsInt()
   @Min(1)
   webhooksPerMinute: number = 3000;
 
-  /** Requests a second of one paired device. */
+  /** Requests per second of one paired device. */
   @IsInt()
   @Min(1)
   deviceRequestsPerSecond: number = 300;
 
-  /** Accounts an address may open within an hour. */
+  /** Accounts that one address may open per hour. */
   @IsInt()
   @Min(1)
   registrationsPerHour: number = 60;
 
-  /** Visits by a referral link that an address may report within an hour. */
+  /** Visits by a referral link that one address may report per hour. */
   @IsInt()
   @Min(1)
   landingsPerHour: number = 60;
 
-  /** Times within an hour that one user may have all their data collected. */
+  /** Data exports of one user per hour. */
   @IsInt()
   @Min(1)
   exportsPerHour: number = 10;
@@ -134,7 +134,7 @@ export class GatewayConfig extends BusConfig {
   @IsString()
   cashHandle?: string;
 
-  /** Where browsers reach the payment providers' stand-in, whose scripts and frames pages may then load instead of the providers'. */
+  /** Public address of the payment sandbox, whose scripts and frames pages may then load instead of the providers'. */
   @IsOptional()
   @IsAddress()
   @Matches(/^https?:\/\/[^/?#]+\/?$/, {

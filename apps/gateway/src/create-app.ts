@@ -16,14 +16,14 @@ import { acceptOnlyJson } from './http/json-body';
 import { RouteMethods } from './http/route-methods';
 import { serveWeb } from './web/web-files';
 
-/** The HTTP side of the gateway, not listening yet. */
+/** The gateway's HTTP server, not listening yet. */
 export interface GatewayApp {
   app: NestFastifyApplication;
   server: FastifyInstance['server'];
   graceful: GracefulStop;
 }
 
-/** Puts the HTTP side together: what happens to every request, the API, and the web app. */
+/** Assembles the HTTP server: request hooks, the API and the web app. */
 export async function createApp(
   config: GatewayConfig,
   webRoot: string,
@@ -36,7 +36,7 @@ export async function createApp(
     bodyParser: false,
     abortOnError: false,
   });
-  // Nest brings a Fastify of its own, whose types do not know what our plugins add.
+  // Nest bundles its own Fastify, whose types lack the additions of our plugins.
   const instance = adapter.getInstance() as unknown as FastifyInstance;
   const graceful = new GracefulStop(instance.server, config);
   app.get(RouteMethods).watch(instance);
@@ -47,11 +47,12 @@ export async function createApp(
     const bodyLimit = route.config?.bodyLimit;
     if (bodyLimit) route.bodyLimit = bodyLimit;
   });
-  // Awaited, since hooks run in the order of registration: cookies must be parsed before the request hooks read them.
+  // Awaited, because hooks run in the order of registration: cookies must be parsed before the request hooks read
+  // them.
   await instance.register(cookie);
   app.get(RequestHooks).install(instance);
   await app.init();
-  // After Nest has set what answers errors, which holds only for routes added later.
+  // After Nest has set the error handler, which applies only to routes added later.
   serveDav(instance, app.get(DeviceCalls));
   await serveWeb(instance, webRoot);
   app.get(ApiDocument).document = describeApi(app, config);

@@ -13,14 +13,14 @@ import { createApp } from './create-app';
 import { RevokedSessions } from './session/revoked-sessions';
 import { requireWebRoot } from './web/web-files';
 
-/** A gateway that runs. */
+/** A running gateway. */
 export interface RunningGateway extends Stoppable {
   app: NestFastifyApplication;
   port: number;
   opsPort: number;
 }
 
-/** Starts the gateway on the broker that `env` names, and answers once it takes requests. */
+/** Starts the gateway with the broker in `env`; resolves when it accepts requests. */
 export async function startGateway(env: Environment = process.env): Promise<RunningGateway> {
   const config = loadConfig(GatewayConfig, env);
   const webRoot = requireWebRoot(config.webRoot);
@@ -28,7 +28,7 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
   let bus: MessageBus | undefined;
   let sessions: RevokedSessions | undefined;
 
-  // Up before its dependencies are: whoever waits for readiness must be able to ask.
+  // Starts before its dependencies, so that readiness can be probed.
   const operations = await startOperationsServer({
     name: 'gateway',
     host: config.opsHost,
@@ -61,7 +61,7 @@ export async function startGateway(env: Environment = process.env): Promise<Runn
     await app.listen(config.port, config.host);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
-    logger.info({ host: config.host, port, opsPort: operations.port }, 'Ready');
+    logger.info({ host: config.host, port, opsPort: operations.port }, 'ready');
     return {
       app,
       port,

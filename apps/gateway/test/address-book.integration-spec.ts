@@ -18,7 +18,7 @@ const card = (id: string, number: string) => ({
 let site: TestSite;
 let gateway: RunningGateway;
 let book: AddressBook;
-/** What was asked of the service, in turn. */
+/** The recorded requests to the service, in order. */
 let asked: string[];
 const password = `Basic ${Buffer.from(`me:${TOKEN}`).toString('base64')}`;
 
@@ -74,7 +74,7 @@ describe('the address book of blocked numbers', () => {
     );
   });
 
-  it('should answer one card, and say of those that are gone that they are', async () => {
+  it('should return one card, and report missing ones', async () => {
     const one = await ask('GET', `/api/dav/blocked/${ONE}.vcf`);
     expect([one.status, one.headers.get('etag'), await one.text()]).toEqual([
       200,
@@ -97,17 +97,17 @@ describe('the address book of blocked numbers', () => {
     );
   });
 
-  it('should answer a card once, however often a REPORT names it', async () => {
+  it('should return a card once, however often a REPORT names it', async () => {
     const hrefs = [TWO, GONE].map((id) => `<d:href>/api/dav/blocked/${id}.vcf</d:href>`).join('');
     const report = `<card:addressbook-multiget xmlns:d="DAV:">${hrefs.repeat(500)}</card:addressbook-multiget>`;
     const answer = await ask('REPORT', '/api/dav/blocked/', { 'content-type': 'text/xml' }, report);
     expect((await answer.text()).match(/<d:response>/g)).toHaveLength(2);
   });
 
-  it('should tell its depth and its ways', async () => {
+  it('should report its depth and methods', async () => {
     const shallow = await (await ask('PROPFIND', '/api/dav/blocked/', { depth: '0' })).text();
     expect(shallow).not.toContain('.vcf');
-    // Whether there is anything new is told without the cards, and so is where the book is.
+    // The tag and the address of the book are returned without the cards.
     for (const depth of ['0', '1']) await ask('PROPFIND', '/api/dav/', { depth });
     expect(asked).toEqual(['tag', 'tag', 'tag']);
     expect(await (await ask('PROPFIND', '/api/dav/blocked', { depth: '1' })).text()).toContain(`${TWO}.vcf`);
@@ -117,7 +117,7 @@ describe('the address book of blocked numbers', () => {
     expect([found.status, found.headers.get('location')]).toEqual([301, '/api/dav/']);
   });
 
-  it('should be closed to whoever has no device’s password, and to changes', async () => {
+  it('should refuse requests without a device’s password, and changes', async () => {
     const unknown = await ask('PROPFIND', '/api/dav/', { authorization: '' });
     expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
       401,

@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 
 const get = (path: string) => client(gateway).get(path);
 
-describe('the description of the API', () => {
+describe('API description', () => {
   interface Schema {
     $ref?: string;
     properties?: Record<string, unknown>;
@@ -38,8 +38,8 @@ describe('the description of the API', () => {
       Object.entries(verbs).map(([verb, operation]) => [`${verb} ${path}`, operation] as const),
     );
 
-  it('should hold every route that there is', async () => {
-    // The address book speaks CardDAV, whose methods OpenAPI has no words for: docs/screening.md describes it.
+  it('should contain every route', async () => {
+    // The address book uses CardDAV, whose methods OpenAPI cannot describe; docs/screening.md describes it.
     const isAddressBook = (url: string) => /^\/api\/dav(\/|$)/.test(url);
     const served = gateway.app
       .get(RouteMethods)
@@ -52,7 +52,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('should be OpenAPI 3.1, with the rules of every body, who may call, and how calls fail', async () => {
+  it('should be OpenAPI 3.1 with the rules of every body, access and failures', async () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');
     for (const [name, operation] of operationsOf(document)) {
@@ -82,7 +82,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('should hold the schema of every reply that is JSON', async () => {
+  it('should contain the schema of every JSON reply', async () => {
     const document = await read();
     const without = operationsOf(document)
       .filter(([, { responses }]) => !JSON.stringify(responses).includes('"application/json"'))
@@ -102,7 +102,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('should refer to nothing that is not there', async () => {
+  it('should contain no dangling reference', async () => {
     const document = await read();
     const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
       ([, name]) => name as string,
@@ -110,7 +110,7 @@ describe('the description of the API', () => {
     expect(names.filter((name) => !(name in document.components.schemas))).toEqual([]);
   });
 
-  it('should have a page that runs no script of its own', async () => {
+  it('should have a page without inline scripts', async () => {
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).not.toMatch(/<script>|<style|style=/);
@@ -120,7 +120,7 @@ describe('the description of the API', () => {
   });
 });
 
-it('should answer HEAD as it answers GET, without the body', async () => {
+it('should answer HEAD like GET, without the body', async () => {
   const answer = await browser(gateway).head('/api/openapi.json');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
 });

@@ -24,9 +24,9 @@ afterAll(() => site.stop());
 
 const login = () => browser(gateway).post('/api/auth/login').send({ email: 'a', password: 'b' });
 
-describe('a failure of a service', () => {
+describe('a service failure', () => {
   it.each(Object.entries(ERROR_CODES))(
-    'should be answered as a problem: %s (ERR-13)',
+    'should be returned as a problem: %s (ERR-13)',
     async (code, { status, title }) => {
       fail = () => new AppError(code as ErrorCode, 'A sentence for people');
       const answer = await login();
@@ -46,7 +46,7 @@ describe('a failure of a service', () => {
     },
   );
 
-  it('should name refused fields, and when to come back (ERR-13)', async () => {
+  it('should name refused fields and the retry time (ERR-13)', async () => {
     const errors = [{ field: 'email', code: 'REQUIRED' as const, message: 'Enter your e-mail address' }];
     fail = () => new AppError('VALIDATION', 'Enter your e-mail address', { errors });
     expect((await login()).body).toMatchObject({ status: 400, errors });
@@ -54,12 +54,12 @@ describe('a failure of a service', () => {
     expect((await login()).headers['retry-after']).toBe('77');
   });
 
-  it('should answer 402 with the notice of the Pro tier (ROLE-13)', async () => {
+  it('should return 402 with the notice of the Pro tier (ROLE-13)', async () => {
     fail = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
     expect((await login()).body).toMatchObject({ status: 402, detail: 'Premium subscription required' });
   });
 
-  it('should tell nothing of an error nobody foresaw', async () => {
+  it('should reveal nothing about an unexpected error', async () => {
     fail = () => new Error('connect ECONNREFUSED 10.0.0.7:5432');
     const answer = await login();
     expect(answer.status).toBe(500);
@@ -67,7 +67,7 @@ describe('a failure of a service', () => {
   });
 });
 
-describe('a request the edge refuses', () => {
+describe('a request that the gateway refuses', () => {
   const post = (type: string, body: string) =>
     browser(gateway).post('/api/auth/login').set('content-type', type).send(body);
 
@@ -90,14 +90,14 @@ describe('a request the edge refuses', () => {
     ['a form', 415, 'application/x-www-form-urlencoded', 'email=a'],
     ['a multipart form', 415, 'multipart/form-data; boundary=x', '--x--'],
     ['a type that only begins like JSON', 415, 'application/jsonp', '{}'],
-  ])('should be answered as a problem: %s, %i', async (_, status, type, body) => {
+  ])('should be returned as a problem: %s, %i', async (_, status, type, body) => {
     const answer = await post(type, body);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
     expect(answer.body).toMatchObject({ status, instance: '/api/auth/login', requestId: expect.any(String) });
   });
 
-  it('should take a body of just 256 KB', async () => {
+  it('should accept a body of exactly 256 KB', async () => {
     fail = () => new AppError('UNAUTHENTICATED', 'Wrong');
     const frame = JSON.stringify({ email: '' }).length;
     expect(
@@ -118,7 +118,7 @@ describe('a request the edge refuses', () => {
     ['GET', '/api/docs/package.json', 404],
     ['GET', '/api/docs/..%2fpackage.json', 404],
     ['PATCH', `/api/spam/numbers/${'x'.repeat(300)}/toggle`, 414],
-  ])('should be answered as a problem: %s %s, %i', async (method, path, status) => {
+  ])('should be returned as a problem: %s %s, %i', async (method, path, status) => {
     const answer = await browser(gateway)[method.toLowerCase() as 'get'](path);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
@@ -127,16 +127,16 @@ describe('a request the edge refuses', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('should be told which methods an address takes', async () => {
+  it('should list the methods of an address', async () => {
     expect((await client(gateway).get('/api/auth/login')).headers.allow).toBe('POST');
     expect((await browser(gateway).put('/api/spam/numbers')).headers.allow).toBe('GET, HEAD, POST');
   });
 
-  it('should not repeat what stood behind the question mark', async () => {
+  it('should not repeat the query', async () => {
     expect((await client(gateway).get('/api/nothing?token=secret')).text).not.toContain('secret');
   });
 
-  it('should not reach a route by an address written in another way', async () => {
+  it('should not reach a route by another spelling of its address', async () => {
     const answer = await client(gateway).post('/%61pi/auth/login').set('origin', 'http://evil.test').send({});
     expect(answer.status).toBe(403);
   });
@@ -148,7 +148,7 @@ describe('a changing request', () => {
     return origin === undefined ? sent : sent.set('origin', origin);
   };
 
-  it.each([PUBLIC_URL, 'own host'])('should be taken from %s', async (origin) => {
+  it.each([PUBLIC_URL, 'own host'])('should be accepted from %s', async (origin) => {
     const own = origin === 'own host' ? `http://127.0.0.1:${gateway.port}` : origin;
     expect((await change(own)).status).toBe(204);
   });
@@ -160,7 +160,7 @@ describe('a changing request', () => {
     'https://swipeclean.test',
     'http://swipeclean.test.evil.test',
     'http://127.0.0.1:1',
-  ])('should be refused from %p, whoever asks', async (origin) => {
+  ])('should be refused from %p, with and without a session', async (origin) => {
     const answer = await change(origin).set('cookie', cookieOf());
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({
@@ -169,7 +169,7 @@ describe('a changing request', () => {
     });
   });
 
-  it('should be refused as a form another site sends', async () => {
+  it('should be refused as a form of another site', async () => {
     const answer = await client(gateway)
       .post('/api/auth/sessions/revoke-all')
       .set({ origin: 'http://evil.test', cookie: cookieOf(), 'sec-fetch-site': 'cross-site' })
@@ -179,7 +179,7 @@ describe('a changing request', () => {
   });
 });
 
-it('should answer a request that is no HTTP without falling over', async () => {
+it('should answer invalid HTTP without crashing', async () => {
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(gateway.port, '127.0.0.1', () => socket.end('NONSENSE\r\n\r\n'));
     let text = '';

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-describe('limits', () => {
+describe('rate limits', () => {
   it('should count a session’s requests, each session for itself (CONST-46)', async () => {
     const gateway = await site.readyGateway({ SESSION_REQUESTS_PER_MINUTE: '3' });
     const ask = (sid: string) => browser(gateway).get('/api/auth/user').set('cookie', cookieOf({ sid }));
@@ -42,7 +42,7 @@ describe('limits', () => {
     expect((await ask('two')).status).toBe(200);
   });
 
-  it('should count signed-out requests of an address, whatever they ask for, but no files', async () => {
+  it('should count all requests of an address without a session, except files', async () => {
     const gateway = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '4' });
     const statuses: number[] = [];
     for (const path of [
@@ -61,13 +61,13 @@ describe('limits', () => {
     expect((await browser(gateway).get('/api/auth/user').set('cookie', cookieOf())).status).toBe(200);
   });
 
-  it('should count what cookies that are worth nothing ask for as signed out', async () => {
+  it('should count requests with invalid cookies as signed out', async () => {
     const gateway = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '1' });
     const ask = () => client(gateway).get('/api/auth/user').set('cookie', 'sc_access=made-up');
     expect([(await ask()).status, (await ask()).status]).toEqual([401, 429]);
   });
 
-  it('should not count a session as signed out for having to refresh', async () => {
+  it('should not count a session as signed out while it refreshes', async () => {
     const gateway = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '1' });
     for (let time = 0; time < 3; time++) {
       const answer = await client(gateway).get('/api/auth/user').set('cookie', 'sc_refresh=r');
@@ -87,10 +87,10 @@ describe('limits', () => {
     });
   });
 
-  it('should count how often a user takes all their data', async () => {
+  it('should count a user’s data exports', async () => {
     const gateway = await site.readyGateway({ EXPORTS_PER_HOUR: '1' });
     const ask = (sub: string) => browser(gateway).get('/api/auth/export').set('cookie', cookieOf({ sub }));
-    // No service but auth is there, so that none is whole; it is counted for the work that it makes.
+    // Only auth is running, so every export fails; the attempt counts because of its cost.
     expect((await ask('ann')).status).toBe(503);
     const refused = await ask('ann');
     expect(refused.status).toBe(429);
@@ -101,7 +101,7 @@ describe('limits', () => {
   it.each([
     ['/api/auth/login', 'SIGN_IN_TRIES', 401],
     ['/api/auth/register', 'REGISTRATIONS_PER_HOUR', 201],
-  ])('should count tries at %s by address (%s)', async (path, setting, status) => {
+  ])('should count attempts at %s by address (%s)', async (path, setting, status) => {
     const gateway = await site.readyGateway({ [setting]: '2' });
     const statuses: number[] = [];
     for (let time = 0; time < 3; time++) statuses.push((await browser(gateway).post(path).send({})).status);
@@ -110,7 +110,7 @@ describe('limits', () => {
   });
 });
 
-describe('the client’s address', () => {
+describe('client address', () => {
   const addressSeen = async (env: Record<string, string>) => {
     const gateway = await site.readyGateway(env);
     const answer = await browser(gateway).get('/api/auth/user').set({
@@ -122,11 +122,11 @@ describe('the client’s address', () => {
     return (answer.body as User).email;
   };
 
-  it('should be the socket’s, whatever the client says', async () => {
+  it('should be the socket’s, whatever headers the client sends', async () => {
     expect(await addressSeen({})).toBe('127.0.0.1');
   });
 
-  it('should be told by a trusted proxy, and by no one before it', async () => {
+  it('should come from a trusted proxy only', async () => {
     expect(await addressSeen({ TRUST_PROXY: '1' })).toBe('198.51.100.7');
     expect(await addressSeen({ TRUST_PROXY: '127.0.0.1' })).toBe('198.51.100.7');
     expect(await addressSeen({ TRUST_PROXY: '10.0.0.0/8' })).toBe('127.0.0.1');

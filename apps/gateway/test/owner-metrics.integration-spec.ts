@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-describe('the owner’s figures', () => {
-  it('should be told to the owner', async () => {
+describe('owner metrics', () => {
+  it('should be returned to the owner', async () => {
     const owner = cookieOf({ sub: 'the-owner', owner: true });
     const { status, body } = await browser(gateway).get(PATH).set('cookie', owner);
     expect([status, body]).toEqual([200, metrics]);
@@ -27,7 +27,7 @@ describe('the owner’s figures', () => {
     ]);
   });
 
-  it('should be told to nobody else, Pro or opened by an owner code (OWN-25, ROLE-14, ROLE-17)', async () => {
+  it('should be refused to everyone else, with Pro or an owner code (OWN-25, ROLE-14, ROLE-17)', async () => {
     calls.length = 0;
     const asUser = await browser(gateway)
       .get(PATH)

@@ -30,8 +30,8 @@ beforeEach(() => {
 
 afterAll(() => site.stop());
 
-describe('the referral standing', () => {
-  it('should come with a link at the site’s own address, for a visitor too (REF-03, REF-15, REF-16, ROLE-11)', async () => {
+describe('referral overview', () => {
+  it('should contain a link at the site’s address, for a visitor too (REF-03, REF-15, REF-16)', async () => {
     const asVisitor = await browser(gateway).get('/api/referrals');
     const asUser = await browser(gateway)
       .get('/api/referrals')
@@ -50,14 +50,14 @@ describe('a visit by a link', () => {
   const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     (headers['set-cookie'] as string[] | undefined) ?? [];
 
-  it('should not be told whose it is: only the cookie says so', async () => {
+  it('should take the visitor’s id from the cookie only', async () => {
     const answer = await land('', { code: 'SWIPEABCDEF', visitorId: ID });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: [{ field: 'visitorId', code: 'UNKNOWN' }] });
     expect(calls).toEqual([]);
   });
 
-  it('should give the visitor a number, keep the code for 60 days, and tell the same number again', async () => {
+  it('should give the visitor an id, and keep both id and code for 60 days', async () => {
     const first = await land();
     expect(first.status).toBe(204);
     const [visitor = '', code = ''] = cookiesOf(first);
@@ -70,7 +70,7 @@ describe('a visit by a link', () => {
     expect(other).toEqual(one);
   });
 
-  it('should keep no code that is nobody’s or one’s own, and take no number from a made-up cookie', async () => {
+  it('should keep no unknown or own code, and reject a made-up visitor id', async () => {
     replies['billing.recordLanding'] = { known: false };
     const answer = await land('sc_visitor=me', { code: 'X' });
     expect(cookiesOf(answer).map((text) => text.split('=')[0])).toEqual(['sc_visitor']);
@@ -78,7 +78,7 @@ describe('a visit by a link', () => {
     replies['billing.recordLanding'] = { known: true };
   });
 
-  it('should be taken so often an hour from an address, and from this site only', async () => {
+  it('should be limited per hour and address, and to this site', async () => {
     const statuses = [];
     for (let nth = 0; nth < 4; nth++) statuses.push((await land()).status);
     expect(statuses.at(-1)).toBe(429);
@@ -91,7 +91,7 @@ describe('a visit by a link', () => {
 });
 
 describe('an inviter', () => {
-  it('should be told to a visitor who holds the code, and not to somebody who guesses on and on', async () => {
+  it('should be returned to a visitor with the code, and be rate-limited against guessing', async () => {
     const guess = (code: string) => browser(gateway).get('/api/referrals/inviter').query({ code });
     const { status, body } = await guess('swipe abcdef');
     expect([status, body]).toEqual([200, { name: 'Ann L.' }]);

@@ -48,7 +48,7 @@ async function timed<Answer>(answer: PromiseLike<Answer>): Promise<[Answer, numb
   const started = Date.now();
   return [await answer, Date.now() - started];
 }
-/** The quickest of three tries: what a busy machine adds to one says nothing of the gateway. */
+/** The fastest of three tries, to exclude the load of the machine. */
 async function quickest<Answer>(ask: () => PromiseLike<Answer>): Promise<[Answer, number]> {
   const tries = [await timed(ask()), await timed(ask()), await timed(ask())];
   return tries.sort(([, left], [, right]) => left - right)[0] as [Answer, number];
@@ -63,8 +63,8 @@ async function until(condition: () => Promise<boolean>): Promise<number> {
   return Date.now() - started;
 }
 
-describe('a service that is away', () => {
-  it('should be told within a second as 503, while others answer', async () => {
+describe('an unavailable service', () => {
+  it('should be reported within a second as 503, while others answer', async () => {
     const [answer, ms] = await quickest(() => get('/api/billing/subscription'));
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('1');
@@ -72,7 +72,7 @@ describe('a service that is away', () => {
     expect((await get('/api/spam/numbers')).status).toBe(200);
   });
 
-  it('should be told as 504 within the deadline when it is slow', async () => {
+  it('should be reported as 504 within the deadline when it is slow', async () => {
     const [answer, ms] = await quickest(() => get('/api/spy/alerts'));
     expect(answer.status).toBe(504);
     expect(answer.body).toMatchObject({ title: 'Gateway Timeout' });
@@ -80,14 +80,14 @@ describe('a service that is away', () => {
     expect(ms).toBeLessThan(2000);
   });
 
-  it('should be named by an export that cannot be whole', async () => {
+  it('should be named by an incomplete export', async () => {
     const answer = await get('/api/auth/export');
     expect(answer.status).toBe(503);
     expect((answer.body as { detail: string }).detail).toContain('billing service');
     expect(answer.headers).not.toHaveProperty('content-disposition');
   });
 
-  it('should count as off in the public settings, which are not kept then', async () => {
+  it('should count as off in the public settings, which are not cached then', async () => {
     const answer = await client(gateway).get('/api/config');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -97,7 +97,7 @@ describe('a service that is away', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('should be named by the health of the whole, within a second', async () => {
+  it('should be named by the health check within a second', async () => {
     const [answer, ms] = await quickest(() => client(gateway).get('/api/health'));
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({
@@ -107,7 +107,7 @@ describe('a service that is away', () => {
     expect(ms).toBeLessThan(1000);
   });
 
-  it('should be well again with the service', async () => {
+  it('should be healthy again when the service is', async () => {
     const billing = await site.stub('billing', {
       exportUser: () => ({ orders: [] }),
       getProviders: () => ({
@@ -146,7 +146,7 @@ describe('revoked sessions', () => {
     expect([(await ask(gateway)).status, (await ask(other)).status]).toEqual([401, 401]);
   });
 
-  it('should make a gateway that cannot know them refuse sessions, but not visitors', async () => {
+  it('should make a gateway that cannot load them refuse sessions, but not visitors', async () => {
     isAuthReady = false;
     const late = await site.gateway();
     const refused = await get('/api/spam/numbers', late);
@@ -162,7 +162,7 @@ describe('revoked sessions', () => {
 });
 
 describe('the broker', () => {
-  it('should leave every answer in its time when it goes, and all be well within a second of its return', async () => {
+  it('should not delay responses when it stops, and recover within a second of its return', async () => {
     const { infrastructure } = site;
     await infrastructure.killBroker();
     await sleep(100);
@@ -175,7 +175,7 @@ describe('the broker', () => {
     expect((await client(gateway).get('/api/openapi.json')).status).toBe(200);
     await until(async () => (await client(gateway).get('/api/health')).status === 503);
 
-    // Meanwhile a session is revoked; the gateway hears of it only by asking.
+    // Meanwhile a session is revoked; the gateway learns this only by fetching the list.
     missed.push('ended-meanwhile');
     await infrastructure.restartBroker();
     expect(await until(async () => (await get('/api/spam/numbers')).status === 200)).toBeLessThan(1500);
@@ -184,7 +184,7 @@ describe('the broker', () => {
   });
 });
 
-describe('stopping', () => {
+describe('graceful stop', () => {
   const ask = (agent: http.Agent, port: number, path: string) =>
     new Promise<http.IncomingMessage>((resolve, reject) => {
       const headers = { cookie: cookieOf() };
@@ -193,7 +193,7 @@ describe('stopping', () => {
         .on('error', reject);
     });
 
-  it('should finish what is under way, ask clients to leave, and wait for no idle connection', async () => {
+  it('should finish requests in progress, ask clients to leave and wait for no idle connection', async () => {
     const leaving = await site.readyGateway({ STOP_DELAY_MS: '200' });
     const agent = new http.Agent({ keepAlive: true });
     const first = await ask(agent, leaving.port, '/api/spam/numbers');
@@ -214,7 +214,7 @@ describe('stopping', () => {
     agent.destroy();
   });
 
-  it('should lose no request of clients that go on to another replica', async () => {
+  it('should lose no request of clients that move to another replica', async () => {
     const leaving = await site.readyGateway({ STOP_DELAY_MS: '300', SESSION_REQUESTS_PER_MINUTE: '100000' });
     let isOver = false;
     let answered = 0;
@@ -227,7 +227,7 @@ describe('stopping', () => {
           const { statusCode, headers } = await ask(agent, port, '/api/spam/numbers');
           if (statusCode === 200) answered++;
           else failures.push(statusCode);
-          // As a load balancer does when a replica is no longer ready.
+          // Like a load balancer when a replica is no longer ready.
           if (headers.connection === 'close') port = gateway.port;
         } catch (error) {
           failures.push(error);
@@ -244,7 +244,7 @@ describe('stopping', () => {
     expect(answered).toBeGreaterThan(50);
   });
 
-  it('should go in time though a client never leaves', async () => {
+  it('should end in time although a client stays connected', async () => {
     const leaving = await site.readyGateway({ STOP_TIMEOUT_MS: '500', REQUEST_TIMEOUT_MS: '5000' });
     const hanging = ask(new http.Agent(), leaving.port, '/api/spy/alerts').catch(
       (error: Error) => error.message,

@@ -228,7 +228,7 @@ function send([method, path, body]: Row, cookie = '') {
 }
 
 describe('a signed-in user’s route', () => {
-  it.each(SIGNED_IN)('should take %s %s with %j and answer %i by %s%j (%s)', async (...row) => {
+  it.each(SIGNED_IN)('should map %s %s with %j to %i by %s%j (%s)', async (...row) => {
     const answer = await send(row, cookieOf({ sub: 'bea', pro: true }));
     expect(answer.status).toBe(row[3]);
     if (row[3] === 204) expect(answer.text).toBe('');
@@ -245,8 +245,9 @@ describe('a signed-in user’s route', () => {
     ]);
   });
 
+  // Also ROLE-03.
   it.each(SIGNED_IN)(
-    'should refuse %s %s with %j to a visitor (AUTH-04, AUTH-05, ERR-13, ROLE-03)',
+    'should refuse %s %s with %j to a visitor (AUTH-04, AUTH-05, ERR-13)',
     async (...row) => {
       const answer = await send(row);
       expect(answer.status).toBe(401);
@@ -258,7 +259,7 @@ describe('a signed-in user’s route', () => {
 });
 
 describe('a public route', () => {
-  it.each(PUBLIC)('should take %s %s with %j and answer %i by %s%j (%s)', async (...row) => {
+  it.each(PUBLIC)('should map %s %s with %j to %i by %s%j (%s)', async (...row) => {
     const answer = await send(row);
     expect(answer.status).toBe(row[3]);
     expect(answer.text).toBe(VOID.includes(row[4]) ? '' : JSON.stringify(REPLY));
@@ -267,7 +268,7 @@ describe('a public route', () => {
     ]);
   });
 
-  it('should know who is signed in, so that a purchase finds its account (API-12)', async () => {
+  it('should know the signed-in user, so that a purchase is assigned to the account (API-12)', async () => {
     await send(PUBLIC.at(-1) as Row, cookieOf({ sub: 'bea' }));
     expect(calls).toMatchObject([{ call: 'billing.createSubscription', actor: { userId: 'bea' } }]);
   });

@@ -43,13 +43,13 @@ const ask = (from: RunningGateway, secret: string, body: object = { kind: 'call'
   client(from).post('/api/spam/screen').set('authorization', `Bearer ${secret}`).send(body);
 
 describe('a paired device', () => {
-  it('should ask by its token, without a cookie and an origin, and be known by the digest alone', async () => {
+  it('should be identified by its token’s digest alone, without cookie and origin', async () => {
     const answer = await ask(gateway, token('a'), { kind: 'text', from: '+1', content: 'Hi' });
     expect([answer.status, answer.body]).toEqual([200, ALLOWED]);
     expect(heard).toEqual([{ kind: 'text', from: '+1', content: 'Hi', tokenDigest: digest(token('a')) }]);
   });
 
-  it('should not be let in without a token, nor by a session, nor from another site’s page', async () => {
+  it('should be refused without a token, with a session, and from another site’s page', async () => {
     const none = await client(gateway).post('/api/spam/screen').send({});
     expect([none.status, none.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Basic')]);
     const signedIn = browser(gateway).post('/api/spam/screen').set('cookie', cookieOf()).send({});
@@ -58,14 +58,14 @@ describe('a paired device', () => {
     expect(heard).toEqual([]);
   });
 
-  it('should be told why it is refused', async () => {
+  it('should receive the reason of a refusal', async () => {
     screen = () => {
       throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
     };
     expect((await ask(gateway, token('a'))).status).toBe(402);
   });
 
-  it('should be told to put the caller through while the service fails, is slow or is away', async () => {
+  it('should let the caller through while the service fails, is slow or is unavailable', async () => {
     const through = { action: 'allow', sipCode: 200, reason: 'unavailable', score: 0 };
     screen = () => {
       throw new Error('Broken on purpose');
@@ -84,14 +84,14 @@ describe('a paired device', () => {
     await alone.stop();
   });
 
-  it('should be counted by the second, each for itself', async () => {
+  it('should be limited per second and device', async () => {
     const limited = await site.readyGateway({ DEVICE_REQUESTS_PER_SECOND: '3' });
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(limited, token('b'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
     expect((await ask(limited, token('c'))).status).toBe(200);
   });
 
-  it('should be counted by its address while its token is unknown', async () => {
+  it('should be limited by address while its token is unknown', async () => {
     const limited = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '3' });
     screen = () => {
       throw new AppError('UNAUTHENTICATED', 'This device is not paired');
@@ -101,7 +101,7 @@ describe('a paired device', () => {
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
   });
 
-  it('should not be shut out by unknown tokens from its address, until its own is unknown, too', async () => {
+  it('should not be locked out by unknown tokens from its address', async () => {
     const limited = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '3' });
     expect((await ask(limited, token('g'))).status).toBe(200);
     screen = () => {
@@ -119,7 +119,7 @@ describe('a paired device', () => {
     expect((await ask(limited, token('g'))).status).toBe(429);
   });
 
-  it('should be decided on well before the 300 ms that are promised, since timers run late', async () => {
+  it('should be answered well before the promised 300 ms, because timers run late', async () => {
     const call = jest.spyOn(RpcClient.prototype, 'call');
     let left = Infinity;
     call.mockImplementationOnce(() => {
@@ -135,7 +135,7 @@ describe('a paired device', () => {
 describe('a voice provider', () => {
   const path = '/api/spam/hooks/voice/0193fefe-0000-7000-8000-000000000000';
 
-  it('should have its form handed on word for word, under the public address, and be answered in XML', async () => {
+  it('should have its form forwarded unchanged with the public address, and receive XML', async () => {
     const form = 'From=%2B1+2&CallSid=CA1&Odd=%zz';
     const answer = await client(gateway)
       .post(`${path}?a=b`)
@@ -154,7 +154,7 @@ describe('a voice provider', () => {
     expect(heard[1]).toMatchObject({ kind: 'text', body: 'MessageSid=SM1', signature: '' });
   });
 
-  it('should be told within little more than a second that nobody answers, so that its fallback helps', async () => {
+  it('should receive an error within little more than a second, so that its fallback runs', async () => {
     hook = () => new Promise(() => undefined);
     const started = Date.now();
     const answer = await client(gateway).post(path).type('form').send('CallSid=CA1');
@@ -162,18 +162,18 @@ describe('a voice provider', () => {
     expect(Date.now() - started).toBeLessThan(3000);
   });
 
-  it('should be the only one to send forms', async () => {
+  it('should be the only sender of forms', async () => {
     const answer = browser(gateway).post('/api/spam/numbers').type('form').send('phoneNumber=1');
     expect((await answer).status).toBe(415);
   });
 });
 
-describe('the block list', () => {
+describe('block list', () => {
   it.each([
     ['csv', 'text/csv'],
     ['vcf', 'text/vcard'],
     ['json', 'application/json'],
-  ])('should be written out as a file: %s', async (format, type) => {
+  ])('should be exported as a file: %s', async (format, type) => {
     const answer = await browser(gateway).get(`/api/spam/export?format=${format}`).set('cookie', cookieOf());
     expect(answer.headers).toMatchObject({
       'content-type': `${type}; charset=utf-8`,
@@ -181,7 +181,7 @@ describe('the block list', () => {
     });
   });
 
-  it('should be read in up to 5 MB, where other bodies are bounded as before', async () => {
+  it('should be imported up to 5 MB, while other bodies keep their limit', async () => {
     const send = (path: string, bytes: number) =>
       browser(gateway)
         .post(path)

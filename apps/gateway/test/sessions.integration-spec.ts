@@ -67,7 +67,7 @@ describe('signing in', () => {
     ['/api/auth/register', 201],
     ['/api/auth/login', 200],
   ])(
-    'should answer the user alone and keep tokens from script: %s, %i (AUTH-10, AUTH-07)',
+    'should return the user only and keep tokens from scripts: %s, %i (AUTH-10, AUTH-07)',
     async (path, status) => {
       const answer = await browser(gateway).post(path).send({});
       expect(answer.status).toBe(status);
@@ -103,7 +103,7 @@ describe('an access token', () => {
   const right = claimsOf({});
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  it('should be taken when auth made it (API-01)', async () => {
+  it('should be accepted when auth issued it (API-01)', async () => {
     expect((await getUser(cookieOf({ sub: 'bea' }))).body).toEqual({ id: 'bea' });
   });
 
@@ -152,7 +152,7 @@ describe('an access token', () => {
     expect(answer.body.title).toBe('Unauthorized');
   });
 
-  it('should not be taken from anywhere but the cookie', async () => {
+  it('should be accepted from the cookie only', async () => {
     const answer = await browser(gateway)
       .get(`/api/auth/user?access_token=${accessToken()}`)
       .set({
@@ -162,7 +162,7 @@ describe('an access token', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('should be refused once over, though it was taken before', async () => {
+  it('should be refused after its expiry although it was accepted before', async () => {
     const now = Math.floor(Date.now() / 1000);
     const cookie = `sc_access=${signToken({ ...right, iat: now, exp: now + 1 })}`;
     expect((await getUser(cookie)).status).toBe(200);
@@ -184,27 +184,27 @@ describe('an expired access token', () => {
     expect(refreshes).toEqual(['refresh-1']);
   });
 
-  it('should be replaced once for all requests that come together', async () => {
+  it('should be replaced once for all concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => getUser('sc_refresh=refresh-1')));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers.map((answer) => names(answer).length)).toEqual(Array(10).fill(3));
     expect(refreshes).toEqual(['refresh-1']);
   });
 
-  it('should leave the refresh cookie alone when it was rotated a moment ago', async () => {
+  it('should leave the refresh cookie alone after a recent rotation', async () => {
     expect(names(await getUser('sc_refresh=just rotated'.replace(' ', '%20')))).toEqual([
       'sc_access',
       'sc_signed_in',
     ]);
   });
 
-  it('should end the session in the browser when it is over', async () => {
+  it('should end the session in the browser when the session has ended', async () => {
     const answer = await getUser('sc_refresh=over; sc_signed_in=1');
     expect(answer.status).toBe(401);
     expect(isCleared(answer)).toBe(true);
   });
 
-  it('should not end it when auth cannot be asked', async () => {
+  it('should keep the session while auth is unavailable', async () => {
     const answer = await getUser('sc_refresh=away');
     expect(answer.status).toBe(503);
     expect(setCookies(answer)).toEqual([]);
@@ -214,7 +214,7 @@ describe('an expired access token', () => {
 describe('a session that ends', () => {
   const post = (path: string, cookie: string) => browser(gateway).post(path).set('cookie', cookie).send({});
 
-  it('should end on signing out, and lead to the start page (API-08)', async () => {
+  it('should end on sign-out and redirect to the start page (API-08)', async () => {
     const cookie = cookieOf({ sid: 'signing-out' });
     const answer = await browser(gateway).get('/api/logout').set('cookie', cookie);
     expect(answer.status).toBe(302);
@@ -224,7 +224,7 @@ describe('a session that ends', () => {
     expect((await getUser(cookie)).status).toBe(401);
   });
 
-  it('should not end because another site says so (API-08)', async () => {
+  it('should not end on a request of another site (API-08)', async () => {
     const cookie = cookieOf({ sid: 'signed-in' });
     const answer = await browser(gateway).get('/api/logout').set({ cookie, 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
@@ -232,7 +232,7 @@ describe('a session that ends', () => {
     expect(ended).toEqual([]);
   });
 
-  it('should lead a visitor who signs out to the start page as well', async () => {
+  it('should redirect a visitor who signs out to the start page', async () => {
     const answer = await browser(gateway).get('/api/logout').unset('origin');
     expect([answer.status, answer.headers.location, ended]).toEqual([302, '/', []]);
   });
@@ -245,7 +245,7 @@ describe('a session that ends', () => {
     expect((await getUser(other)).status).toBe(401);
   });
 
-  it('should take its cookies along when all are revoked', async () => {
+  it('should clear its cookies when all sessions are revoked', async () => {
     const answer = await post('/api/auth/sessions/revoke-all', cookieOf({ sid: 'one-of-all' }));
     expect([answer.status, isCleared(answer)]).toEqual([204, true]);
     expect((await getUser(cookieOf({ sid: 'one-of-all' }))).status).toBe(401);
@@ -257,7 +257,7 @@ describe('a session that ends', () => {
     expect((await getUser(cookieOf({ sid: 'of-the-thief' }))).status).toBe(401);
   });
 
-  it('should go with the account', async () => {
+  it('should end with the account', async () => {
     const cookie = cookieOf({ sid: 'of-the-erased' });
     const answer = await browser(gateway)
       .delete('/api/auth/user')
@@ -269,7 +269,7 @@ describe('a session that ends', () => {
 });
 
 describe('owner access', () => {
-  it('should give a visitor a session, but no hint of being signed in (OWN-26)', async () => {
+  it('should give a visitor a session, but no signed-in hint (OWN-26)', async () => {
     const answer = await browser(gateway).post('/api/owner/access').send({ code: 'c' });
     expect([answer.status, answer.body]).toEqual([200, { ownerAccess: true }]);
     expect(
@@ -287,7 +287,7 @@ describe('owner access', () => {
     expect(names(answer)).toEqual(['sc_access', 'sc_signed_in']);
   });
 
-  it('should be told to a visitor who has it, and to nobody else (OWN-28)', async () => {
+  it('should be reported to a visitor who has it only (OWN-28)', async () => {
     const visitor = await browser(gateway)
       .get('/api/owner/access')
       .set('cookie', cookieOf({ sub: undefined, own: true }));

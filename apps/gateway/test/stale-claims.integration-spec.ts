@@ -46,16 +46,16 @@ afterAll(() => site.stop());
 const names = (answer: { headers: Record<string, unknown> }) =>
   ((answer.headers['set-cookie'] as string[] | undefined) ?? []).map((cookie) => cookie.split('=')[0]);
 
-describe('a route of the owner (ROLE-14, ROLE-18)', () => {
+describe('an owner route (ROLE-14, ROLE-18)', () => {
   const name = (cookie: string) =>
     browser(gateway).post('/api/owner/founders').set('cookie', cookie).send({ email: 'a@example.com' });
 
-  it('should be open to the owner', async () => {
+  it('should accept the owner', async () => {
     expect((await name(cookieOf({ owner: true }))).status).toBe(204);
     expect([named, refreshes]).toEqual([[true], []]);
   });
 
-  it('should be open to who became the owner since the token was made', async () => {
+  it('should accept a user who became the owner since the token was issued', async () => {
     const answer = await name(`${cookieOf()}; sc_refresh=of%20the%20owner`);
     expect([answer.status, names(answer)]).toEqual([204, ['sc_access', 'sc_refresh', 'sc_signed_in']]);
     expect([named, refreshes]).toEqual([[true], ['of the owner']]);
@@ -68,18 +68,18 @@ describe('a route of the owner (ROLE-14, ROLE-18)', () => {
     ['a user whose session is over', `${cookieOf()}; sc_refresh=over`, 401],
     ['a visitor', '', 401],
     ['a visitor with owner access by code', cookieOf({ sub: undefined, own: true }), 401],
-  ])('should be closed to %s', async (_, cookie, status) => {
+  ])('should refuse %s', async (_, cookie, status) => {
     const answer = await name(cookie);
     expect([answer.status, answer.type]).toEqual([status, 'application/problem+json']);
     expect(named).toEqual([]);
   });
 });
 
-describe('a call that takes Pro (ROLE-13)', () => {
+describe('a Pro call (ROLE-13)', () => {
   const pair = (cookie: string) =>
     browser(gateway).post('/api/spam/devices').set('cookie', cookie).send({ name: 'Phone' });
 
-  it('should be open to who has paid since the token was made, without another sign-in', async () => {
+  it('should accept a user who paid since the token was issued', async () => {
     const answer = await pair(`${cookieOf()}; sc_refresh=of%20who%20paid`);
     expect([answer.status, answer.body, names(answer)]).toEqual([
       201,
@@ -95,19 +95,19 @@ describe('a call that takes Pro (ROLE-13)', () => {
     ['a user while auth is away', `${cookieOf()}; sc_refresh=away`, 503, [false]],
     ['a user whose session is over', `${cookieOf()}; sc_refresh=over`, 401, [false]],
     ['a visitor', '', 401, []],
-  ])('should be closed to %s', async (_, cookie, status, asked) => {
+  ])('should refuse %s', async (_, cookie, status, asked) => {
     const answer = await pair(cookie);
     expect([answer.status, answer.type, paired]).toEqual([status, 'application/problem+json', asked]);
   });
 
-  it('should be answered at once to who is Pro', async () => {
+  it('should be answered at once for Pro', async () => {
     expect((await pair(`${cookieOf({ pro: true })}; sc_refresh=refresh-1`)).status).toBe(201);
     expect(refreshes).toEqual([]);
   });
 });
 
 describe('a confirmed address', () => {
-  it('should show in the session at once', async () => {
+  it('should appear in the session at once', async () => {
     const verify = (cookie: string) =>
       browser(gateway).post('/api/auth/email/verify').set('cookie', cookie).send({ token: 't' });
     expect(names(await verify(`${cookieOf()}; sc_refresh=refresh-1`))).toContain('sc_access');

@@ -33,29 +33,29 @@ afterAll(async () => {
 });
 
 /**
- * A real exchange and real calls over the real gateway; what the service answers is told here, since the rules, the token and the
- * history behind it are proved over the whole stack by the journey `screen-calls`. Both in one would need a browser, a payment and
- * the exchange at once, for the two lines between them that both tests run: the request and its answer.
+ * A real PBX and real calls through the real gateway. The service is a stub: the journey `screen-calls` tests rules,
+ * token and history on the whole stack. One test of both would need a browser, a payment and the PBX at once for the
+ * same request and response.
  */
-describe('a telephone exchange', () => {
-  it('should answer an unwanted caller by 607 Unwanted, and put another through', async () => {
+describe('a PBX', () => {
+  it('should answer a blocked caller with 607 Unwanted, and let another through', async () => {
     await telephony.call(UNWANTED, 'turned-away');
     await telephony.call(WANTED, 'put-through');
     expect(heard).toEqual([UNWANTED, WANTED]);
     await expect(telephony.call(WANTED, 'turned-away')).rejects.toThrow();
   });
 
-  // With a bare quote or backslash a call gets no further than the exchange, which drops it as malformed.
+  // With an unescaped quote or backslash the PBX drops the call as malformed.
   it.each([
     ['1%22,%22from%22=%22+12125550002', ['1%22,%22from%22=%22+12125550002']],
-    // Its escape is no JSON, so the question is refused and the call put through.
+    // Its escape is invalid JSON, so the request is refused and the call let through.
     [`1'`, []],
-  ])('should not let a caller write the question: %s', async (caller, from) => {
+  ])('should not let a caller change the request: %s', async (caller, from) => {
     await telephony.call(caller, 'put-through');
     expect(heard).toEqual(from);
   });
 
-  it('should put everybody through while the site is down', async () => {
+  it('should let everybody through while the site is down', async () => {
     await gateway.stop();
     await telephony.call(UNWANTED, 'put-through');
     expect(heard).toEqual([]);

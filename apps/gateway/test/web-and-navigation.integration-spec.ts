@@ -33,7 +33,7 @@ afterAll(() => site.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => client(gateway).get(path).set(headers);
 
-/** What goes over the wire, not decoded. */
+/** The raw bytes on the wire, not decoded. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
     http
@@ -50,7 +50,7 @@ describe('the web app', () => {
     '/apiary',
     '/index.html',
     '/no-such-file.js',
-  ])('should be answered at %s, fresh each time (NAV-28, ERR-01)', async (path) => {
+  ])('should be served at %s without caching (NAV-28, ERR-01)', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('<title>app</title>');
@@ -58,7 +58,7 @@ describe('the web app', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  it('should let hashed files be kept for good, and other files be asked for again', async () => {
+  it('should cache hashed files permanently and revalidate other files', async () => {
     expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -70,7 +70,7 @@ describe('the web app', () => {
     expect((await get('/favicon.svg', { 'if-none-match': icon.headers.etag as string })).status).toBe(304);
   });
 
-  it('should ask again for the worker that works offline, at the root that it speaks for', async () => {
+  it('should revalidate the service worker, at the root of its scope', async () => {
     const { headers } = await get('/sw.js');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -79,7 +79,7 @@ describe('the web app', () => {
     });
   });
 
-  it('should describe itself to whoever installs it', async () => {
+  it('should serve its manifest for installation', async () => {
     const { headers } = await get('/manifest.webmanifest');
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -94,7 +94,7 @@ describe('the web app', () => {
     ['/', { 'accept-language': 'de', cookie: 'sc_signed_in=1' }, 'app'],
     ['/clean', { cookie: 'sc_signed_in=1' }, 'drawn for a user'],
     ['/clean?tab=demo', { cookie: 'sc_signed_in=1' }, 'app'],
-  ])('should come with its screen where the build has drawn it: %s %j', async (path, headers, title) => {
+  ])('should serve the prerendered screen: %s %j', async (path, headers, title) => {
     const answer = await get(path, headers as Record<string, string>);
     expect(answer.text).toContain(`<title>${title}</title>`);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -105,7 +105,7 @@ describe('the web app', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('should be sent as compressed as the browser takes it: %s → %s', async (accepted, encoding) => {
+  ])("should use the browser's best compression: %s → %s", async (accepted, encoding) => {
     const answer = await raw('/assets/main-1a2b.js', { 'accept-encoding': accepted });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -114,7 +114,7 @@ describe('the web app', () => {
   });
 
   it.each(['/assets/none.js', '/assets/', '/assets/../assets/none.js'])(
-    'should not stand in for a missing file: %s',
+    'should not replace a missing file: %s',
     async (path) => {
       const answer = await raw(path, {});
       expect(answer.statusCode).toBe(404);
@@ -123,7 +123,7 @@ describe('the web app', () => {
     },
   );
 
-  it('should look up no page at a path of endless length, however it is made', async () => {
+  it('should look up no page at a path of excessive length', async () => {
     const before = performance.now();
     for (const path of [`/${'/'.repeat(14_000)}x`, `/${'x'.repeat(2049)}`, `/x${'/'.repeat(14_000)}`]) {
       const answer = await raw(path, {});
@@ -134,7 +134,7 @@ describe('the web app', () => {
     expect((await raw(`/${'x'.repeat(2048)}`, {})).statusCode).toBe(200);
   });
 
-  it('should refuse a range that a file does not have, as no failure of its own', async () => {
+  it('should refuse an invalid range of a file without an internal error', async () => {
     const answer = await raw('/favicon.svg', { range: 'bytes=999999-' });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
@@ -147,14 +147,14 @@ describe('the web app', () => {
     '/assets/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',
     '/assets/%00',
-  ])('should hold no file from outside of its folder: %s', async (path) => {
+  ])('should serve no file from outside its folder: %s', async (path) => {
     const answer = await get(path);
     expect(answer.text).not.toContain('"dependencies"');
     expect([200, 400, 404]).toContain(answer.status);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const PATHS = [
     '/',
     '/favicon.svg',
@@ -167,7 +167,7 @@ describe('every answer', () => {
   ];
 
   it.each(PATHS)(
-    'should carry the headers that keep a page safe and let it be paid on: %s (STRIPE-07, API-31)',
+    'should carry the security headers, which allow payments: %s (STRIPE-07, API-31)',
     async (path) => {
       const { headers } = await raw(path, {});
       expect(headers).toMatchObject({
@@ -201,7 +201,7 @@ describe('every answer', () => {
     },
   );
 
-  it('should let pages of a test checkout load its stand-in, and the providers nothing', async () => {
+  it('should allow the payment sandbox instead of the providers for test payments', async () => {
     const sandbox = await site.gateway({ PAYMENT_SANDBOX_URL: 'http://localhost:8090/' });
     const { headers } = await client(sandbox).get('/');
     const policy = headers['content-security-policy'] as string;
@@ -215,7 +215,7 @@ describe('every answer', () => {
     expect(policy).not.toMatch(/stripe|paypal/);
   });
 
-  it('should keep browsers to https where the site is', async () => {
+  it('should send HSTS if the site uses https', async () => {
     const https = await site.gateway({ PUBLIC_URL: 'https://swipeclean.test' });
     const { headers } = await client(https).get('/api/nothing');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -245,13 +245,13 @@ describe('GET /api/login (API-07)', () => {
     ['?returnTo=%2F%5Cevil.test', '/login'],
     ['?returnTo=%2Fa&returnTo=%2Fb', '/login'],
     ['?returnTo=%2Fhome%0d%0aSet-Cookie:x=1', '/login'],
-  ])('should lead from %p to %p', async (query, location) => {
+  ])('should redirect from %p to %p', async (query, location) => {
     oidc = 'off';
     const answer = await get(`/api/login${query}`);
     expect([answer.status, answer.headers.location]).toEqual([302, location]);
   });
 
-  it('should lead to the identity provider, and from there back to where the sign-in was asked for (AUTH-10)', async () => {
+  it('should redirect to the identity provider and back to the requested page (AUTH-10)', async () => {
     oidc = 'live';
     const begun = await get('/api/login?returnTo=%2Fpricing');
     expect([begun.status, begun.headers.location]).toEqual([302, 'https://provider.test/authorize?x=1']);
@@ -269,7 +269,7 @@ describe('GET /api/login (API-07)', () => {
     expect(set.sort()).toEqual(['sc_access', 'sc_oidc', 'sc_refresh', 'sc_signed_in']);
   });
 
-  it('should take along the code of the link that led here, and drop it with the sign-in (REF-04)', async () => {
+  it("should forward the visit's referral code, and delete it with the sign-in (REF-04)", async () => {
     oidc = 'live';
     await get('/api/login', { cookie: 'sc_ref=SWIPEABCDEF' });
     await get('/api/login', { cookie: 'sc_ref=no%20code%3B' });
@@ -280,7 +280,7 @@ describe('GET /api/login (API-07)', () => {
     );
   });
 
-  it('should lead to the sign-in page when the sign-in with the provider fails', async () => {
+  it("should redirect to the sign-in page when the provider's sign-in fails", async () => {
     const answer = await get('/api/login/callback?error=access_denied');
     expect([answer.status, answer.headers.location]).toEqual([302, '/login?error=provider']);
     expect(answer.headers['set-cookie']).toHaveLength(1);

@@ -51,7 +51,7 @@ export function listPrecacheFiles(bundle: Record<string, BundleFile>): string[] 
     if (!file || needed.has(name) || !isOffline(file.facadeModuleId ?? '')) continue;
     needed.add(name);
     pending.push(...(file.imports ?? []), ...(file.dynamicImports ?? []));
-    for (const [part] of textOf(file).matchAll(/[\w-]+\.(?:js|css|wasm)\b/g)) {
+    for (const [part] of assetText(file).matchAll(/[\w-]+\.(?:js|css|wasm)\b/g)) {
       const asset = assets.get(part);
       if (asset) pending.push(asset.fileName);
     }
@@ -64,4 +64,4 @@ export function listPrecacheFiles(bundle: Record<string, BundleFile>): string[] 
 }
 
 const nameOf = ({ fileName }: BundleFile) => fileName;
-const textOf = ({ code, source }: BundleFile) => code ?? (typeof source === 'string' ? source : '');
+const assetText = ({ code, source }: BundleFile) => code ?? (typeof source === 'string' ? source : '');

@@ -1,4 +1,4 @@
-// Real servers for development and tests: PostgreSQL and NATS, set up with the rights production has.
+// Real servers for development and tests: PostgreSQL and NATS, with the permissions of production.
 export * from './nats/event-topology';
 export * from './nats/find-nats-server';
 export * from './nats/nats-config';

@@ -1,4 +1,4 @@
-// Sets up the servers of a cluster, once a deployment: roles, schemas, the event stream and its consumers.
+// Sets up the servers of a cluster once per deployment: roles, schemas, the event stream and its consumers.
 import 'reflect-metadata';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { provisionNats } from './nats/provision-nats';

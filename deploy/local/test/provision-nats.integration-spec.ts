@@ -42,7 +42,7 @@ describe('provisionNats', () => {
   });
   afterAll(() => server.stop());
 
-  it('should keep every event and every place reached when it runs again', async () => {
+  it("should keep every event and every consumer's position when it runs again", async () => {
     const auth = await as('auth');
     await auth.jetstream().publish('event.auth.userErased', '{}', { msgID: 'again' });
     await provision();
@@ -71,7 +71,7 @@ describe('provisionNats', () => {
     await expect(manager.consumers.info('EVENTS', 'spy-auth-gone')).rejects.toThrow('consumer not found');
   });
 
-  it('should let a service answer calls, and the gateway make them', async () => {
+  it('should let a service answer calls and the gateway make them', async () => {
     const [gateway, spam] = [await as('gateway'), await as('spam')];
     spam.subscribe('rpc.spam.>', { queue: 'spam', callback: (_, message) => message.respond('pong') });
     await spam.flush();
@@ -98,7 +98,7 @@ describe('provisionNats', () => {
     expect((await consumer.info()).num_pending).toBe(0);
   });
 
-  it('should let the gateway hear of revoked sessions', async () => {
+  it('should let the gateway receive revoked sessions', async () => {
     const [gateway, auth] = [await as('gateway'), await as('auth')];
     const heard = new Promise<string>((resolve) => {
       gateway.subscribe('event.auth.sessionsRevoked', {
@@ -139,7 +139,7 @@ describe('provisionNats', () => {
     expect(await refused(() => connection.subscribe(subject, { callback: () => undefined }))).toBe(true);
   });
 
-  it('should refuse a wrong password and a visitor without one', async () => {
+  it('should refuse a wrong password and a client without one', async () => {
     const servers = server.url;
     await expect(connect({ servers, user: 'auth', pass: 'guess' })).rejects.toThrow(/authorization/i);
     await expect(connect({ servers })).rejects.toThrow(/authorization/i);

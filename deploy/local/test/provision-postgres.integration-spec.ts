@@ -50,7 +50,7 @@ describe('provisionPostgres', () => {
     await expect(as('auth', 'SELECT value FROM auth.secret')).resolves.toEqual([{ value: 'kept' }]);
   });
 
-  it.each(SERVICE_NAMES)('should make %s at home in its own schema', async (name) => {
+  it.each(SERVICE_NAMES)('should let %s use its own schema', async (name) => {
     await as(name, 'CREATE TABLE own (id int)');
     const found = await as(
       name,
@@ -60,7 +60,7 @@ describe('provisionPostgres', () => {
   });
 
   it.each(SERVICE_NAMES.filter((name) => name !== 'auth'))(
-    'should keep %s out of the schema of auth',
+    'should refuse %s access to the schema of auth',
     async (name) => {
       await expect(as(name, 'SELECT * FROM auth.secret')).rejects.toThrow(
         'permission denied for schema auth',
@@ -89,7 +89,7 @@ describe('provisionPostgres', () => {
     await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  it('should come back with everything after a crash', async () => {
+  it('should recover everything after a crash', async () => {
     await as('billing', 'CREATE TABLE money (cents int); INSERT INTO money VALUES (499)');
     await server.kill();
     await start();
@@ -97,21 +97,21 @@ describe('provisionPostgres', () => {
     await expect(as('billing', 'SELECT cents FROM money')).resolves.toEqual([{ cents: 499 }]);
   });
 
-  it('should start although the lock file of a crash names a process that is something else now', async () => {
+  it("should start although a crash's lock file names another program's process", async () => {
     await server.kill();
     writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
     await start();
     await expect(as('billing', 'SELECT cents FROM money')).resolves.toHaveLength(1);
   });
 
-  it('should end a server that an earlier start left behind, and take over', async () => {
+  it('should end a server of an earlier start and take over', async () => {
     const leftover = server;
     await start();
     await expect(leftover.exited).resolves.toBeDefined();
     await expect(as('billing', 'SELECT cents FROM money')).resolves.toHaveLength(1);
   });
 
-  it('should say what is wrong when the server cannot start', async () => {
+  it('should report why the server cannot start', async () => {
     const options = { dataDir: join(folder, 'other'), durable: false, port: server.port };
     await expect(startPostgres(options)).rejects.toThrow(
       /PostgreSQL ended with code 1[^]*Address already in use/,

@@ -26,7 +26,7 @@ describe('the provisioning program', () => {
     NATS_ADMIN_PASSWORD: TEST_PASSWORDS.admin,
   });
 
-  it('should set up both servers, as often as it is run', async () => {
+  it('should set up both servers on each run', async () => {
     for (const time of ['first', 'second']) {
       const { stdout } = await run(process.execPath, [program], { env: settings() });
       expect(`${time}: ${stdout}`).toBe(
@@ -42,7 +42,7 @@ describe('the provisioning program', () => {
     expect(rows).toEqual([{ current_schema: 'spy' }]);
   });
 
-  it('should fail and name the setting that is missing', async () => {
+  it('should fail and name the missing setting', async () => {
     const env = { ...settings(), SPAM_DATABASE_PASSWORD: '' };
     await expect(run(process.execPath, [program], { env })).rejects.toMatchObject({
       code: 1,

@@ -6,7 +6,7 @@ import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
 jest.setTimeout(120_000);
 
-describe('the demo account', () => {
+describe('demo account', () => {
   let folder: string;
   let stack: RunningStack;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the demo account', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should be confirmed and signed in nowhere, so that whoever signs in first finds only that device', async () => {
+  it('should be confirmed and have no session', async () => {
     await seedDemoAccount(stack, folder);
     const { email, password } = DEMO;
     const login = await fetch(`${stack.url}/api/auth/login`, {

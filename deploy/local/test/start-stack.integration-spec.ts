@@ -45,13 +45,13 @@ describe('startStack', () => {
     expect((await health()).status).toBe(200);
   });
 
-  it('should run the payment sandbox beside the product when it is asked for', async () => {
+  it('should run the payment sandbox on request', async () => {
     const answer = await fetch(`${stack.sandboxUrl}/v1/prices`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  it('should make a buyer Pro through the sandbox, by its signed messages alone (STRIPE-17)', async () => {
+  it("should make a buyer Pro through the sandbox's signed webhooks only (STRIPE-17)", async () => {
     let cookie = '';
     const call = async (method: string, path: string, body?: object) => {
       const headers = { origin: stack.url, cookie, 'content-type': 'application/json' };
@@ -85,11 +85,11 @@ describe('startStack', () => {
     expect(await call('GET', '/billing/subscription')).toMatchObject({ plan: 'annual', status: 'active' });
   });
 
-  it('should keep one data folder to one stack', async () => {
+  it('should lock a data folder to one stack', async () => {
     await expect(startStack({ dataDir: folder })).rejects.toThrow(/in use by process/);
   });
 
-  it('should refuse a port in use before it touches anything', async () => {
+  it('should refuse a port in use before anything starts', async () => {
     const port = Number(new URL(stack.url).port);
     await expect(startStack({ dataDir: join(folder, 'other'), port })).rejects.toThrow(
       `Port ${port} is in use`,
@@ -97,7 +97,7 @@ describe('startStack', () => {
     expect(statSync(join(folder, 'other'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('should do without a service that is stopped, and take it back', async () => {
+  it('should work without a stopped service, and use it again', async () => {
     await stack.processes.spam.stop();
     const away = await untilHealthy(503);
     expect(away.services).toMatchObject({ spam: 'down', auth: 'up' });
@@ -106,7 +106,7 @@ describe('startStack', () => {
   });
 
   it.each(['auth', 'nats', 'postgres', 'gateway'] as const)(
-    'should bring %s back after a crash',
+    'should restart %s after a crash',
     async (name) => {
       await stack.processes[name].crash();
       for (let waited = 0; !reports.includes(`${name} is back`) && waited < 30_000; waited += 100)
@@ -116,7 +116,7 @@ describe('startStack', () => {
     },
   );
 
-  it('should keep what was stored when it stops and starts', async () => {
+  it('should keep stored data over a restart', async () => {
     const origin = stack.url;
     const person = { email: 'kept@swipeclean.example', password: 'a-long-password' };
     const send = (path: string, url: string) =>
@@ -133,7 +133,7 @@ describe('startStack', () => {
     expect((await send('login', stack.url)).status).toBe(200);
   });
 
-  it('should write no secret into a log', () => {
+  it('should write no secret to a log', () => {
     const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as object;
     const values = Object.values(secrets).flatMap((value) =>
       typeof value === 'string' ? value : Object.values(value),
@@ -144,8 +144,8 @@ describe('startStack', () => {
   });
 });
 
-describe('startStack given up', () => {
-  it.each([300, 2_500])('should end within seconds, %i ms into the start', async (delay) => {
+describe('aborted startStack', () => {
+  it.each([300, 2_500])('should end within seconds when aborted %i ms into the start', async (delay) => {
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-abort-'));
     const abort = new AbortController();
     const starting = startStack({ dataDir: folder, durable: false, signal: abort.signal });
@@ -161,7 +161,7 @@ describe('startStack given up', () => {
 });
 
 describe('npm start', () => {
-  it('should say at once that its port is in use', async () => {
+  it('should report at once that its port is in use', async () => {
     const server = createServer();
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as { port: number };

@@ -1,4 +1,4 @@
-// Tells whoever opened this page that the buyer has answered; there is nothing secret in it.
+// Notifies the opener of this page that the buyer has responded; the message contains no secret.
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 const message = { sandbox: JSON.parse(script.dataset.message ?? '{}') };
 const asker = window.opener ?? (window.parent === window ? null : window.parent);

@@ -1,4 +1,4 @@
-// Stands in for version 6 of the wallet provider's script in a test checkout: the part of it that the site uses.
+// Replaces version 6 of PayPal's script in a test checkout: the part that the site uses.
 (() => {
   const BASE = 'SANDBOX_URL';
   const ORIGIN = new URL(BASE).origin;
@@ -12,8 +12,9 @@
    */
 
   /**
-   * Settles when the buyer has answered in the window, or has closed it. @param {Window} popup @returns
-   * {Promise<boolean>}
+   * Resolves when the buyer has responded in the window, or closed it.
+   * @param {Window} popup
+   * @returns {Promise<boolean>}
    */
   function answerOf(popup) {
     return new Promise((resolve) => {
@@ -34,7 +35,7 @@
   const openSession = ({ onApprove, onCancel, onError }) => ({
     /** @param {object} _options @param {Promise<{ orderId: string }>} order */
     async start(_options, order) {
-      // Opened within the press itself; later the browser would take it for unasked.
+      // Opened within the click; later the browser would block it as a popup.
       const popup = window.open('', '_blank', WINDOW);
       if (!popup) throw new Error('The browser did not let the wallet open its window.');
       try {

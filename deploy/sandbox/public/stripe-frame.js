@@ -1,4 +1,4 @@
-// The card form, in a frame of its own as the provider's is: what is typed here never reaches the page around it.
+// The card form, in a frame of its own like the provider's: the page around it never receives the card.
 
 const query = new URLSearchParams(location.search);
 const publishableKey = query.get('key') ?? '';
@@ -36,7 +36,7 @@ function card() {
   return { number: field('number').value.replaceAll(' ', ''), month, year, cvc: field('cvc').value };
 }
 
-/** What is missing or wrong, as the provider words it; undefined when the form can be sent. */
+/** The validation error in the provider's words; undefined when the form is valid. */
 function fault() {
   const { number, month, year, cvc } = card();
   const isPast = new Date(2000 + Number(year), Number(month)) < new Date();
@@ -53,7 +53,7 @@ function fault() {
   return checks.find(([, isWrong]) => isWrong);
 }
 
-/** Shows what is wrong, if anything is, and answers it. */
+/** Shows and returns the validation error, if any. */
 function validate() {
   const wrong = fault();
   for (const name of ['number', 'expiry', 'cvc']) {
@@ -116,7 +116,7 @@ new ResizeObserver(() => tell({ height: form.offsetHeight })).observe(form);
 
 await open();
 
-/** A form for a payment that is over cannot be shown, as the provider's cannot. */
+/** As with the provider, the form of a finished payment cannot be shown. */
 async function open() {
   const secret = query.get('secret');
   if (!secret) return tell({ event: 'ready' });

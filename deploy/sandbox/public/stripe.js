@@ -1,22 +1,22 @@
-// Stands in for the card provider's script in a test checkout: the part of it that the site uses. No money moves.
+// Replaces Stripe's script in a test checkout: the part that the site uses. No money moves.
 (() => {
   const BASE = 'SANDBOX_URL';
   const ORIGIN = new URL(BASE).origin;
 
-  // Names that the provider's types do not have do not pass.
+  // Names that are missing in the provider's types fail the type check.
   /** @typedef {import('@stripe/stripe-js').Stripe} Provider */
   /** @typedef {import('@stripe/stripe-js').StripeElements} Group */
   /** @typedef {import('@stripe/stripe-js').StripePaymentElement} PaymentElement */
   /** @typedef {{ intent?: any, error?: any }} Answer */
 
-  /** The buyer has closed the bank's page. */
+  /** The buyer closed the bank's page. */
   const UNANSWERED = {
     type: 'card_error',
     code: 'payment_intent_authentication_failure',
     message: 'The payment was not confirmed by the card owner.',
   };
 
-  /** A frame of the sandbox, which knows the card and makes the calls. */
+  /** A frame of the sandbox, which holds the card and makes the calls. */
   class Frame {
     /** @type {Map<number, (answer: Answer) => void>} */
     replies = new Map();
@@ -32,7 +32,7 @@
       this.element.title = 'Card form of the test checkout';
       Object.assign(this.element.style, {
         ...{ border: '0', display: 'block', colorScheme: 'normal' },
-        // Wider than its place, so that the rings around focused fields are not cut off.
+        // Wider than its container, so that focus rings are not cut off.
         ...{ width: 'calc(100% + 8px)', margin: '-4px' },
       });
       window.addEventListener('message', this.hear);
@@ -78,7 +78,10 @@
     return parts;
   }
 
-  /** Shows the bank's page above everything until its buyer has answered. @param {string} url */
+  /**
+   * Shows the bank's page above everything until the buyer has responded.
+   * @param {string} url
+   */
   function challenge(url) {
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');
@@ -124,8 +127,9 @@
     const read = (clientSecret) => calls().ask('retrieve', { clientSecret });
 
     /**
-     * Lets the buyer prove to be who they are, when that is asked for. @param {Answer} answer @returns
-     * {Promise<Answer>}
+     * Runs the buyer's authentication if it is required.
+     * @param {Answer} answer
+     * @returns {Promise<Answer>}
      */
     async function finish(answer) {
       const url = answer.intent?.next_action?.use_stripe_sdk?.stripe_js;
@@ -168,7 +172,7 @@
         const answer = await finish(await read(clientSecret));
         return told(answer, clientSecret.startsWith('seti_') ? 'setupIntent' : 'paymentIntent');
       },
-      // Asked for by those who want to know whether this is the provider's object.
+      // Checked by code that tests whether this is the provider's object.
       createToken: unplayed('createToken'),
       createPaymentMethod: unplayed('createPaymentMethod'),
       confirmCardPayment: unplayed('confirmCardPayment'),

@@ -27,11 +27,11 @@ describe('billing over time', () => {
       ['subscription_cycle', 'paid', amount],
       ['subscription_create', 'paid', amount],
     ]);
-    // The invoice stays a draft for an hour, and everything is dated when it was due.
+    // The invoice stays a draft for an hour, and everything is dated at its due time.
     expect(data[0]?.status_transitions.paid_at).toBe(endOf(subscription) + 3600);
   });
 
-  it('should fall behind when a renewal is declined, and end after the last of three more tries', async () => {
+  it('should retry a declined renewal three times and then end', async () => {
     const { customer, subscription } = await activeSubscription();
     const bad = await kit.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
       customer: customer.id,
@@ -64,7 +64,7 @@ describe('billing over time', () => {
     expect((await again(subscription)).status).toBe('active');
   });
 
-  it('should end with the period when that was asked for, and not when it was taken back', async () => {
+  it('should end with the period when cancelled, and continue when resumed', async () => {
     const { subscription } = await activeSubscription();
     const other = (await activeSubscription()).subscription;
     for (const begun of [subscription, other]) {
@@ -91,7 +91,7 @@ describe('billing over time', () => {
     expect((await kit.stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1);
   });
 
-  it('should give up a subscription that nobody pays for within 23 hours', async () => {
+  it('should expire an unpaid subscription after 23 hours', async () => {
     const customer = await kit.stripe.customers.create();
     const { subscription, intent, invoice } = await kit.beginSubscription(customer.id);
     await kit.control('clock', { hours: 24 });
@@ -102,7 +102,7 @@ describe('billing over time', () => {
     ).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
   });
 
-  it('should charge after the trial to the card that was given in it', async () => {
+  it("should charge the trial's saved card after the trial", async () => {
     const customer = await kit.stripe.customers.create();
     const { data } = await kit.stripe.prices.list({ lookup_keys: ['monthly'] });
     const trial = await kit.stripe.subscriptions.create({

@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { useSandbox } from './support/use-sandbox';
 
-describe("the card provider's API", () => {
+describe('Stripe API', () => {
   const kit = useSandbox();
 
-  it('should speak the version that the installed library asks for', async () => {
+  it('should use the version of the installed library', async () => {
     const { lastResponse } = await kit.stripe.products.list();
     expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION);
     const older = kit.clientOf(undefined, { apiVersion: '2024-06-20' as never });
     await expect(older.products.list()).rejects.toThrow('speaks version');
   });
 
-  it('should refuse a wrong key, and give a browser only what is its own', async () => {
+  it('should refuse a wrong key, and restrict the publishable key', async () => {
     await expect(kit.clientOf('sk_test_wrong').customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
     });
@@ -26,7 +26,7 @@ describe("the card provider's API", () => {
     expect(own.status).toBe('requires_payment_method');
   });
 
-  it('should answer a repeated key as the first time, and refuse it for another call', async () => {
+  it('should return the stored answer for a repeated key, and reject it for another call', async () => {
     const create = (email: string) => kit.stripe.customers.create({ email }, { idempotencyKey: 'one' });
     const first = await create('a@example.org');
     const repeat = await create('a@example.org');
@@ -36,7 +36,7 @@ describe("the card provider's API", () => {
     expect((await kit.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('should charge once when the answer was lost and the library tries again', async () => {
+  it('should charge once when the answer is lost and the library retries', async () => {
     const { id } = await kit.stripe.paymentIntents.create({ amount: 499, currency: 'usd' });
     await kit.control('faults', { provider: 'stripe', path: '/v1/payment_intents', kind: 'lost' });
     const patient = kit.clientOf(undefined, { maxNetworkRetries: 1 });
@@ -48,7 +48,7 @@ describe("the card provider's API", () => {
   it.each([
     ['error', 'StripeAPIError'],
     ['silent', 'StripeConnectionError'],
-  ])('should fail the next call with %s when told, and only that one', async (kind, type) => {
+  ])('should fail exactly the next call with %s on request', async (kind, type) => {
     const hasty = kit.clientOf(undefined, kind === 'silent' ? { timeout: 300 } : {});
     await kit.control('faults', { provider: 'stripe', method: 'POST', kind });
     await expect(hasty.customers.create()).rejects.toMatchObject({ type });
@@ -56,7 +56,7 @@ describe("the card provider's API", () => {
     expect((await kit.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('should say what is wrong with a call as the provider does', async () => {
+  it('should report errors like the provider', async () => {
     const { customers, subscriptions, paymentIntents } = kit.stripe;
     await expect(customers.retrieve('cus_none')).rejects.toMatchObject({
       ...{ code: 'resource_missing', statusCode: 404, message: "No such customer: 'cus_none'" },
@@ -79,7 +79,7 @@ describe("the card provider's API", () => {
     );
   });
 
-  it('should refuse a number that is not for tests', async () => {
+  it('should reject a card number that is not for tests', async () => {
     const card = { number: '4111111111111111', exp_month: 12, exp_year: 2040, cvc: '123' };
     const params = { type: 'card', card } as Stripe.PaymentMethodCreateParams;
     await expect(kit.stripe.paymentMethods.create(params)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe("the card provider's API", () => {
     expect(found.data.map(({ email }) => email)).toEqual(['a@example.org']);
   });
 
-  it('should keep cards of a customer, and let go of them', async () => {
+  it("should attach and detach a customer's cards", async () => {
     const { id: customer } = await kit.stripe.customers.create();
     await expect(
       kit.stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer }),

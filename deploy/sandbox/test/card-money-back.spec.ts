@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { useSandbox } from './support/use-sandbox';
 
-describe('card money going back', () => {
+describe('refunds and disputes of cards', () => {
   const kit = useSandbox();
 
   async function paid(card = 'pm_card_visa') {
@@ -13,7 +13,7 @@ describe('card money going back', () => {
     return { subscription, intent, charge: String(charge) };
   }
 
-  it('should refund in parts up to what was paid, and find the subscription of a refunded charge', async () => {
+  it('should refund in parts up to the payment, and find the subscription of a refunded charge', async () => {
     const { subscription, intent, charge } = await paid();
     const refund = await kit.stripe.refunds.create({ payment_intent: intent, amount: 200 });
     expect(refund).toMatchObject({ status: 'succeeded', amount: 200, charge });
@@ -37,7 +37,7 @@ describe('card money going back', () => {
     expect(invoice.parent?.subscription_details?.subscription).toBe(subscription.id);
   });
 
-  it('should have the money again when a refund fails, and give it back anew', async () => {
+  it('should return the money when a refund fails, and refund again', async () => {
     const { charge } = await paid();
     const { id } = await kit.stripe.refunds.create({ charge });
     await kit.control('stripe/refund/fail', { refund: id });
@@ -49,7 +49,7 @@ describe('card money going back', () => {
   });
 
   it.each(['won', 'lost'] as const)(
-    'should take the money away in a dispute that is %s later',
+    'should withdraw the money in a dispute that is %s later',
     async (outcome) => {
       const { charge, intent } = await paid();
       const { id } = await kit.control<Stripe.Dispute>('stripe/dispute', { charge });
@@ -65,7 +65,7 @@ describe('card money going back', () => {
     },
   );
 
-  it('should be disputed by itself when the card is made for that', async () => {
+  it('should dispute a charge of the dispute test card', async () => {
     const { charge } = await paid('pm_card_createDispute');
     expect((await kit.stripe.disputes.list({ charge })).data[0]).toMatchObject({ reason: 'fraudulent' });
   });

@@ -11,7 +11,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-describe('the forms of a test checkout', () => {
+describe('payment forms of the sandbox', () => {
   const kit = useSandbox();
   let browser: Browser;
   let shop: Shop;
@@ -58,7 +58,7 @@ describe('the forms of a test checkout', () => {
   }
   const statusOf = async (id: string) => (await kit.stripe.subscriptions.retrieve(id)).status;
 
-  it('should say that no money moves, and take a card (STRIPE-05, STRIPE-07)', async () => {
+  it('should show that no money moves, and accept a card (STRIPE-05, STRIPE-07)', async () => {
     const { subscription } = await openForm();
     await said('ready');
     const form = page.frameLocator('iframe[title^="Card form"]');
@@ -68,7 +68,7 @@ describe('the forms of a test checkout', () => {
     expect(await statusOf(subscription.id)).toBe('active');
   });
 
-  it('should tell what is missing, what was declined, and let the buyer try again (STRIPE-13)', async () => {
+  it('should report missing fields and a decline, and allow another try (STRIPE-13)', async () => {
     const { subscription } = await openForm();
     await said('ready');
     await page.getByRole('button', { name: 'Pay' }).click();
@@ -83,7 +83,7 @@ describe('the forms of a test checkout', () => {
   it.each([
     ['Approve', /^read succeeded/, 'active'],
     ['Refuse', /^card_error: We are unable to authenticate/, 'incomplete'],
-  ])('should ask the owner of a 3-D Secure card, who presses %s', async (answer, outcome, status) => {
+  ])('should show the 3-D Secure page, where the owner presses %s', async (answer, outcome, status) => {
     const { subscription } = await openForm();
     await said('ready');
     await pay('4000002500003155');
@@ -95,20 +95,20 @@ describe('the forms of a test checkout', () => {
     expect(await statusOf(subscription.id)).toBe(status);
   });
 
-  it('should not take a challenge that was closed for a payment', async () => {
+  it('should not count a closed challenge as a payment', async () => {
     const { subscription } = await openForm();
     await said('ready');
     await pay('4000002760003184');
     const challenge = page.frameLocator('iframe[title="Confirm it is you"]');
     await challenge.getByRole('button', { name: 'Approve' }).waitFor();
-    // Keys go to the bank's page until something else is pressed.
+    // Key presses go to the bank's page until something else is clicked.
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
     await said('card_error: The payment was not confirmed');
     expect(await statusOf(subscription.id)).toBe('incomplete');
   });
 
-  it('should lead on to the given address when asked to (STRIPE-08)', async () => {
+  it('should redirect to the return URL (STRIPE-08)', async () => {
     const { intent } = await openForm('always');
     await said('ready');
     await pay('4242424242424242');
@@ -117,7 +117,7 @@ describe('the forms of a test checkout', () => {
     expect(new URL(page.url()).searchParams.get('payment_intent')).toBe(intent);
   });
 
-  it('should not show a form for a payment that is over', async () => {
+  it('should not show the form of a finished payment', async () => {
     const { secret, intent } = await openForm();
     await said('ready');
     await kit.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
@@ -146,7 +146,7 @@ describe('the forms of a test checkout', () => {
     expect(await order.json()).toMatchObject({ status });
   });
 
-  /** An order and the two tokens, as a server gets them. */
+  /** An order and the two tokens, as a server receives them. */
   async function beginOrder() {
     const { paypalClientId: id, paypalClientSecret: secret } = kit.config;
     const tokenFor = async (kind: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { core, orders, payments } from '@paypal/checkout-server-sdk';
 import type { Capture, PaypalEvent } from '../src/paypal/paypal-types';
 import { useSandbox } from './support/use-sandbox';
 
-describe('the wallet', () => {
+describe('PayPal API', () => {
   const kit = useSandbox();
   let paypal: InstanceType<typeof core.PayPalHttpClient>;
 
@@ -41,7 +41,7 @@ describe('the wallet', () => {
     const { details = [] } = JSON.parse(message) as { details?: { issue: string }[] };
     return [statusCode, details[0]?.issue];
   };
-  /** As the product does: it asks the provider whether a message is genuine. */
+  /** Verifies a webhook with the provider, as the product does. */
   async function verify(change: object = {}): Promise<string> {
     const { body = '', headers } = kit.receiver.messages.at(-1) ?? {};
     const request = {
@@ -87,7 +87,7 @@ describe('the wallet', () => {
     expect(await verify({ webhook_id: 'WH-OTHER-0000' })).toBe('FAILURE');
   });
 
-  it('should refuse to capture what is not approved, not there, or captured already', async () => {
+  it('should refuse to capture an unapproved, missing or captured order', async () => {
     const { id } = await createOrder();
     expect(await issueOf(capture(id))).toEqual([422, 'ORDER_NOT_APPROVED']);
     expect(await issueOf(capture('5O190127TN364715T'))).toEqual([404, 'INVALID_RESOURCE_ID']);
@@ -100,7 +100,7 @@ describe('the wallet', () => {
     expect(result).toMatchObject({ id, status: 'COMPLETED', payer: { payer_id: expect.any(String) } });
   });
 
-  it('should be paid by whom its buyer says, and else by a buyer of its own', async () => {
+  it("should use the buyer's account, or a different one for each order", async () => {
     const payerOf = async (approve: (id: string) => Promise<unknown>) => {
       const { id } = await createOrder();
       await approve(id);
@@ -128,7 +128,7 @@ describe('the wallet', () => {
     expect(new Set([ann, ...others].map(({ payer_id: id }) => id)).size).toBe(5);
   });
 
-  it('should be paid by nobody whose address is none', async () => {
+  it('should reject an invalid account address', async () => {
     const { id } = await createOrder();
     await expect(kit.control('paypal/approve', { order: id, buyer: 'nobody' })).rejects.toThrow();
     const body = new URLSearchParams({ token: id, answer: 'approve', buyer: 'nobody' });
@@ -140,7 +140,7 @@ describe('the wallet', () => {
     expect(await issueOf(capture(id))).toEqual([422, 'ORDER_NOT_APPROVED']);
   });
 
-  it('should answer a repeated request id as the first time', async () => {
+  it('should return the stored answer for a repeated request id', async () => {
     const first = await createOrder('one');
     expect((await createOrder('one')).id).toBe(first.id);
     expect((await createOrder('two')).id).not.toBe(first.id);
@@ -150,7 +150,7 @@ describe('the wallet', () => {
     expect((await capture(first.id, { 'PayPal-Request-Id': first.id })).status).toBe('COMPLETED');
   });
 
-  it('should refund in parts, and reverse', async () => {
+  it('should refund in parts and reverse', async () => {
     const paid = async () => {
       const { id } = await createOrder();
       await kit.control('paypal/approve', { order: id });
@@ -175,7 +175,7 @@ describe('the wallet', () => {
     expect(types.at(-1)).toBe('PAYMENT.CAPTURE.REVERSED');
   });
 
-  it('should refuse amounts that are none', async () => {
+  it('should reject invalid amounts', async () => {
     expect(await issueOf(createOrder(undefined, '4.999'))).toEqual([400, 'INVALID_PARAMETER_VALUE']);
     expect(await issueOf(createOrder(undefined, '0'))).toEqual([400, 'INVALID_PARAMETER_VALUE']);
   });

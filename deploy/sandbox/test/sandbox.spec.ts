@@ -5,17 +5,17 @@ import Stripe from 'stripe';
 import { SandboxConfig, startSandbox } from '../src';
 import { useSandbox } from './support/use-sandbox';
 
-describe('the sandbox', () => {
+describe('payment sandbox', () => {
   const kit = useSandbox();
 
-  it('should be steered from this machine only, and by no page', async () => {
+  it('should be controlled from this machine only, and by no page', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${kit.sandbox.url}/_sandbox/state`, { method: 'POST', headers });
     expect((await ask({})).status).toBe(200);
     expect((await ask({ origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  it('should forget everything when told', async () => {
+  it('should delete everything on reset', async () => {
     await kit.stripe.customers.create();
     await kit.control('clock', { days: 5 });
     await kit.control('reset');
@@ -23,7 +23,7 @@ describe('the sandbox', () => {
     await expect(kit.control('clock', { days: -1 })).rejects.toThrow('goes forward only');
   });
 
-  it('should know after a restart what it knew before', async () => {
+  it('should keep its data over a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-sandbox-'));
     const settings = { port: 0, logLevel: 'silent', dataDir };
     const clientOf = (url: string) => {
@@ -44,7 +44,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('should say so when its port is in use', async () => {
+  it('should report that its port is in use', async () => {
     const port = Number(new URL(kit.sandbox.url).port);
     await expect(startSandbox({ port, logLevel: 'silent' })).rejects.toThrow('EADDRINUSE');
   });

@@ -10,7 +10,7 @@ describe('webhooks', () => {
     await kit.control('webhooks/settle');
   };
 
-  it('should come in the order of what happened, and be kept to be read again', async () => {
+  it('should arrive in order and stay readable', async () => {
     await create('a', 'b', 'c');
     expect(namesIn(kit.receiver.messages)).toEqual(['a', 'b', 'c']);
     const { data } = await kit.stripe.events.list({ type: 'customer.*' });
@@ -23,7 +23,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('should not be taken for genuine with another secret, or when changed on the way', async () => {
+  it('should fail verification with another secret or after a change', async () => {
     await create('a');
     const { body = '', headers } = kit.receiver.messages[0] ?? {};
     const signature = headers?.['stripe-signature'] ?? '';
@@ -33,7 +33,7 @@ describe('webhooks', () => {
     expect(() => webhooks.constructEvent(forged, signature, kit.config.stripeWebhookSecret)).toThrow();
   });
 
-  it('should be repeated, lost, delayed and mixed when told', async () => {
+  it('should be repeated, dropped, delayed and shuffled on request', async () => {
     await kit.control('webhooks', { times: 3 });
     await create('a');
     expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['a', 'a', 'a']);
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['f', 'e']);
   });
 
-  it('should come again when they were not taken, and when sent once more by hand', async () => {
+  it('should be retried when refused, and resent on request', async () => {
     kit.receiver.status = 500;
     await create('a');
     expect(kit.receiver.messages).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('webhooks', () => {
     expect(kit.receiver.messages).toHaveLength(3);
   });
 
-  it('should go to an endpoint made by call, signed with its own secret and of the types it wants', async () => {
+  it('should go to an endpoint created by API, with its own secret and types', async () => {
     const wish = { url: kit.receiver.url, enabled_events: ['customer.updated'] } as const;
     const endpoint = await kit.stripe.webhookEndpoints.create(
       wish as unknown as Stripe.WebhookEndpointCreateParams,

@@ -1,4 +1,4 @@
-// npm run gallery -w e2e: photographs every screen of the running app, and writes docs/screens.md.
+// npm run gallery -w e2e: takes a screenshot of every screen of the running app and writes docs/screens.md.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -15,8 +15,6 @@ const PICTURES = join(DOCS, 'screens');
 const SCHEMES = ['light', 'dark'] as const;
 const VIEWS = SCREEN_NAMES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })));
 const WEBP_QUALITY = 80;
-/** Pixels in the page; a click shows the whole picture. */
-const SHOWN_WIDTH = { phone: 140, desktop: 340 };
 
 const ADA: TestUser = { email: 'ada@people.example', password: 'correct horse battery' };
 const ACCOUNTS: Record<Viewer, TestUser | null> = { visitor: null, user: ADA, owner: OWNER };
@@ -28,8 +26,11 @@ const HEADINGS: Record<Viewer, string> = {
 
 const INTRODUCTION = `# Screens
 
-Every screen as the app draws it for a new account: on a phone (390 × 844) and on a desktop (1440 × 900), light and dark.
-\`npm run build && npm run gallery -w e2e\` takes the pictures and writes this page.`;
+Every screen of a new account at 390 × 844 and 1440 × 900, light and dark.
+\`npm run build && npm run gallery -w e2e\` takes the screenshots and writes this page.`;
+
+const TABLE_HEAD = `| Screen | ${VIEWS.map(({ size, scheme }) => `${size}, ${scheme}`).join(' | ')} |
+| --- |${' --- |'.repeat(VIEWS.length)}`;
 
 void main();
 
@@ -43,15 +44,15 @@ async function main(): Promise<void> {
     rmSync(PICTURES, { recursive: true, force: true });
     mkdirSync(PICTURES, { recursive: true });
     const sections = [];
-    for (const viewer of VIEWERS) sections.push(`## ${HEADINGS[viewer]}`, ...(await photographAll(viewer)));
+    for (const viewer of VIEWERS) sections.push(`## ${HEADINGS[viewer]}`, await captureScreens(viewer));
     writeFileSync(join(DOCS, 'screens.md'), `${[INTRODUCTION, ...sections].join('\n\n')}\n`);
   } finally {
     await stack.stop();
   }
 }
 
-/** The page's sections of one viewer's screens. */
-async function photographAll(viewer: Viewer): Promise<string[]> {
+/** Takes the screenshots of one viewer's screens; the table that shows them. */
+async function captureScreens(viewer: Viewer): Promise<string> {
   const titles = new Map<string, string>();
   for (const { size, scheme } of VIEWS) {
     const { page, close } = await openBrowser({ screen: size, colorScheme: scheme });
@@ -60,14 +61,14 @@ async function photographAll(viewer: Viewer): Promise<string[]> {
     for (const path of SCREENS_BY_VIEWER[viewer]) {
       await openScreen(page, path);
       titles.set(path, (await page.title()).replace(/ · SwipeClean$/, ''));
-      await photograph(page, fileOf(path, size, scheme));
+      await captureScreen(page, fileOf(path, size, scheme));
     }
     await close();
   }
-  return [...titles].flatMap(([path, title]) => [`### ${title}`, `\`${path}\``, picturesOf(path, title)]);
+  return [TABLE_HEAD, ...[...titles].map(([path, title]) => tableRow(path, title))].join('\n');
 }
 
-async function photograph(page: Page, file: string): Promise<void> {
+async function captureScreen(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY });
   await session.detach();
@@ -78,10 +79,10 @@ function fileOf(path: string, size: string, scheme: string): string {
   return `${path === '/' ? 'landing' : path.slice(1)}-${size}-${scheme}.webp`;
 }
 
-function picturesOf(path: string, title: string): string {
+function tableRow(path: string, title: string): string {
   const pictures = VIEWS.map(({ size, scheme }) => {
-    const file = `screens/${fileOf(path, size, scheme)}`;
-    return `<a href="${file}"><img src="${file}" width="${SHOWN_WIDTH[size]}" alt="${title}, ${size}, ${scheme}"></a>`;
+    const file = fileOf(path, size, scheme);
+    return `![${file.replace('.webp', '')}](screens/${file})`;
   });
-  return pictures.join('\n');
+  return `| ${title} \`${path}\` | ${pictures.join(' | ')} |`;
 }

@@ -8,13 +8,13 @@ import { registerByApi, signIn } from '../support/users';
 
 const { spy, guard } = KNOWN_APPS;
 const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.harmless${i}.app`);
-/** Two that are known, hidden among others. */
+/** Two known apps among others. */
 const INSTALLED = [...HARMLESS.slice(0, 120), spy.package, ...HARMLESS.slice(120), guard.package];
 
 const pick = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Check a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
-/** What Windows keeps of `adb shell pm list packages -f`. */
+/** Output of `adb shell pm list packages -f` as saved by Windows. */
 const windowsList = Buffer.concat([
   Buffer.from([0xff, 0xfe]),
   Buffer.from(
@@ -64,7 +64,7 @@ describe.each(SCREEN_NAMES)('the device check on a %s', (screen) => {
   });
   afterEach(() => browser?.close());
 
-  /** Calls since the tab stood, without the files of the app itself. */
+  /** Calls since the tab opened, without the app's own files. */
   const calls = () =>
     sent
       .filter((request) => new URL(request.url()).pathname.startsWith('/api/'))

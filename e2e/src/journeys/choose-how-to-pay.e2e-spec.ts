@@ -6,7 +6,7 @@ import { newCredentials, registerByForm } from '../support/users';
 let browser: Browser;
 afterEach(() => browser.close());
 
-/** The site as it is once its operator has set up the ways to pay that need no provider's key. */
+/** The site with configured payment links that need no provider's key. */
 async function setUpLinks({ page }: Browser): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const config = (await (await route.fetch()).json()) as PublicConfig;

@@ -14,7 +14,7 @@ const FILES: [path: string, content: string, daysOld: number][] = [
 const readFilesOutsideTrash = (folder: string) =>
   FILES.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
 
-/** Runs in the page: the list shows a rule a moment before the browser has stored it. */
+/** Runs in the page: the list shows a rule shortly before the browser has stored it. */
 function rulesAreKept(): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('swipeclean-folders');
@@ -30,7 +30,7 @@ function rulesAreKept(): Promise<boolean> {
   });
 }
 
-describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
+describe.each(SCREEN_NAMES)('keep rules of a folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 
@@ -55,7 +55,7 @@ describe.each(SCREEN_NAMES)('what stays of a folder, on %s', (screen) => {
     await page.getByRole('button', { name: 'Protect', exact: true }).click();
     await page.getByRole('button', { name: 'No longer protect *.PSD' }).waitFor();
 
-    // As on another day: the page knows the folder, and what was wanted of it.
+    // As on another day: the page knows the folder and its rules.
     await page.waitForFunction(rulesAreKept);
     await page.reload();
     await page.getByRole('button', { name: 'Start File Scan' }).waitFor();

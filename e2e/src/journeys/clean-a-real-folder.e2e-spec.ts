@@ -31,7 +31,7 @@ const rememberedFolders = (page: Page) =>
       }),
   );
 
-describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
+describe.each(SCREEN_NAMES)('a writable folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 
@@ -91,13 +91,13 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
     expect(existsSync(join(folder, '.swipeclean-trash'))).toBe(false);
     expect(await getCleaningHistory(page)).toMatchObject([{ status: 'undone' }]);
 
-    // All of them: one of the three pictures stays whatever is ticked.
+    // Selects all: one of the three pictures stays in any case.
     await page.getByRole('button', { name: 'Select All', exact: true }).click();
     await clean.click();
     await dialog.getByText('Stays, as the last copy').waitFor();
     await dialog.getByRole('button', { name: /^Move 5 files to trash/ }).click();
     await page.getByText('Left alone: 1 file').waitFor();
-    // What stayed has no tick, so that a second press takes nothing.
+    // Remaining files are not selected, so that a second press removes nothing.
     await page.getByText('No files selected').waitFor();
     const left = Object.keys(readFilesOutsideTrash(folder));
     expect(left).toEqual(['Backup/a/', 'Fotos/été.jpg', 'Videos/', 'notes.txt']);
@@ -120,7 +120,7 @@ describe.each(SCREEN_NAMES)('a folder that may be changed, on %s', (screen) => {
       ['undone', 2, null],
     ]);
 
-    // The folder is at hand the next time, until its person signs out.
+    // The folder stays in the list until its user signs out.
     await page.getByRole('button', { name: 'New scan' }).click();
     await page.getByRole('button', { name: /Last scanned/ }).click();
     await page.getByText('2 files ·').waitFor();

@@ -95,7 +95,7 @@ function makeFolder(big: Buffer): string {
   return folder;
 }
 
-describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
+describe.each(SCREEN_NAMES)('a real folder on a %s', (size) => {
   let browser: Browser;
   let folder: string;
 
@@ -119,7 +119,7 @@ describe.each(SCREEN_NAMES)('a folder of one’s own on a %s', (size) => {
     await tasks.getByText('1 copy, 1.00 MB').waitFor();
     await tasks.getByText('2 files (22 Bytes), 1 empty folder').waitFor();
     await tasks.getByText('2 documents').waitFor();
-    // What would be saved is found by trying, before anything is run.
+    // Savings are estimated before a task runs.
     await tasks.getByText(/^≈ /).nth(1).waitFor();
     const before = readFolder(folder);
 

@@ -12,7 +12,7 @@ const ask = <Body>(page: Page, path: string): Promise<Body> =>
 const statuses = async (page: Page) =>
   (await ask<Recommendation[]>(page, '/api/cleaning/recommendations')).map(({ status }) => status);
 
-describe.each(SCREEN_NAMES)('the cards, on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('deck cards, on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen });
@@ -66,7 +66,7 @@ const FILES: [path: string, content: string, daysOld: number][] = [
 const recommendation = async (page: Page) =>
   (await ask<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
 
-describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('deck cards of an open folder, on a %s', (screen) => {
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {
@@ -111,7 +111,7 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
     expect(await recommendation(page)).toMatchObject({ status: 'pending' });
     expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 0 });
 
-    // The account refuses: what had moved comes back.
+    // The account refuses: the moved file is restored.
     await page.route('**/api/cleaning/recommendations/*', (route) => route.abort());
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Failed to process recommendation').first().waitFor();
@@ -130,7 +130,7 @@ describe.each(SCREEN_NAMES)('the cards of an open folder, on a %s', (screen) => 
       ['swipe', 'undone', 2],
     ]);
 
-    // From the history to where the folder is opened again.
+    // From the history to the page where the folder is opened again.
     await page.goto('/insights');
     const entry = page.getByRole('link', { name: /Device Clean.*restorable until/ });
     await entry.waitFor();

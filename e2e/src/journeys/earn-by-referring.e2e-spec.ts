@@ -14,7 +14,7 @@ const LIMITS = {
   ADDRESS_REQUESTS_PER_MINUTE: '10000',
   PAGE_REQUESTS_PER_MINUTE: '10000',
 };
-/** Of a person's browser: the one that runs here calls itself headless, and programs are not counted. */
+/** User agent of a real browser: headless ones count as programs. */
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 /** Longer than the hold. */
 const HOLD_OVER = { days: 31 };
@@ -39,7 +39,7 @@ async function open(options: Parameters<typeof openBrowser>[0]): Promise<Browser
   return browser;
 }
 
-/** Calls the sandbox, as banks and time do, or the card provider's form. */
+/** Calls the sandbox as banks, time or the card form do. */
 async function sandbox<Answer>(
   path: string,
   body: BodyInit,
@@ -64,9 +64,7 @@ async function register(page: Page, { email, password }: TestUser, [first, last]
   await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
 }
 
-/**
- * A friend who types the code, pays for a year with a card of their own and confirms the address; answers the charge.
- */
+/** A friend who types the code, pays for a year with a separate card and confirms the address; returns the charge. */
 async function befriend(code: string, year: number): Promise<string> {
   const client = new ApiClient();
   const credentials = newCredentials();
@@ -91,7 +89,7 @@ async function befriend(code: string, year: number): Promise<string> {
   return paid.latest_charge;
 }
 
-/** Looks again and again until a text stands in a card; what happens is told by messages, in its own time. */
+/** Reloads until a text appears in a card; changes arrive asynchronously by webhooks. */
 async function lookFor(page: Page, region: string, text: string | RegExp): Promise<void> {
   const wanted = page.getByRole('region', { name: region, exact: true }).getByText(text).first();
   for (const end = Date.now() + 40_000; ;) {
@@ -115,7 +113,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await ann.page.getByText('$0 is released. Payouts begin at $50: $50 to go.').waitFor();
   expect(await findAxeViolations(ann.page)).toEqual([]);
 
-  // A friend comes by the link, is greeted, opens an account and pays.
+  // A friend visits by the link, sees the inviter, opens an account and pays.
   const ben = await open({ screen: 'phone', userAgent: FIREFOX });
   const landed = ben.page.waitForResponse((answer) => answer.url().endsWith('/api/referrals/landings'));
   await ben.page.goto(link);
@@ -135,7 +133,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await ben.page.getByText('Payment Successful', { exact: true }).waitFor();
   await confirmAddress(asBen.email);
 
-  // Four more type the code as people do.
+  // Four more type the code with look-alike letters.
   const looksAlike = code.replace('SWIPE', 'sw1pe').toLowerCase();
   const typed = [code, code.toLowerCase(), ` ${code.slice(0, 5)} ${code.slice(5)} `, looksAlike];
   const charges: string[] = [];
@@ -146,11 +144,11 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   expect(await friends.getByText(/^On hold until/).count()).toBe(5);
   await friends.getByText('Ben O.', { exact: true }).waitFor();
   expect(await ann.page.getByRole('button', { name: /^Request/ }).count()).toBe(0);
-  // Ann has seen the link from the same network, so Ben is a friend and nobody's visitor.
+  // Ann used the link from the same network, so Ben is a friend but no counted visitor.
   await ann.page.goto('/share');
   await ann.page.getByText(/^0 of 1 people came/).waitFor();
 
-  // The hold ends; the money can be asked for.
+  // The hold ends; the money can be requested.
   await control('clock', HOLD_OVER);
   await lookFor(ann.page, 'Payout', '$50 can be paid out.');
   await ann.page.getByLabel('Where to').fill('ann@wallet.example');
@@ -158,7 +156,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await ann.page.getByRole('button', { name: 'Request $50' }).click();
   await ann.page.getByText('You have asked for $50. Once that is settled, you can ask again.').waitFor();
 
-  // The owner sends it.
+  // The owner pays it.
   const boss = await open({ screen: 'phone' });
   await ensureOwnerAccount();
   await signIn(boss.page, OWNER);
@@ -177,7 +175,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await lookFor(ann.page, 'Your payouts', `Reference: ${PAYOUT}`);
   await ann.page.getByRole('list', { name: 'Your payouts' }).getByText('Sent', { exact: true }).waitFor();
 
-  // A friend has the money back: the next earnings make up for it.
+  // A friend's payment is refunded: the next earnings offset it.
   await control('stripe/refund', { charge: charges[0] });
   await lookFor(ann.page, 'Total earnings', /make up for \$10\.$/);
   await lookFor(ann.page, 'Your referrals', 'The payment was given back, so the reward was too.');

@@ -95,7 +95,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
     const client = new ApiClient();
     expect((await client.post('/api/auth/login', user)).status).toBe(401);
-    // The address is free again, and nothing of the old account is left behind it.
+    // The address can be used again, and no data of the old account is left.
     expect((await client.post('/api/auth/register', user)).status).toBe(201);
     expect((await client.get('/api/spam/numbers')).body).toEqual([]);
   });

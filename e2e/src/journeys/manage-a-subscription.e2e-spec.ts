@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => browser.close());
 
-/** Begins a subscription as the browser would, and pays it where the provider would be. */
+/** Starts a subscription like the browser, and pays it at the provider. */
 async function subscribe(page: Page): Promise<void> {
   const answer = await page.request.post('/api/create-subscription', {
     headers: { origin: stack.url },

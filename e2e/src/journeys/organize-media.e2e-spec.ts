@@ -7,7 +7,7 @@ import { makePhotoFolder } from '../support/photo-folder';
 import { newCredentials, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
 
-/** The pickers cannot be answered headless: they give places in the page's own storage, whose files are as real. */
+/** A headless browser cannot answer the pickers: they return real files of the page's own storage. */
 async function answerPickers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const slowed = async (file: FileSystemFileHandle) => {
@@ -24,7 +24,7 @@ async function answerPickers(page: Page): Promise<void> {
     Object.assign(window, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {
         const root = await navigator.storage.getDirectory();
-        // As the real one, which empties a file that is to be replaced.
+        // Like the real picker, which empties a file that is replaced.
         await root.removeEntry(suggestedName).catch(() => undefined);
         const file = await root.getFileHandle(suggestedName, { create: true });
         if ('slowly' in window) Object.assign(file, { createWritable: () => slowed(file) });

@@ -40,7 +40,7 @@ describe('paying by card', () => {
     expect(browser.consoleErrors).toEqual([]);
 
     await registerByForm(page, person);
-    // Typed by somebody: until it is confirmed, the address may be anybody's.
+    // Typed but not confirmed: the address may belong to somebody else.
     expect(await isPro(page)).toBe(false);
     await confirmEmail(page, person.email);
     await waitForPro(page);
@@ -99,7 +99,7 @@ describe('paying by card', () => {
     await registerByForm(page, person);
     const other = await context.newPage();
     await Promise.all([openCardForm(page), openCardForm(other)]);
-    // A third has the plan before it, and goes on when the money is there.
+    // A third page already has the plan, and continues when the money has arrived.
     const late = await context.newPage();
     await late.goto('/stripe-subscribe?plan=annual');
     await late.getByRole('button', { name: /^Continue to pay/ }).waitFor();
@@ -120,7 +120,7 @@ describe('paying by card', () => {
     const { page } = browser;
     await registerByForm(page, newCredentials());
     await openCardForm(page, 'lifetime');
-    // The provider's word is held up, so that the page has something to wait for.
+    // The webhook is held back, so that the page must wait.
     await payments.control('webhooks', { hold: true });
     await payByCard(page, CARDS.pays);
     await page.getByText('Payment Successful', { exact: true }).waitFor();

@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 afterEach(() => browser.close());
 
-/** Opens the ways to pay of a plan. */
+/** Opens the payment options of a plan. */
 async function openWallet(plan = 'monthly'): Promise<void> {
   await page.goto(`/subscribe?plan=${plan}`);
   await page.getByRole('button', { name: 'View Payment Options' }).click();
   await page.getByRole('button', { name: /once with PayPal/, disabled: false }).waitFor();
 }
 
-/** Changes what the page sends to an address, as anybody can. */
+/** Changes the page's request to an address, as any user can. */
 const tamper = (address: string, change: object) =>
   page.route(`**${address}`, async (route) =>
     route.continue({
@@ -71,7 +71,7 @@ describe('paying with the wallet', () => {
   });
 });
 
-describe('paying less than is asked', () => {
+describe('paying less than the price', () => {
   beforeEach(() => registerByForm(page, newCredentials()));
 
   it('should reject an order whose amount is not a price (API-09, SUBS-24)', async () => {

@@ -5,7 +5,7 @@ import { newCredentials, registerByForm } from '../support/users';
 
 const OFFER = 'Get 50% OFF - $4.99/month';
 
-describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
+describe.each(SCREEN_NAMES)('reading about the product on a %s', (screen) => {
   let browser: Browser;
   let page: Page;
 
@@ -72,7 +72,7 @@ describe.each(SCREEN_NAMES)('reading about it on a %s', (screen) => {
     await page.waitForFunction(() => document.activeElement?.id === 'help');
     const preview = await page.goto('/preview');
     expect(preview?.status()).toBe(200);
-    // Until it is known who is looking, the way leads through the sign-in, which passes those on who are signed in.
+    // Until the role is known, the link leads through the sign-in page, which redirects signed-in users.
     await page.locator('a[href="/stripe-subscribe?plan=monthly"]', { hasText: OFFER }).waitFor();
   });
 });

@@ -12,7 +12,7 @@ const hint = (page: Page) => page.evaluate(() => localStorage.getItem('isOwner')
 describe.each([
   ['phone', OWNER_CODES[0]],
   ['desktop', OWNER_CODES[1]],
-] as const)('running the site as its owner on a %s', (screen: keyof typeof SCREENS, code: string) => {
+] as const)("the owner's pages on a %s", (screen: keyof typeof SCREENS, code: string) => {
   let browser: Browser;
   let page: Page;
 

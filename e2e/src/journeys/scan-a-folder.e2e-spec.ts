@@ -4,7 +4,7 @@ import { type Browser, dropFolder, openBrowser } from '../support/browser';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, registerInPage, signIn, signOut, type TestUser } from '../support/users';
 
-/** What the account holds, asked in the page's own session. */
+/** The account's data, read in the page's own session. */
 const ask = <Body>(page: Page, path: string): Promise<Body> =>
   page.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, path) as Promise<Body>;
 
@@ -17,7 +17,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => folder.remove());
 
-/** Every figure the screen shows of a scan, compared with what the disk says. */
+/** Compares every figure of the scan on the screen with the disk. */
 async function expectTruth(page: Page): Promise<void> {
   const { truth } = folder;
   await page.getByText(`${whole(truth.files)} files ·`).waitFor({ timeout: 60_000 });
@@ -34,7 +34,7 @@ async function expectTruth(page: Page): Promise<void> {
   }
 }
 
-/** The totals on the server, compared with the disk figure by figure. */
+/** Compares the totals on the server with the disk, figure by figure. */
 async function expectSaved(page: Page, source: Scan['source']): Promise<void> {
   const { truth } = folder;
   const [scan] = await ask<Scan[]>(page, '/api/storage/scans');
@@ -79,7 +79,7 @@ describe('a folder of real files', () => {
     await page.getByText('Totals saved to your account').waitFor();
     await expectSaved(page, 'input');
 
-    // Cleaning takes rows off the list only, and the screen can be left as any other.
+    // Cleaning only removes rows of the list, and the screen can be left at any time.
     await page.getByRole('button', { name: 'Clean Selected' }).click();
     await page.getByText('Cleaning Complete!').first().waitFor();
     await page
@@ -120,8 +120,7 @@ describe('a folder of real files', () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
     await registerInPage(page, newCredentials());
-    // The picker cannot be answered headless; it yields the same kind of handle as this one, of the browser's own
-    // files.
+    // A headless browser cannot answer the picker; it returns the same kind of handle for the browser's own files.
     await page.addInitScript(() => {
       Object.assign(window, {
         showDirectoryPicker: async () => {

@@ -9,7 +9,7 @@ usePayments();
 let browser: Browser;
 afterEach(() => browser?.close());
 
-/** Asks as a paired device does. */
+/** Sends a request like a paired device. */
 async function ask(token: string, question: object): Promise<{ status: number; answer: ScreenResult }> {
   const response = await fetch(`${siteUrl()}/api/spam/screen`, {
     method: 'POST',
@@ -32,7 +32,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
     await payByCard(page, CARDS.pays);
     await page.getByText('Payment Successful', { exact: true }).waitFor();
     await waitForPro(page);
-    // A session knows within five minutes; one that begins now knows at once.
+    // A session learns this within five minutes; a new one at once.
     await browser.context.clearCookies();
     await signIn(page, person);
 
@@ -57,7 +57,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
     const call = { kind: 'call', from: '+12125552368' };
     const text = { kind: 'text', from: 'BANK', content: 'URGENT: you won a prize, claim it at bit.ly/3xYz' };
     expect((await ask('somebody-else', call)).status).toBe(401);
-    // What is put through leaves no record, so the first questions of a service that has just started are such.
+    // Callers that are let through leave no record, so the first requests of a new service use one.
     const wanted = { from: '+12128675309', content: 'See you at 7' };
     expect((await untilDecided(token, { kind: 'call', ...wanted })).action).toBe('allow');
     expect((await untilDecided(token, { kind: 'text', ...wanted })).action).toBe('allow');
@@ -98,7 +98,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
   }, 90_000);
 });
 
-/** Asks on the screen what would become of a call; on a busy machine that may take more than one try. */
+/** Tests a caller on the screen; a busy machine may need more than one try. */
 async function tryOut(page: Page, from: string, outcome: string, why: RegExp): Promise<void> {
   const button = page.getByRole('button', { name: 'Try a number: My phone' });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
@@ -117,7 +117,7 @@ async function tryOut(page: Page, from: string, outcome: string, why: RegExp): P
   throw new Error('No decision came in time, twenty times over');
 }
 
-/** On a busy machine a decision may come too late, and the caller is put through; the device asks for the next one. */
+/** On a busy machine a decision may be late and the caller is let through; the device then asks again. */
 async function untilDecided(token: string, question: object): Promise<ScreenResult> {
   for (let nth = 0; nth < 20; nth++) {
     const { answer } = await ask(token, question);

@@ -30,7 +30,7 @@ const tile = (page: Page, name: string, value: string) =>
   live(page).getByText(name, { exact: true }).locator('..').getByText(value, { exact: true });
 const refresh = (page: Page) => live(page).getByRole('button', { name: 'Refresh' }).click();
 
-/** Providers tell when they like. */
+/** Webhooks arrive with a delay. */
 async function refreshUntil(page: Page, name: string, value: string): Promise<void> {
   const shown = tile(page, name, value);
   for (const end = Date.now() + 30_000; !(await shown.isVisible());) {
@@ -42,7 +42,7 @@ async function refreshUntil(page: Page, name: string, value: string): Promise<vo
   }
 }
 
-describe('seeing the business', () => {
+describe('business figures', () => {
   it('should show the owner real revenue beside the samples (OWN-25, ROLE-14, ROLE-17)', async () => {
     const shop = await open('phone');
     const buyer = newCredentials();
@@ -111,7 +111,7 @@ describe('seeing the business', () => {
     const { page } = await open('phone');
     await signIn(page, OWNER);
     await page.goto('/owner-dashboard');
-    // Two months by one of two buyers, the other of whom has everything back.
+    // Two months by one of two buyers; the other was fully refunded.
     await refreshUntil(page, 'LTV', '$4.99');
     await tile(page, 'Paying now', '1').waitFor();
     await payments.control('stripe/refund', { charge: first?.id });

@@ -4,7 +4,7 @@ import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
 import { newCredentials, registerByForm } from '../support/users';
 
-/** Presses to share, and answers where the new tab went; the networks themselves are not asked. */
+/** Presses share and returns the address of the new tab; the networks themselves are not called. */
 async function share(page: Page, network: string): Promise<URL> {
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   client = (await registerByApi(stack.url)).client;
 }, 60_000);
 
-// A failed case must not take the next ones along.
+// A failed case must not affect the next ones.
 afterEach(() => Promise.all(Object.values(stack.processes).map((process) => process.start())), 60_000);
 afterAll(() => stack.stop());
 
@@ -48,7 +48,7 @@ describe.each(services)('when %s is stopped', (stopped) => {
     for (const other of services.filter((name) => name !== stopped)) {
       expect([other, (await client.get(ROUTES[other])).status]).toEqual([other, 200]);
     }
-    // Health may be a second old.
+    // The health report may be a second old.
     const health = await waitFor('/api/health', 503);
     expect(health.body).toMatchObject({ status: 'degraded', services: { [stopped]: 'down' } });
     expect((await client.get('/')).status).toBe(200);
@@ -59,7 +59,7 @@ describe.each(services)('when %s is stopped', (stopped) => {
   }, 60_000);
 });
 
-describe('when the broker is away', () => {
+describe('when the broker is stopped', () => {
   it('should answer 503 in time and recover without restarts', async () => {
     await stack.processes.nats.kill();
     await waitFor('/api/spam/numbers', 503);
@@ -71,7 +71,7 @@ describe('when the broker is away', () => {
   }, 60_000);
 });
 
-describe('when the database is away', () => {
+describe('when the database is stopped', () => {
   it('should answer an error in time and recover', async () => {
     await stack.processes.postgres.kill();
     const asked = Date.now();

@@ -30,7 +30,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Announces a transfer by the form, where the name is new; answers the reference that the server has drawn. */
+/** Announces a transfer by the form, with a new name; returns the server's reference. */
 async function announce(page: Page): Promise<string> {
   await page.goto('/subscribe');
   await page.getByRole('button', { name: 'PayPal not working? Show alternative payment methods' }).click();
@@ -88,7 +88,7 @@ describe('a cash transfer', () => {
       .getByText(/^By you, /)
       .first()
       .waitFor();
-    // The profile stays open in the user's browser and learns of it by itself.
+    // The profile stays open in the user's browser and updates automatically.
     await page.getByText('Pro Member').waitFor({ timeout: 30_000 });
     await page.getByText('It does not renew by itself', { exact: false }).waitFor();
     await page.getByText('Cash transfers are refunded by hand.', { exact: false }).waitFor();

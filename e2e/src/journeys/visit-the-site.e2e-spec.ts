@@ -79,7 +79,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('a path that is no page', () => {
+describe('an unknown path', () => {
   it('should show the not-found screen (NAV-28, ERR-01)', async () => {
     browser = await openBrowser();
     await browser.page.goto('/no/such/page');

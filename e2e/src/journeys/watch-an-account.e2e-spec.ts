@@ -7,22 +7,22 @@ import { findMailLink } from '../support/mails';
 import { grantPro } from '../support/owner';
 import { registerByApi, signIn, type TestUser } from '../support/users';
 
-/** Universities, whose networks have stayed where they are for decades. */
+/** Universities whose networks have been stable for decades. */
 const BERLIN = '130.149.7.201';
 const BERKELEY = '128.32.1.1';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 
-/** Somebody abroad, with a browser that the user does not have. */
+/** An attacker abroad, with a browser that the user does not have. */
 const stranger = () => new ApiClient(siteUrl(), { 'x-forwarded-for': BERKELEY, 'user-agent': FIREFOX });
 
-/** Guesses the password: wrong often enough, then right. */
+/** Guesses the password: several failures, then a success. */
 async function breakIn(thief: ApiClient, { email, password }: TestUser): Promise<void> {
   for (let nth = 0; nth < 5; nth++)
     await thief.post('/api/auth/login', { email, password: `guess number ${nth}` });
   expect((await thief.post('/api/auth/login', { email, password })).status).toBe(200);
 }
 
-/** Asks until the answer is as wanted, since what happened is told from service to service. */
+/** Repeats a request until the response matches, because events are asynchronous. */
 async function until<Answer>(
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,
@@ -43,7 +43,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
   let browser: Browser;
   afterEach(() => browser?.close());
 
-  it('should alert about a guessed password and sign the stranger out (SPY-03, SPY-04, SPY-14)', async () => {
+  it('should alert about a guessed password and sign the attacker out (SPY-03, SPY-04, SPY-14)', async () => {
     browser = await openBrowser({ screen });
     const { page, context } = browser;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });
@@ -78,7 +78,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
     expect(await findAxeViolations(page)).toEqual([]);
 
     expect((await thief.get('/api/auth/user')).status).toBe(200);
-    // Whoever came in settles nothing about himself.
+    // An intruder's session cannot resolve its own alert.
     for (const { id } of await get<SecurityAlert[]>(page, '/api/spy/alerts'))
       for (const mine of [true, false])
         expect((await thief.post(`/api/spy/alerts/${id}/acknowledge`, { mine })).status).toBe(409);
@@ -93,7 +93,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
       () => thief.get('/api/auth/user'),
       ({ status }) => status === 401,
     );
-    // The user's own session goes on, and the threat stands until the password is another.
+    // The user's own session continues, and the threat stays until the password changes.
     await page.reload();
     await banner.waitFor();
     await alert.getByText('Password may be guessed').click();
@@ -124,7 +124,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
 
     await alert.getByText('Password may be guessed').click();
     await alert.getByText(/the account has been secured since/).waitFor();
-    // Nobody may sweep the trace away within a week.
+    // The alert cannot be deleted within a week.
     await alert.getByText(/^Can be removed from .+ on\. Alerts stay for a week/).waitFor();
     const { id } = (await get<SecurityAlert[]>(page, '/api/spy/alerts')).find(
       ({ rule }) => rule === 'guessed-password',
@@ -134,7 +134,7 @@ describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
     expect(browser.consoleErrors).toEqual([]);
   }, 90_000);
 
-  it('should accept that a sign-in was the user (SPY-17)', async () => {
+  it("should accept that a sign-in was the user's own (SPY-17)", async () => {
     browser = await openBrowser({ screen });
     const { page, context } = browser;
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });

@@ -14,7 +14,7 @@ const whole = (value: number) => value.toLocaleString('en-US');
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready), undefined);
 
-/** Addresses of all that the browser keeps for the site. */
+/** Addresses of all cached files of the site. */
 const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -29,7 +29,7 @@ describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
   });
   afterEach(() => browser.close());
 
-  it('should scan offline after one openScreen and name what needs a connection', async () => {
+  it('should scan offline after one visit and name what needs a connection', async () => {
     const { page, context } = browser;
     const { truth } = folder;
     await page.goto('/');
@@ -78,7 +78,7 @@ describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
   }, 60_000);
 });
 
-describe('what is kept for working offline', () => {
+describe('data stored for offline work', () => {
   let browser: Browser;
   let mirror: Mirror | undefined;
   beforeEach(async () => {

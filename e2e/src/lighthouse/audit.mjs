@@ -1,6 +1,6 @@
-// node audit.mjs PORT URL CATEGORY,…  Runs Lighthouse, which is an ES module, in the Chromium that listens on the
-// port, as a
-// phone on a slow network, and prints what it found as JSON.
+// node audit.mjs PORT URL CATEGORY,…
+// Runs Lighthouse, which is an ES module, in the Chromium on that port, as a phone on a slow network, and prints the
+// result as JSON.
 import lighthouse from 'lighthouse';
 
 const [port, url, categories] = process.argv.slice(2);
@@ -19,8 +19,7 @@ const steadyScore =
 const numeric = (id) => Math.round((lhr.audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000;
 process.stdout.write(
   JSON.stringify({
-    // Blocking time is of the machine as much as of the page: any other work on it makes a task longer, and four
-    // times so.
+    // Blocking time depends on the machine as much as on the page: other work prolongs each task, multiplied by four.
     withoutBlocking: Math.round(steadyScore * 100),
     scores: Object.fromEntries(
       Object.values(lhr.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),

@@ -21,13 +21,13 @@ const FLAGS = [
 ];
 const STARTS_WITHIN_MS = 30_000;
 
-/** A browser that nobody but Lighthouse steers. */
+/** A browser that only Lighthouse controls. */
 export interface OpenChromium {
   port: number;
   close(): Promise<void>;
 }
 
-/** Starts Chromium with an empty profile, signed in when it is given the cookies of a session on the site. */
+/** Starts Chromium with an empty profile, signed in if it is given the cookies of a session. */
 export async function openChromium(
   site: string,
   cookies: Record<string, string> = {},
@@ -69,7 +69,7 @@ async function takeCookies(port: number, url: string, cookies: Record<string, st
   await browser.close();
 }
 
-/** Debian's Chromium is a script that starts the browser, so the whole group goes. */
+/** Debian's Chromium is a script that starts the browser, so the whole process group is killed. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (child.pid !== undefined && child.exitCode === null) {

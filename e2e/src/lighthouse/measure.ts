@@ -6,13 +6,11 @@ const run = promisify(execFile);
 const AUDIT = join(__dirname, 'audit.mjs');
 const MAX_AUDIT_MS = 120_000;
 
-/** What `audit.mjs` prints. */
+/** Output of `audit.mjs`. */
 export interface Audit {
   /** 0 to 100, by category. */
   scores: Record<string, number>;
-  /**
-   * 0 to 100: the speed by all that Lighthouse weighs but blocking time, which other work on the machine multiplies.
-   */
+  /** 0 to 100: the performance score without blocking time, which depends on other work of the machine. */
   withoutBlocking: number;
   metrics: {
     firstPaintMs: number;
@@ -21,7 +19,7 @@ export interface Audit {
     blockedMs: number;
     layoutShift: number;
   };
-  /** What keeps a score down. */
+  /** Audits that lower a score. */
   weak: string[];
 }
 
@@ -29,9 +27,8 @@ const OTHERS = ['accessibility', 'best-practices', 'seo'];
 const ROUNDS = 3;
 
 /**
- * Runs Lighthouse three times, or twice where both are fast enough, since the third could not change the median; the
- * speed
- * is the median round's, the rest does not depend on the machine.
+ * Runs Lighthouse three times, or twice if both are fast enough, because the third could not change the median.
+ * Performance is from the median round; the other scores do not depend on the machine.
  */
 export async function measure(port: number, url: string, wanted: number): Promise<Audit> {
   const speed = ({ scores }: Audit) => scores.performance ?? 0;
@@ -39,7 +36,7 @@ export async function measure(port: number, url: string, wanted: number): Promis
   while (rounds.length < ROUNDS && rounds.filter((round) => speed(round) >= wanted).length < ROUNDS / 2) {
     rounds.push(await audit(port, url, rounds.length === 0 ? ['performance', ...OTHERS] : ['performance']));
   }
-  // Of two the slower.
+  // Of two rounds the slower.
   const median = rounds.sort((a, b) => speed(a) - speed(b))[Math.floor((rounds.length - 1) / 2)]!;
   const layoutShift = Math.max(...rounds.map(({ metrics }) => metrics.layoutShift));
   return {

@@ -3,7 +3,10 @@ import { registerByApi } from '../support/users';
 import { openChromium } from './chromium';
 import { type Audit, measure } from './measure';
 
-/** Lighthouse calls 90 good. Without blocking time, which depends on what else the machine does, more is asked for. */
+/**
+ * Lighthouse calls 90 good. The score without blocking time, which does not depend on the machine's load, must be
+ * higher.
+ */
 const WANTED = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 const WANTED_WITHOUT_BLOCKING = 98;
 const TRIES = 3;
@@ -33,7 +36,7 @@ describe('Lighthouse on a phone', () => {
   });
 });
 
-/** A machine that is busy elsewhere makes a page slow: then again, and the figures of every try are printed. */
+/** A busy machine makes a page slow: it is measured again, and the figures of every try are printed. */
 async function best(tries: number, name: string, take: () => Promise<Audit>): Promise<Audit> {
   const audit = await take();
   process.stderr.write(

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** A picture of soft hills and a sun that looks like no other of another seed. */
+/** A picture of hills and a sun, different from that of any other seed. */
 export function scene(seed: number): Sharp {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const wave = (at: number, turn: number) => Math.sin(at * (0.008 + seed * 0.003) + seed * turn);
@@ -24,7 +24,7 @@ export function scene(seed: number): Sharp {
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
 }
 
-/** A photo as a camera writes it, taken at the camera's local time. */
+/** A photo as a camera writes it, with the camera's local time. */
 export function shot(seed: number, takenAt: string): Sharp {
   return scene(seed).withExif({
     IFD0: { Make: 'Test', Model: 'Camera 1' },
@@ -36,8 +36,8 @@ const FILM_MB = 24;
 const MODIFIED = new Date('2025-07-20T12:00:00');
 
 /**
- * A folder of photos: two alike of one moment, a burst of two, one of a month of its own, a Live Photo, a broken one
- * and a film.
+ * A folder of photos: two similar ones, a burst of two, one of a different month, a Live Photo, a broken one and a
+ * video.
  */
 export async function makePhotoFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-photos-'));

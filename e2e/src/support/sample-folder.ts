@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { DAY_MS } from '@swipeclean/contracts';
 
-/** A folder of real files whose every figure is known. */
+/** A folder of real files with known figures. */
 export interface SampleFolder {
   path: string;
   truth: Truth;
@@ -26,7 +26,7 @@ export interface Truth {
   files: number;
   bytes: number;
   images: number;
-  /** Sorted lists of paths with equal content, of groups with two or more files that are not empty. */
+  /** Sorted lists of paths with equal content, in groups of two or more files that are not empty. */
   identicalGroups: string[][];
   identicalFiles: number;
   identicalBytes: number;
@@ -48,8 +48,8 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 /**
- * Writes at least `count` files: about a third are copies, some look alike but differ in the last byte, some are
- * empty, old or large.
+ * Writes at least `count` files: about a third are copies, some differ in the last byte only, some are empty, old or
+ * large.
  */
 export function makeSampleFolder(count: number): SampleFolder {
   const path = mkdtempSync(join(tmpdir(), 'swipeclean-folder-'));
@@ -103,7 +103,7 @@ function groupBy<Item>(items: Item[], key: (item: Item) => string): Item[][] {
   return [...groups.values()];
 }
 
-// Reads the folder back from the disk with the plainest code there is, so that it owes nothing to the engine.
+// Reads the folder back from the disk with simple code that is independent of the engine.
 function readTruth(folder: string): Truth {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

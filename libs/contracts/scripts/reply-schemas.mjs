@@ -1,6 +1,6 @@
-// Writes reply-schemas.json: JSON schemas of the replies of every route, from the types that the calls declare.
-// Run `node libs/contracts/scripts/reply-schemas.mjs` after a reply has changed; `--print` writes to the terminal instead.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Writes reply-schemas.json: JSON schemas of the replies of every route, from the declared reply types. Run `node
+// libs/contracts/scripts/reply-schemas.mjs` after a reply type changes; `--print` writes to the terminal instead.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,12 @@ import ts from 'typescript';
 
 const PACKAGE = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OUTPUT = join(PACKAGE, 'src/reply-schemas.json');
-const CONTRACTS = ['auth', 'billing', 'cleaning', 'spam', 'spy'].map((name) => ({
-  name,
-  calls: `${name}.rpc`,
-}));
+const CONTRACTS = readdirSync(join(PACKAGE, 'src'))
+  .map((name) => ({ name, calls: `${name}.rpc` }))
+  .filter(({ name, calls }) => existsSync(join(PACKAGE, 'src', name, `${calls}.ts`)));
 CONTRACTS.push({ name: 'gateway', calls: 'gateway.calls' });
 
-/** Replies that are no JSON: nothing, or a file. */
+/** Reply types without JSON: nothing, or a file. */
 const WITHOUT_SCHEMA = ['void', 'string'];
 
 /** `{ replies: { "GET /api/…": schema }, schemas: { Name: schema } }`, as text. */
@@ -45,7 +44,7 @@ function generateReplySchemas() {
   }
 }
 
-/** Writes the reply types of a contract's routes as exported aliases, and answers which is of which route. */
+/** Writes the reply types of a contract's routes as exported aliases, and returns the alias of each route. */
 function writeReplyTypes({ name, calls }, folder) {
   const source = join(PACKAGE, 'src', name);
   const routes = new Map(

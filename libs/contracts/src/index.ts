@@ -1,7 +1,7 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './auth/auth.routes';
-export * from './auth/session-cookie';
 export * from './billing/billing.routes';
+export * from './billing/payment-providers';
 export * from './billing/prices';
 export * from './billing/referral-terms';
 export * from './billing/terms';
@@ -33,6 +33,7 @@ export type * from './billing/billing.types';
 export type * from './billing/owner-metrics';
 export type * from './cleaning/cleaning.dto';
 export type * from './cleaning/cleaning.rpc';
+export type * from './core/languages';
 export type * from './core/rpc';
 export type * from './core/user-data';
 export type * from './gateway/gateway.calls';

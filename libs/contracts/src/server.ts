@@ -1,10 +1,10 @@
 // Server entry: everything of the browser entry, the DTO classes, and the maps of calls and events.
 export * from './index';
-export * from './core/all-events';
+export * from './core/bus-topology';
 export * from './core/events';
 export * from './core/id.dto';
 export * from './core/rpc';
-export * from './core/service-calls';
+export * from './core/service-contracts';
 export * from './core/user-data.dto';
 export * from './auth/auth.dto';
 export * from './auth/auth.events';

@@ -2,4 +2,3 @@ export * from './decimal-digits';
 export * from './phone-identity';
 export * from './phone-origin';
 export * from './special-number';
-export * from './is-region.decorator';

@@ -1,3 +1,4 @@
+import { registerDecorator } from 'class-validator';
 import {
   type CountryCode,
   isSupportedCountry,
@@ -63,3 +64,15 @@ export function phoneKey(typed: string, region: string): string {
 
 /** Whether `region` is a country (ISO 3166, two capital letters) with a known numbering plan. */
 export const isKnownRegion = (region: string): boolean => isSupportedCountry(region);
+
+/** Validates a country code (ISO 3166, two capital letters) with a known numbering plan. */
+export const IsRegion = (): PropertyDecorator => (target, property) => {
+  registerDecorator({
+    target: target.constructor,
+    propertyName: property as string,
+    validator: {
+      validate: (value) => typeof value === 'string' && isKnownRegion(value),
+      defaultMessage: () => 'must be a country code such as US',
+    },
+  });
+};

@@ -1,4 +1,4 @@
-// The engine as it is measured: each takes a tree and answers { ms, groups, cpu, others, … }.
+// The engine under measurement: each function takes a tree and returns { ms, groups, cpu, others, … }.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { busySeconds, othersShare } from './quiet.mjs';
 
 const run = promisify(execFile);
 
-/** The engine in a fresh Node process; time is that of `scan`, as it is for the browser. */
+/** Runs the engine in a fresh Node process; the time is that of `scan`, as in the browser. */
 export async function nodeEngine(root, dist) {
   const script = fileURLToPath(new URL('node-scan.cjs', import.meta.url));
   const busy = busySeconds();
@@ -21,8 +21,8 @@ export async function nodeEngine(root, dist) {
 }
 
 /**
- * The engine in Chromium. `how` is 'handle' (a dropped real directory), 'input' (webkitdirectory) or 'again': a second
- * scan through a handle, after the page was loaded anew; `firstMs` is then what the first took in the same browser.
+ * Runs the engine in Chromium. `how` is 'handle' (a dropped directory), 'input' (webkitdirectory) or 'again' (a second
+ * scan through a handle after a page reload). `firstMs` is the time of the first scan in the same browser.
  */
 export async function browserEngine(root, url, how) {
   const browser = await openBrowser();
@@ -63,7 +63,7 @@ async function choose(page, root, url, how) {
   await untilChosen(page);
 }
 
-/** Drops a real folder onto the page, which then holds a real directory handle. */
+/** Drops a folder onto the page, which receives a directory handle. */
 export async function drop(page, root) {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [root], dragOperationsMask: 1 };
@@ -72,7 +72,7 @@ export async function drop(page, root) {
   }
 }
 
-/** Asks again and again: `waitForFunction` needs eval, which the page's policy forbids. */
+/** Polls: `waitForFunction` needs eval, which the page's policy forbids. */
 export async function untilChosen(page) {
   for (let tries = 0; !(await page.evaluate(() => Boolean(window.input))); tries++) {
     if (tries > 300) throw new Error('The folder did not arrive in the page');

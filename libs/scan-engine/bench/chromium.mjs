@@ -1,4 +1,4 @@
-// Starts a real Chromium with an empty profile, and measures the memory of its processes.
+// Starts Chromium with an empty profile and measures the memory of its processes.
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -19,9 +19,9 @@ const FLAGS =
 const TICKS_PER_SECOND = 100;
 
 /**
- * A fresh browser with one page; `close` ends it and removes its profile. The site at `writesFor` may write in folders
- * dropped on it, as if the person had said so before: the browser's question cannot be answered headless. Nor does the
- * browser ask its maker over the network about each file that it writes, which a test must not depend on.
+ * A fresh browser with one page; `close` ends it and removes its profile. The site at `writesFor` has write permission
+ * for dropped folders, because a headless browser cannot show the prompt. Safe Browsing checks of written files are
+ * off, so that tests do not depend on the network.
  */
 export async function openBrowser(
   executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -37,12 +37,12 @@ export async function openBrowser(
       detached: true,
     },
   );
-  // Whatever ends this process ends its browser and removes the profile.
+  // Ends the browser and removes the profile however this process ends.
   const leaveNothing = () => endNow(child, profile);
   process.once('exit', leaveNothing);
   const portFile = join(profile, 'DevToolsActivePort');
   for (let tries = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); tries++) {
-    if (tries > 300) throw new Error('Chromium did not start');
+    if (tries > 1200) throw new Error('Chromium did not start');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const port = readFileSync(portFile, 'utf8').split('\n')[0];
@@ -58,7 +58,7 @@ export async function openBrowser(
       await end(child, profile);
       process.off('exit', leaveNothing);
     },
-    /** Ends it as a crash does, with whatever it is at. */
+    /** Ends the browser as a crash does, during its work. */
     async kill() {
       await end(child, profile);
       process.off('exit', leaveNothing);
@@ -79,7 +79,7 @@ function endNow(child, profile) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
   rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
@@ -112,7 +112,7 @@ function usageOf(profile) {
   return sums;
 }
 
-/** Samples usage while `work` runs; the answer is the most that was added to what was there before. */
+/** Samples usage while `work` runs; returns the largest increase over the usage before. */
 export async function withPeak(usage, work) {
   const before = usage();
   const peak = { ...before };

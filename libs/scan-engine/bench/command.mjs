@@ -1,14 +1,14 @@
-// Runs a program and tells how long it took, wall clock and processor.
+// Runs a program and measures wall-clock and CPU time.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { busySeconds, othersShare } from './quiet.mjs';
 
 const run = promisify(execFile);
 
-/** The longest any program or scan may take, ms; what takes longer is ended and named. */
+/** Maximum ms of a program or scan; slower ones are ended and reported. */
 export const PATIENCE_MS = 180_000;
 
-/** Runs a program by name; rejects when it fails or does not end. `cpu` in seconds, `others` as in `othersShare`. */
+/** Runs a program by name; rejects on failure or timeout. `cpu` is in seconds, `others` as in `othersShare`. */
 export async function timed(program, args) {
   const busy = busySeconds();
   const started = performance.now();
@@ -28,7 +28,7 @@ export async function timed(program, args) {
   return { stdout, ms, cpu, others: othersShare(busy, cpu, ms / 1000) };
 }
 
-/** Whether a program of that name can be run. */
+/** Whether a program of that name is installed. */
 export async function isInstalled(program) {
   return run('bash', ['-c', 'command -v "$0"', program]).then(
     () => true,
@@ -36,7 +36,7 @@ export async function isInstalled(program) {
   );
 }
 
-/** What `work` gives, unless it takes too long. */
+/** The result of `work`; rejects on timeout. */
 export async function within(work, what) {
   let timer;
   const late = new Promise((_, reject) => {

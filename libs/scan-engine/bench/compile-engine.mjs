@@ -4,7 +4,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Compiles the engine into a folder below `home`, and answers which. */
+/** Compiles the engine into a folder below `home` and returns its path. */
 export function compileEngine(home) {
   const repository = fileURLToPath(new URL('../../..', import.meta.url));
   const dist = join(home, 'engine');

@@ -1,4 +1,4 @@
-// Makes a deterministic tree and the truth about it: which files hold the same bytes, by SHA-256.
+// Creates a deterministic tree and its expected groups: files with the same SHA-256.
 import { createCipheriv, createHash } from 'node:crypto';
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function random(seed) {
   };
 }
 
-/** Bytes that look random and depend on the seed alone. */
+/** Pseudo-random bytes that depend on the seed alone. */
 function content(seed, size) {
   const iv = Buffer.alloc(16);
   iv.writeUInt32BE(seed, 0);

@@ -1,13 +1,13 @@
-// Other programs that find files of the same content: how each is called, and how its answer is read.
+// Other duplicate finders: how each is called and how its output is parsed.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { timed } from './command.mjs';
 
-/** The one that all are measured against: it compares every byte. */
+/** The reference of all ratios: it compares every byte. */
 export const REFERENCE = 'jdupes -r';
 
-/** By the name in the table: the program, and a measurement of it in a folder: { ms, cpu, others, groups }. */
+/** Name in the table → measurement of the program in a folder: { ms, cpu, others, groups }. */
 export const PEERS = {
   [REFERENCE]: { program: 'jdupes', measure: (root) => blocks('jdupes', ['-r', '-q', root], root) },
   'fdupes -r': { program: 'fdupes', measure: (root) => blocks('fdupes', ['-r', '-q', '-n', root], root) },
@@ -42,7 +42,7 @@ async function rdfind(root) {
   }
 }
 
-/** The path is the eighth word of a line and all that follows. */
+/** The path is the eighth word of a line and everything after it. */
 const rdfindPath = (root) => (line) => relative(root, resolve(line.split(' ').slice(7).join(' ')));
 
 async function rmlint(root) {
@@ -58,7 +58,7 @@ async function rmlint(root) {
   };
 }
 
-/** Groups a list in which the first of each group stands before its others. */
+/** Groups a list in which the first file of each group precedes its copies. */
 function grouped(files, isOther, pathOf) {
   const groups = [];
   for (const file of files) {

@@ -45,7 +45,10 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** A few scenes made once and saved at different quality, so that all files differ; the decoder works on each alike. */
+/**
+ * A few scenes are created once and saved at several qualities, so that all files differ; decoding costs the same for
+ * each.
+ */
 async function makePhotos() {
   execFileSync('mkdir', ['-p', folder]);
   const scenes = await Promise.all([1, 2, 3, 4].map((seed) => scene(seed, size)().raw().toBuffer()));
@@ -57,7 +60,7 @@ async function makePhotos() {
       .withExif({ IFD0: { Make: 'Acme', Model: 'One' } })
       .jpeg({ quality })
       .toBuffer();
-    // What lies behind the end of a JPEG is not looked at, but makes the file another one.
+    // Decoders ignore bytes after the end of a JPEG, but the bytes make the file unique.
     writeFileSync(join(folder, `${at}.jpg`), Buffer.concat([bytes, Buffer.from(String(at))]));
   }
 }
@@ -100,7 +103,7 @@ async function inBrowser(url) {
   }
 }
 
-/** Photos whose hashes are random, a tenth of them near another; grouped by all three measures. */
+/** Photos with random hashes, a tenth of them near another one; grouped by all three measures. */
 function inNode({ groupMedia }) {
   const random = randomFrom(1);
   const hash = () => [Math.floor(random() * 2 ** 32), Math.floor(random() * 2 ** 32)];

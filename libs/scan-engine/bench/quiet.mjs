@@ -1,10 +1,11 @@
-// Keeps other work on the machine out of the figures: waits for calm, and says how much else ran meanwhile.
+// Excludes other work on the machine from the figures: waits for an idle machine and reports the load of other
+// processes.
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds the whole machine has been busy since it started; 0 where /proc is missing. */
+/** CPU seconds that the whole machine was busy since its start; 0 where /proc is missing. */
 export function busySeconds() {
   try {
     const [, user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8')
@@ -17,7 +18,7 @@ export function busySeconds() {
   }
 }
 
-/** Share of the machine (0 to 1) that others used during `seconds` in which we used `own` CPU seconds. */
+/** Share of the machine (0 to 1) that other processes used during `seconds`, `own` being our CPU seconds. */
 export function othersShare(busyBefore, own, seconds) {
   return Math.max(0, (busySeconds() - busyBefore - own) / (seconds * cpus().length));
 }

@@ -20,10 +20,10 @@ const { values } = parseArgs({
     tree: { type: 'string', default: 'mixed' },
     files: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    // No round is begun after so many minutes; one at least is measured.
+    // No round starts after this many minutes; at least one is measured.
     minutes: { type: 'string', default: '15' },
     only: { type: 'string', default: 'peers,node,handle,input,again' },
-    // Seconds to wait before each measurement for the machine to be calm.
+    // Seconds to wait before each measurement for an idle machine.
     patience: { type: 'string', default: '0' },
     // Chromium refuses folders under /dev, so a tree in /dev/shm could not be dropped; the reference warms the cache.
     dir: { type: 'string', default: tmpdir() },
@@ -49,7 +49,7 @@ try {
   page.close();
 }
 
-/** What is to be measured, by its name in the table. */
+/** The measurements to run, by their names in the table. */
 async function chosen() {
   const candidates = {};
   const missing = [];

@@ -1,4 +1,4 @@
-// Builds the bench page as the web app would be built, and serves it under the production content policy.
+// Builds the bench page like the web app and serves it under the production content policy.
 import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,10 +15,10 @@ const TYPES = {
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
 
-const WORKER = /^\/assets\/(worker|helper)-[^/]*\.js$/;
+const WORKER = /^\/assets\/(scan|compare)-worker-[^/]*\.js$/;
 
 /**
- * Builds and serves the page in `folder`, its workers with the script `inWorkers` before their own; resolves to { url,
+ * Builds and serves the page in `folder`, with the script `inWorkers` prepended to its workers; resolves to { url,
  * close }.
  */
 export async function servePage(folder = new URL('page', import.meta.url), inWorkers = '') {

@@ -1,4 +1,4 @@
-// What was measured, as one table, and the goals beside it.
+// Prints the measurements as one table with the goals beside them.
 import { cpus } from 'node:os';
 import { REFERENCE } from './peers.mjs';
 
@@ -15,7 +15,7 @@ const HEAD = [
   'longest task, ms',
 ];
 
-/** Goals by row and column: at most so many times. */
+/** Goals by row and column: maximum ratios. */
 const GOALS = {
   mixed: [
     ['engine, Node', 'x jdupes', 1.5],
@@ -31,7 +31,7 @@ const GOALS = {
   ],
 };
 
-/** Prints all rounds; `missing` are the names of those that are not installed. */
+/** Prints all rounds; `missing` are the names of programs that are not installed. */
 export function print(tree, truth, runs, missing) {
   const version = Object.values(runs)
     .flat()
@@ -79,7 +79,7 @@ function row(truth, outcomes, reference) {
   ];
 }
 
-/** Each round against the reference of the same round. */
+/** The ratio of each round to the reference of the same round. */
 function ratios(outcomes = [], reference = []) {
   return outcomes.flatMap(({ ms }, round) => (reference[round] ? [ms / reference[round].ms] : []));
 }

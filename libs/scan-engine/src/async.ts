@@ -9,7 +9,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
   });
 }
 
-/** Whether enough time has passed since the last yes; the first question is answered yes. */
+/** Returns true when `interval` ms have passed since it last returned true; the first call returns true. */
 export function createThrottle(interval: number): () => boolean {
   let last = -Infinity;
   return () => {
@@ -20,12 +20,12 @@ export function createThrottle(interval: number): () => boolean {
   };
 }
 
-/** Lets tasks run while their number and their cost together stay within limits; first come, first served. */
+/** Runs tasks while their number and their total cost stay within limits; first come, first served. */
 export class TaskLimiter {
   private running = 0;
   private spent = 0;
   private waiting: { cost: number; start: () => void }[] = [];
-  /** Where the queue begins: taking from the front of a long array would copy it each time. */
+  /** Start of the queue: shifting a long array would copy it each time. */
   private head = 0;
 
   constructor(
@@ -33,12 +33,12 @@ export class TaskLimiter {
     private readonly cost = Infinity,
   ) {}
 
-  /** Runs a task when it fits; a task dearer than the whole budget runs alone. */
+  /** Runs a task when it fits; a task that costs more than the whole budget runs alone. */
   async run<T>(cost: number, task: () => Promise<T>): Promise<T> {
     if (!this.fits(cost) || this.head < this.waiting.length) {
       await new Promise<void>((start) => this.waiting.push({ cost, start }));
     } else {
-      this.take(cost);
+      this.reserve(cost);
     }
     try {
       return await task();
@@ -53,7 +53,7 @@ export class TaskLimiter {
     return this.running === 0 || (this.running < this.tasks && this.spent + cost <= this.cost);
   }
 
-  private take(cost: number): void {
+  private reserve(cost: number): void {
     this.running++;
     this.spent += cost;
   }
@@ -61,7 +61,7 @@ export class TaskLimiter {
   private admit(): void {
     for (let next = this.waiting[this.head]; next && this.fits(next.cost); next = this.waiting[this.head]) {
       this.head++;
-      this.take(next.cost);
+      this.reserve(next.cost);
       next.start();
     }
     if (this.head > 1024 && this.head * 2 > this.waiting.length) {

@@ -37,7 +37,6 @@ export type {
 } from './trash/types';
 export { Trash } from './trash/trash';
 export { isTrashSupported } from './trash/file-system';
-export { TRASH_RETENTION_MS } from './trash/run-id';
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';

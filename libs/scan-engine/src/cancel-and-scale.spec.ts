@@ -18,7 +18,7 @@ describe('cancelling a scan', () => {
   afterAll(() => folder.remove());
 
   it.each(['walk', 'compare'] as const)(
-    'should stop within 100 ms in the phase %s, with the reason given',
+    'should stop within 100 ms in the phase %s with the given reason',
     async (phase) => {
       const controller = new AbortController();
       let abortedAt = 0;
@@ -37,13 +37,13 @@ describe('cancelling a scan', () => {
     },
   );
 
-  it('should not start at all when the signal has aborted already', async () => {
+  it('should not start when the signal is already aborted', async () => {
     await expect(
       scan(directorySource(folder.path), { signal: AbortSignal.abort(new Error('no')) }),
     ).rejects.toThrow('no');
   });
 
-  it('should stop while a read never comes back', async () => {
+  it('should stop while a read never returns', async () => {
     const controller = new AbortController();
     const source = memorySource([
       { path: 'a', size: 9 },
@@ -56,7 +56,7 @@ describe('cancelling a scan', () => {
 });
 
 describe('very many files', () => {
-  it('should take 200,000 entries in seconds, with memory in proportion', async () => {
+  it('should scan 200,000 entries in seconds with proportional memory', async () => {
     const bytes = (start: number, end: number) => new Uint8Array(end - start);
     const tree = function* (): Iterable<MemoryFile> {
       for (let i = 0; i < 200_000; i++) {

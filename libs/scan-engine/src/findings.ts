@@ -2,11 +2,11 @@ import { CATEGORIES } from './rules/file-types';
 import { ageOf, OLD_AFTER_MS } from './rules/dates-and-sizes';
 import { createDownloadsMatcher } from './rules/downloads';
 import { possibleDuplicates } from './rules/duplicates';
-import { JUNK_RULES } from './rules/junk-rules';
+import { findJunkRule } from './rules/junk-rules';
 import { isLarge } from './rules/dates-and-sizes';
 import type { Category, FileSet, JunkMatch, ScannedFile, ScanResult, Sum } from './types';
 
-/** The part of a result that follows from names, sizes and dates alone. */
+/** The part of a result that depends on names, sizes and dates alone. */
 export type Findings = Pick<
   ScanResult,
   'categories' | 'possible' | 'old' | 'large' | 'empty' | 'junk' | 'downloads' | 'oldDownloads' | 'totalSize'
@@ -39,7 +39,7 @@ export function collectFindings(files: readonly ScannedFile[], now: number, root
     if (inDownloads) add(downloads, file);
     if (inDownloads && isOld) add(oldDownloads, file);
     const subject = { path: file.path, name: file.name, size: file.size, ageMs, inDownloads };
-    const rule = JUNK_RULES.find((candidate) => candidate.match(subject));
+    const rule = findJunkRule(subject);
     if (rule) {
       const match = junk.get(rule.id) ?? { rule: rule.id, ...emptySet() };
       add(match, file);

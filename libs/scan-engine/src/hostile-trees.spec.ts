@@ -9,7 +9,7 @@ import type { FileSource } from './types';
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
 
-/** A real source that lets a test act on the disk between the walk and the first read. */
+/** A real source that lets a test change the disk between the walk and the first read. */
 function betweenWalkAndRead(root: string, act: () => void): FileSource<string> {
   const real = directorySource(root);
   return {
@@ -21,13 +21,13 @@ function betweenWalkAndRead(root: string, act: () => void): FileSource<string> {
   };
 }
 
-describe('trees that are not as they should be', () => {
+describe('hostile trees', () => {
   let folder: TempFolder;
   beforeEach(() => (folder = new TempFolder()));
   afterEach(() => folder.remove());
   const run = () => scan(directorySource(folder.path));
 
-  it('should tell apart files with the same size and head but another tail, and twins but for the last byte', async () => {
+  it('should distinguish files with equal size and head that differ in the tail or the last byte', async () => {
     for (const size of [100, 70_000, 3 * MB]) {
       const base = noise(size, size);
       const last = base.slice();
@@ -47,7 +47,7 @@ describe('trees that are not as they should be', () => {
     ]);
   });
 
-  it('should never call empty files identical, but list them (CLEAN Live)', async () => {
+  it('should list empty files and never call them identical (CLEAN Live)', async () => {
     folder.write('a', '', 1_700_000_001_000).write('b', '').write('c/a', '', 1_700_000_000_000);
     const result = await run();
     expect(result.identical).toEqual([]);
@@ -55,7 +55,7 @@ describe('trees that are not as they should be', () => {
     expect(result.possible).toEqual([{ name: 'a', size: 0, keep: 0, flagged: [2] }]);
   });
 
-  it('should take in a 5 GB file without reading it, and see the last byte of large twins (CLEAN-11)', async () => {
+  it('should list a 5 GB file unread and detect a different last byte of large files (CLEAN-11)', async () => {
     const sparse = (name: string, size: number, last: number) => {
       folder.write(name, '');
       truncateSync(join(folder.path, name), size);
@@ -73,7 +73,7 @@ describe('trees that are not as they should be', () => {
     expect(result.durationMs).toBeLessThan(10_000);
   });
 
-  it('should skip files that vanish, grow, shrink or are touched while it runs, and keep the rest right', async () => {
+  it('should skip files that disappear, grow, shrink or are touched during the scan', async () => {
     for (const name of ['gone', 'grown', 'shrunk', 'touched', 'one', 'two'])
       folder.write(name, noise(1, 5000), 1_700_000_000_000);
     const result = await scan(
@@ -91,7 +91,7 @@ describe('trees that are not as they should be', () => {
     expect(result.files).toHaveLength(6);
   });
 
-  it('should skip a file that is as listed but cannot be read, and say so (REAL-22)', async () => {
+  it('should skip and report an unchanged file that cannot be read (REAL-22)', async () => {
     folder.write('a', 'same').write('b', 'same').write('c', 'same');
     const real = directorySource(folder.path);
     const result = await scan({
@@ -106,7 +106,7 @@ describe('trees that are not as they should be', () => {
     expect(result.skipped).toEqual([{ path: 'b', reason: 'unreadable' }]);
   });
 
-  it('should report a folder that vanishes while it walks, and go on', async () => {
+  it('should report a folder that disappears during the walk, and continue', async () => {
     folder.write('a/x', '1').write('b/x', '1').write('c', '2');
     const real = directorySource(folder.path);
     const walked: string[] = [];
@@ -121,7 +121,7 @@ describe('trees that are not as they should be', () => {
     expect(walked).toEqual(expect.arrayContaining(['b/x', 'c', 'changed a']));
   });
 
-  it('should keep odd Unicode names as they are, and NFC and NFD twins apart', async () => {
+  it('should keep unusual Unicode names and separate NFC from NFD names', async () => {
     const names = [
       '🧹🗂️.txt',
       'photo\u202Egpj.exe',
@@ -139,7 +139,7 @@ describe('trees that are not as they should be', () => {
     expect(result.possible).toEqual([]);
   });
 
-  it('should take dates of 1970 as unknown and dates of the future as not old (CLEAN-10)', async () => {
+  it('should treat dates of 1970 as unknown and future dates as not old (CLEAN-10)', async () => {
     folder
       .write('epoch', 'a', 0)
       .write('hour', 'b', 3_600_000)
@@ -149,7 +149,7 @@ describe('trees that are not as they should be', () => {
     expect(pathsOf(result, result.old.ids)).toEqual(['old']);
   });
 
-  it('should go 64 folders deep and report what lies deeper', async () => {
+  it('should walk 64 folders deep and report deeper ones', async () => {
     const deep = (levels: number) => Array.from({ length: levels }, (_, at) => `d${at}`).join('/');
     folder.write(`${deep(64)}/in`, '1').write(`${deep(65)}/out`, '1');
     const result = await run();
@@ -157,7 +157,7 @@ describe('trees that are not as they should be', () => {
     expect(result.skipped).toEqual([{ path: deep(65), reason: 'too-deep' }]);
   });
 
-  it('should not follow links, which could loop or lead out of the folder', async () => {
+  it('should not follow links, which could loop or leave the folder', async () => {
     folder.write('a/file', 'x');
     symlinkSync(folder.path, join(folder.path, 'a/loop'));
     symlinkSync('/etc/hostname', join(folder.path, 'link'));
@@ -184,7 +184,7 @@ describe('trees that are not as they should be', () => {
     expect(digests[1]).toBeNull();
   });
 
-  it('should stop a confirmation when told to', async () => {
+  it('should stop a confirmation on abort', async () => {
     await expect(confirmIdentical([new Blob(['a'])], AbortSignal.abort(new Error('stop')))).rejects.toThrow(
       'stop',
     );

@@ -8,8 +8,8 @@ export { fileNameOf } from './paths';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
 export { isPreselected } from './rules/dates-and-sizes';
-export { JUNK_RULES } from './rules/junk-rules';
-export { type KeepRule, KEEP_NEWEST } from './keep/keep-rule';
+export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
+export { type KeepRule, KEEP_NEWEST, KEEP_RULES } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';
 export {
@@ -29,3 +29,4 @@ export {
   findDuplicateVideos,
 } from './optimize/choose-files';
 export { pairKey, photoKey } from './media/perceptual-hash';
+export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';

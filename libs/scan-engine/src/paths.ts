@@ -1,7 +1,7 @@
-/** Name of the folder, in a folder once cleaned, that holds what the app removed; never scanned, wherever it lies. */
+/** Name of the folder that contains removed files; never scanned, at any depth. */
 export const TRASH_FOLDER = '.swipeclean-trash';
 
-/** How many folders deep a scan goes: a cap, because folder handles do not show loops of links. */
+/** Maximum depth of a scan: folder handles do not reveal loops of links. */
 export const MAX_DEPTH = 64;
 
 /** Last segment of a '/'-joined path. */
@@ -22,17 +22,17 @@ export function depthOf(path: string): number {
   return depth;
 }
 
-/** Whether a relative path is, or lies in, a trash folder of the app. */
+/** Whether a relative path is, or is in, a trash folder of the app. */
 export function isInTrash(path: string): boolean {
   return `/${path}/`.includes(`/${TRASH_FOLDER}/`);
 }
 
-/** One spelling for all names that some file system takes for the same; also joins a few that none does. */
+/** One spelling for all names that some file system treats as equal; also joins a few that none does. */
 export function foldPath(path: string): string {
   return path.normalize('NFD').toUpperCase();
 }
 
-/** Names that can stand in a path. The browser refuses more; these are refused before it is asked. */
+/** Whether a name is valid in a path. The browser refuses more names; these are refused before. */
 export function isValidSegment(name: unknown): name is string {
   return typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name);
 }

@@ -3,7 +3,7 @@ import type { CandidateGroup, DuplicateGroup, ScanOptions, ScanProgress } from '
 
 const REPORT_EVERY_MS = 100;
 
-/** Keeps the figures of a running scan and passes them on at most every 100 ms. */
+/** Holds the figures of a running scan and reports them at most every 100 ms. */
 export class ProgressReporter {
   private readonly due = createThrottle(REPORT_EVERY_MS);
   private readonly fresh: DuplicateGroup[] = [];
@@ -35,7 +35,7 @@ export class ProgressReporter {
     this.report();
   }
 
-  /** Files and bytes settled since the last call. */
+  /** Files and bytes finished since the last call. */
   compared(files: number, bytes: number): void {
     this.progress.files += files;
     this.progress.bytes += bytes;
@@ -49,7 +49,7 @@ export class ProgressReporter {
     if (this.options.onGroups) this.fresh.push(group);
   }
 
-  /** Sends what is left, whatever the time. */
+  /** Sends the remaining figures, whatever the time. */
   finished(): void {
     this.progress.phase = 'done';
     this.send();

@@ -14,7 +14,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Few sizes and few contents, so that most files collide in every way there is. */
+/** Few sizes and few contents, so that most files collide in every possible way. */
 function grow(folder: TempFolder, seed: number): void {
   const roll = dice(seed);
   const sizes = [0, 1, 13, 4096, 9000, 130 * KB, 150 * KB, 1100 * KB];
@@ -29,7 +29,7 @@ function grow(folder: TempFolder, seed: number): void {
 
 describe('random trees', () => {
   it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
-    'should find exactly the groups that SHA-256 finds, with either reading plan (seed %d)',
+    'should find exactly the groups that SHA-256 finds, with either strategy (seed %d)',
     async (seed) => {
       const folder = new TempFolder();
       try {

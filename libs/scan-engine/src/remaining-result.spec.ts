@@ -34,7 +34,7 @@ describe('what remains of a result', () => {
     ['all copies but one', ['a.jpg', 'b.jpg', 'copies/a.jpg']],
     ['junk', ['Downloads/setup.exe', 'empty.txt']],
     ['all', ['a.jpg', 'b.jpg', 'copies/a.jpg', 'more/a.jpg', 'Downloads/setup.exe', 'film.mp4', 'empty.txt']],
-  ])('should come to what a new scan finds when %s has gone (CLEAN-08)', async (_what, gone) => {
+  ])('should equal a new scan when %s was removed (CLEAN-08)', async (_what, gone) => {
     const left = without(await run(), gone);
     for (const path of gone) rmSync(join(folder.path, path));
     const again = await run();

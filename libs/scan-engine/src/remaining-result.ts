@@ -4,8 +4,8 @@ import { byReclaimable } from './rules/duplicates';
 import type { DuplicateGroup, FileSet, PossibleDuplicateGroup, ScanResult } from './types';
 
 /**
- * What is left of a scan after removals, with the keep rule applied. Ids keep their meaning: `files` still lists every
- * scanned file, and `fileCount` counts those in place.
+ * The rest of a scan after removals, with the keep rule applied. Ids stay valid: `files` still lists every scanned
+ * file, and `fileCount` counts those in place.
  */
 export interface RemainingResult extends ScanResult {
   identical: DecidedGroup[];

@@ -46,7 +46,7 @@ describe('scanning a folder again', () => {
     expect(identicalPaths(second)).toEqual(folder.truth());
   });
 
-  it('should read again every file of a size that has a new or changed member, and no other', async () => {
+  it('should read all files of a size with a new or changed member, and no others', async () => {
     await run();
     folder.write('f0', noise(9, 2000), 1_700_000_001_000).write('new', noise(1, 2001), 1_700_000_000_000);
     const result = await run();
@@ -55,7 +55,7 @@ describe('scanning a folder again', () => {
     expect(readPaths.size).toBe(21);
   });
 
-  it('should not need to read when files are only gone', async () => {
+  it('should not read when files only disappeared', async () => {
     const { rmSync } = await import('node:fs');
     await run();
     for (const name of ['f0', 'f5', 'f12']) rmSync(`${folder.path}/${name}`);
@@ -63,7 +63,7 @@ describe('scanning a folder again', () => {
     expect(readPaths.size).toBe(0);
   });
 
-  it('should write nothing down when nothing has changed, and write again once something has', async () => {
+  it('should write the cache only when something changed', async () => {
     await run();
     const { kept } = memory;
     await run();
@@ -73,7 +73,7 @@ describe('scanning a folder again', () => {
     expect(memory.kept?.paths).toContain('new');
   });
 
-  it('should scan all the same when remembering fails', async () => {
+  it('should scan when writing the cache fails', async () => {
     memory.load = () => Promise.reject(new Error('quota'));
     memory.save = () => Promise.reject(new Error('quota'));
     expect(identicalPaths(await run())).toEqual(folder.truth());

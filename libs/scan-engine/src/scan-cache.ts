@@ -1,14 +1,14 @@
 import type { CandidateGroup, MatchedGroup, CachedScan } from './types';
 
-/** Candidates that still need reading, and groups the last scan already proved. */
+/** Candidates that still need reading, and groups that the last scan proved. */
 export interface CacheLookup<Ref> {
   unknown: CandidateGroup<Ref>[];
   known: MatchedGroup[];
 }
 
 /**
- * Answers from the last scan: a group of one size is known when every member has the path, size and date it had
- * then. One new member makes its whole group unknown, since nobody has compared it with the others.
+ * Looks candidates up in the last scan: a group of one size is known when every member has the same path, size and
+ * date. One new member makes its whole group unknown, because it was not compared with the others.
  */
 export function lookUpCache<Ref>(
   candidates: readonly CandidateGroup<Ref>[],
@@ -44,7 +44,7 @@ function regroup<Ref>(group: CandidateGroup<Ref>, rows: number[], remembered: Ca
   return [...byClass.values()].filter(({ ids }) => ids.length > 1);
 }
 
-/** Whether a scan found every candidate and no other as remembered, so that there is nothing new to write down. */
+/** Whether a scan found exactly the cached candidates, so that there is nothing new to store. */
 export function isCacheCurrent<Ref>(
   candidates: readonly CandidateGroup<Ref>[],
   unknown: readonly CandidateGroup<Ref>[],
@@ -54,7 +54,7 @@ export function isCacheCurrent<Ref>(
   return unknown.length === 0 && remembered?.paths.length === files;
 }
 
-/** What to remember of a finished scan: every candidate that was not skipped, with its class. */
+/** What to cache of a finished scan: every candidate that was not skipped, with its class. */
 export function createCachedScan<Ref>(
   candidates: readonly CandidateGroup<Ref>[],
   groups: readonly MatchedGroup[],

@@ -1,6 +1,6 @@
 import type { FileSet, ScanResult, ScanTotals, Sum } from './types';
 
-/** The totals of a result in the shape the API saves: counts and bytes only, never a name or a path. */
+/** The totals of a result in the API's shape: counts and bytes only, never a name or a path. */
 export function getScanTotals(result: ScanResult): ScanTotals {
   const junk = result.junk.map(sumOf);
   return {

@@ -14,7 +14,7 @@ describe('scanning a folder', () => {
   afterEach(() => folder.remove());
   const run = () => scan(directorySource(folder.path), { now: NOW });
 
-  it('should find everything there is to find in an ordinary tree (CLEAN-09 to CLEAN-16, REAL-06)', async () => {
+  it('should report every finding of an ordinary tree (CLEAN-09 to CLEAN-16, REAL-06)', async () => {
     folder
       .write('photos/a.jpg', 'same picture', daysAgo(10))
       .write('photos/copy/a.jpg', 'same picture', daysAgo(20))
@@ -62,7 +62,7 @@ describe('scanning a folder', () => {
     expect(result.skipped).toEqual([]);
   });
 
-  it('should sum a result up in the fields of a saved scan, without names or paths (HOME, STATS, INS Live)', async () => {
+  it('should sum up a result for a saved scan, without names or paths (HOME, STATS, INS Live)', async () => {
     folder
       .write('a.jpg', 'same', daysAgo(1))
       .write('x/a.jpg', 'same', daysAgo(2))
@@ -96,7 +96,7 @@ describe('scanning a folder', () => {
     expect(result).toMatchObject({ files: [], identical: [], possible: [], totalSize: 0, skipped: [] });
   });
 
-  it('should list empty folders and leave the app’s trash out, wherever it lies', async () => {
+  it('should list empty folders and skip the app’s trash at any depth', async () => {
     folder.write('.swipeclean-trash/2026/1', 'gone').write('deep/.swipeclean-trash/1', 'gone');
     folder.write('x/y/z', '1');
     const { mkdirSync } = await import('node:fs');

@@ -18,7 +18,7 @@ import type {
 } from './types';
 
 /**
- * Scans a source: walks it, applies every rule and proves which files hold the same bytes. Rejects with the signal's
+ * Scans a source: walks it, applies every rule and proves which files have the same bytes. Rejects with the signal's
  * reason on abort, and with the source's error when the root itself cannot be read; nothing else is fatal.
  */
 export function scan<Ref>(source: FileSource<Ref>, options: ScanOptions = {}): Promise<ScanResult> {
@@ -58,7 +58,7 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
     onDone: (count, bytes) => reporter.compared(count, bytes),
   });
   compared.catch(() => undefined);
-  // The rules run while the first reads are under way, which a turn of the event loop lets begin.
+  // Yields once, so that the first reads start before the rules run.
   await new Promise((resolve) => setTimeout(resolve));
   const findings = collectFindings(files, now, source.name);
   await compared;
@@ -83,8 +83,8 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
 }
 
 /**
- * Groups entries (position = id) by size: only files that share a size above 0 can be the same. Entries that cannot
- * give up their `ref`, because a live File costs the browser about 12 KB.
+ * Groups entries (position = id) by size: only files that share a size above 0 can be equal. Drops each entry's `ref`,
+ * because a live File costs the browser about 12 KB.
  */
 export function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
   const firstOfSize = new Map<number, number>();
@@ -107,7 +107,7 @@ export interface Listing<Ref> {
   emptyFolders: string[];
 }
 
-/** Walks a source to its end; `onBatch` hears files and bytes so far. */
+/** Walks a source to its end; `onBatch` receives the files and bytes so far. */
 export async function listFiles<Ref>(
   source: FileSource<Ref>,
   signal: AbortSignal | undefined,

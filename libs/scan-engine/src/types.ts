@@ -4,10 +4,10 @@ export type Category = 'images' | 'videos' | 'documents' | 'audio' | 'other';
 /** The real cleaner's type of a file, by extension alone (REAL-10 to REAL-14). */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
 
-/** Why a file or folder was left out: not readable, not what it was when listed, or nested below 64 folders. */
+/** Why a file or folder was left out: unreadable, changed since it was listed, or nested below 64 folders. */
 export type SkipReason = 'unreadable' | 'changed' | 'too-deep';
 
-/** One path the scan could not take in; never fatal. `path` is relative to the scanned folder, '/'-joined. */
+/** One path that the scan left out; never fatal. `path` is relative to the scanned folder, '/'-joined. */
 export interface SkippedPath {
   path: string;
   reason: SkipReason;
@@ -17,18 +17,18 @@ export interface SkippedPath {
  * A file as a source lists it; `ref` is what the source needs to read it (a File, a path) and is dropped when unused.
  */
 export interface SourceEntry<Ref = unknown> {
-  /** Relative to the scanned folder, '/'-joined, in the exact code points the file system gave. */
+  /** Relative to the scanned folder, '/'-joined, in the exact code points of the file system. */
   path: string;
   /** Bytes. */
   size: number;
-  /** Milliseconds since 1970 as the file system says; see `knownTime` for values that are not believed. */
+  /** Milliseconds since 1970 from the file system; see `validTime` for invalid values. */
   lastModified: number;
   /** MIME type if the source knows one, else ''. */
   type: string;
   ref: Ref | null;
 }
 
-/** What one step of a walk yields; `emptyFolders` are paths of folders that contain nothing at all. */
+/** One step of a walk; `emptyFolders` are paths of folders that contain nothing at all. */
 export interface WalkBatch<Ref = unknown> {
   entries: SourceEntry<Ref>[];
   skipped: SkippedPath[];
@@ -44,28 +44,28 @@ export interface ByteRange<Ref = unknown> {
 
 /** Anything that can be scanned: lists entries in batches and reads byte ranges of them. */
 export interface FileSource<Ref = unknown> {
-  /** Name of the scanned folder, if known: a scan of the downloads folder itself counts as downloads. */
+  /** Name of the scanned folder, if known: all files of the downloads folder itself count as downloads. */
   name?: string;
   /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
   read(parts: readonly ByteRange<Ref>[]): Promise<Uint8Array>;
-  /** Gives bytes from `read` back once nobody looks at them any more. */
+  /** Returns bytes from `read` for reuse once nobody reads them any more. */
   release?(bytes: Uint8Array): void;
-  /** Tells why an entry that failed to read did so; without it the error's name decides. */
+  /** Explains why an entry could not be read; without it the error's name decides. */
   diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;
-  /** Replaces the in-process comparison, for sources that spread it over threads. */
+  /** Replaces the in-process comparison, for sources that use several threads. */
   compare?: Comparer<Ref>;
 }
 
-/** Files of one size that may hold the same bytes; `ids` are positions in `ScanResult.files`. */
+/** Files of one size that may have the same bytes; `ids` are positions in `ScanResult.files`. */
 export interface CandidateGroup<Ref = unknown> {
   size: number;
   ids: number[];
   entries: SourceEntry<Ref>[];
 }
 
-/** How the identity of a group was shown: every byte compared, or equal XXH128 of every byte. */
+/** How a group was proven identical: every byte compared, or equal XXH128 of every byte. */
 export type Proof = 'bytes' | 'xxh128';
 
 /** A group found by a comparer: files (by id, at least two) whose contents are the same. */
@@ -75,7 +75,7 @@ export interface MatchedGroup {
   proof: Proof;
 }
 
-/** What a comparer reports while it works; `done` counts files and bytes it is finished with. */
+/** Reports of a comparer while it works; `done` receives finished files and bytes. */
 export interface CompareEvents {
   signal?: AbortSignal;
   onMatch(group: MatchedGroup): void;
@@ -83,7 +83,7 @@ export interface CompareEvents {
   onDone(files: number, bytes: number): void;
 }
 
-/** Splits candidates into groups of identical content; resolves when all are settled, rejects on abort. */
+/** Splits candidates into groups of identical content; resolves when all are compared, rejects on abort. */
 export type Comparer<Ref = unknown> = (
   candidates: CandidateGroup<Ref>[],
   events: CompareEvents,
@@ -118,12 +118,12 @@ export interface DuplicateGroup {
   size: number;
   ids: number[];
   keep: number;
-  /** Bytes freed when all but `keep` go: size × (files − 1). */
+  /** Bytes freed when all but `keep` are removed: size × (files − 1). */
   reclaimable: number;
   proof: Proof;
 }
 
-/** Files with the same name and size, contents not looked at (CLEAN-09); `keep` is the newest, `flagged` the others. */
+/** Files with the same name and size, contents not compared (CLEAN-09); `keep` is the newest, `flagged` the others. */
 export interface PossibleDuplicateGroup {
   name: string;
   size: number;
@@ -144,7 +144,7 @@ export type JunkRuleId =
   | 'old-screenshot'
   | 'system-trash';
 
-/** What a junk rule may look at; `ageMs` is null when the date is unknown, `inDownloads` is `isInDownloads(path)`. */
+/** Input of a junk rule; `ageMs` is null when the date is unknown, `inDownloads` is `isInDownloads(path)`. */
 export interface JunkRuleInput {
   path: string;
   name: string;
@@ -153,15 +153,15 @@ export interface JunkRuleInput {
   inDownloads: boolean;
 }
 
-/** A junk rule as data: why it is junk, how risky removing it is, and whether it is ticked to begin with. */
+/** A junk rule: how risky removing a match is, and whether it is selected by default. */
 export interface JunkRule {
   id: JunkRuleId;
-  /** English reason, the fallback where the app has no translation for `id`. */
-  reason: string;
   risk: 'low' | 'medium';
   selectedByDefault: boolean;
   /** The data cleaner's type for its rows (DATA-02). */
   type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
+  /** Younger files, and those of unknown date, do not match. The rule's text takes it as `{days}`. */
+  minAgeDays?: number;
   match(file: JunkRuleInput): boolean;
 }
 
@@ -176,7 +176,7 @@ export interface Sum {
   bytes: number;
 }
 
-/** Everything a scan found. Sets hold ids into `files`; `files` is sorted by path in code unit order. */
+/** The result of a scan. Sets contain ids into `files`; `files` is sorted by path in code unit order. */
 export interface ScanResult {
   files: ScannedFile[];
   /** Files in place: all of `files`, or fewer after removals. */
@@ -195,7 +195,7 @@ export interface ScanResult {
   emptyFolders: string[];
   skipped: SkippedPath[];
   totalSize: number;
-  /** The clock the age rules used, ms since 1970. */
+  /** Time that the age rules used, ms since 1970. */
   scannedAt: number;
   durationMs: number;
 }
@@ -215,10 +215,10 @@ export interface ScanTotals {
   durationMs: number;
 }
 
-/** How far a scan is; totals are null while the walk has not ended, and in 'compare' cover what still needs reading. */
+/** Progress of a scan; totals are null until the walk ends, and in 'compare' cover the files to read. */
 export interface ScanProgress {
   phase: 'walk' | 'compare' | 'done';
-  /** Files and bytes listed (walk) or settled (compare). */
+  /** Files and bytes listed (walk) or finished (compare). */
   files: number;
   bytes: number;
   totalFiles: number | null;
@@ -240,11 +240,11 @@ export interface ScanOptions {
   onGroups?(groups: DuplicateGroup[]): void;
   /** Milliseconds since 1970 that age rules measure from. */
   now?: number;
-  /** Remembers proven contents between scans of one folder, so that an unchanged tree is not read again. */
+  /** Caches proven contents between scans of one folder, so that an unchanged tree is not read again. */
   cache?: ScanCache;
 }
 
-/** Where content classes of the last scan are kept: same path, size and date again means same content. */
+/** Stores the content classes of the last scan: the same path, size and date means the same content. */
 export interface ScanCache {
   load(): Promise<CachedScan | null>;
   save(scan: CachedScan): Promise<void>;

@@ -1,10 +1,10 @@
-// Pictures that a reader of photos must survive, and some that carry EXIF; each as [path, bytes].
+// Pictures that photo analysis must survive, and some with EXIF; each as [path, bytes].
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { scene } from './photo-corpus.mjs';
 
-/** A PNG that says it is 20,000 × 20,000 and whose few bytes would unpack to 1.6 GB. */
+/** A PNG whose header claims 20,000 × 20,000 and whose few bytes would unpack to 1.6 GB. */
 function bomb(side = 20_000) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -28,7 +28,7 @@ function bomb(side = 20_000) {
 
 const plain = (width, height, background) => sharp({ create: { width, height, channels: 3, background } });
 
-/** Pages of an animation under one another, as sharp takes them. */
+/** Frames of an animation stacked vertically, as sharp expects them. */
 async function animation(format) {
   const pages = await Promise.all(
     [2021, 2022, 2023].map((seed) => scene(seed, [160, 128])().raw().toBuffer()),

@@ -4,13 +4,13 @@ import { toGrayscale } from '../src/media/grayscale';
 import type { SimilarGroup, PhotoFeatures } from '../src/media/types';
 import { pixelsOf, type Picture } from './photo-corpus.mjs';
 
-/** A picture of the corpus as the engine sees it in Node; `of` is what it shows. */
+/** A picture of the corpus as analyzed in Node; `of` is its motif. */
 export interface Seen extends Candidate {
   of: number;
   name: string;
 }
 
-/** Looks at pictures in Node, in their order. */
+/** Analyzes pictures in Node, in their order. */
 export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const [id, { name, of, bytes }] of pictures.entries()) {
@@ -23,7 +23,7 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
   return seen;
 }
 
-/** Precision and recall over pairs of photos: in one group against showing the same. */
+/** Precision and recall over pairs of photos: same group compared with same motif. */
 export function judge(groups: readonly SimilarGroup[], whatOf: ReadonlyMap<number, number>) {
   const pairs = groups.flatMap(({ units }) => {
     const shows = units.map(({ ids }) => whatOf.get(ids[0]!));

@@ -8,7 +8,7 @@ import { directorySource } from '../src/node/directory-source';
 import { scan } from '../src/scan';
 import type { ScanResult } from '../src/types';
 
-/** A real folder scanned, with all of its files, or those that `isChosen`, on the list. */
+/** Scans a real folder and lists all of its files, or those that `isChosen`. */
 export async function listFolder(
   path: string,
   isChosen: (path: string) => boolean = () => true,
@@ -17,7 +17,7 @@ export async function listFolder(
   return listResult(result, applyKeepRule(result.files, result.identical, { rule: KEEP_NEWEST }), isChosen);
 }
 
-/** A list of a result. */
+/** The removal list of a result. */
 export function listResult(
   result: ScanResult,
   groups: DecidedGroup[],
@@ -35,12 +35,12 @@ export function listResult(
   });
 }
 
-/** The shells that this machine has of those the script is for. */
+/** The shells installed on this machine among those that the script supports. */
 export const SHELLS = [['sh'], ['bash'], ['busybox', 'sh'], ['ksh']].filter(
   ([name, ...words]) => spawnSync(name!, [...words, '-c', ':']).status === 0,
 );
 
-/** Runs a script from a file by a shell, answering `answer`. */
+/** Runs a script file in a shell with `answer` as input. */
 export function runScript([name, ...words]: string[], file: string, more: string[], answer = 'yes\n') {
   const ran = spawnSync(name!, [...words, file, ...more], {
     input: answer,
@@ -50,7 +50,7 @@ export function runScript([name, ...words]: string[], file: string, more: string
   return { ...ran, lines: ran.stdout.split('\n') };
 }
 
-/** What is in a folder: text and date of files, targets of links; folders end with '/'. */
+/** Snapshot of a folder: text and date of files, targets of links; folders end with '/'. */
 export function pictureOf(root: string): Record<string, string> {
   const picture: Record<string, string> = {};
   const look = (path: string) => {

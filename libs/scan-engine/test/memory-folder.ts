@@ -2,13 +2,13 @@ type Entry = MemoryFolder | MemoryEntry;
 
 const failure = (name: string) => new DOMException(name, name);
 
-/** Whatever happens before a step on the file system; a rejection is the step's. */
+/** Called before each step on the file system; a rejection fails the step. */
 export type Before = (
   step: 'move' | 'create' | 'close' | 'remove' | 'read',
   name: string,
 ) => void | Promise<void>;
 
-/** A folder that exists in memory alone, with the calls that the trash and the export make. */
+/** An in-memory folder with the calls that the trash and the export use. */
 export class MemoryFolder {
   readonly kind = 'directory';
   readonly entries = new Map<string, Entry>();
@@ -22,7 +22,7 @@ export class MemoryFolder {
     this.parent = parent;
   }
 
-  /** As the code takes it. */
+  /** The folder typed as a browser handle. */
   get handle(): FileSystemDirectoryHandle {
     return this as unknown as FileSystemDirectoryHandle;
   }
@@ -35,7 +35,7 @@ export class MemoryFolder {
     return this;
   }
 
-  /** All files by path, with their texts, but the records of runs. */
+  /** All files by path with their texts, except the records of runs. */
   texts(before = ''): Record<string, string> {
     const texts: Record<string, string> = {};
     for (const [name, entry] of [...this.entries].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -121,7 +121,7 @@ class MemoryEntry {
     folder.entries.set(name, this);
   }
 
-  /** What is written shows only once it is closed, as on a disk. */
+  /** Written data appears only after close, as on a disk. */
   createWritable() {
     const chunks: Uint8Array[] = [];
     const write = (chunk: Uint8Array | string) =>
@@ -136,7 +136,7 @@ class MemoryEntry {
   }
 }
 
-/** Makes the browser's class of file handles known, as the trash asks for it. */
+/** Defines the browser's class of file handles, for which the trash checks. */
 export function withMovableFiles(): void {
   Object.assign(globalThis, { FileSystemFileHandle: MemoryEntry });
 }

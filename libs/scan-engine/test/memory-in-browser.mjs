@@ -1,6 +1,5 @@
 /* global window */
-// Scans a real folder again and again in a real Chromium and counts what is read of its files; prints what was seen as
-// JSON.
+// Scans a real folder repeatedly in Chromium and counts what is read of its files; prints the result as JSON.
 import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +7,7 @@ import { drop, untilChosen } from '../bench/candidates.mjs';
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 
-/** In the workers: tells the page the bytes of every blob that is read, in whatever way. */
+/** In the workers: reports to the page the bytes of every blob read, whatever the method. */
 const TELL_READS = `{
   const told = new BroadcastChannel('reads');
   for (const name of ['arrayBuffer', 'bytes', 'text', 'stream']) {
@@ -26,7 +25,7 @@ function write(path, content) {
   writeFileSync(join(root, path), content);
 }
 
-/** Pairs of all the sizes that are read in different ways, and files alone in their size. */
+/** Pairs of all sizes that are read in different ways, and files of a unique size. */
 function makeFolder() {
   for (const [name, size] of Object.entries({ small: 700, middle: 300_000, large: 3 * MB, huge: 40 * MB })) {
     const content = Buffer.alloc(size, name);

@@ -1,7 +1,7 @@
 import { depthOf, MAX_DEPTH } from '../src/paths';
 import type { FileSource, SourceEntry } from '../src/types';
 
-/** A file that exists in memory alone; `bytes` gives the range asked for. */
+/** An in-memory file; `bytes` returns the requested range. */
 export interface MemoryFile {
   path: string;
   size: number;
@@ -10,7 +10,7 @@ export interface MemoryFile {
   bytes?(start: number, end: number): Uint8Array;
 }
 
-/** A source over files in memory, for trees that no disk should have to hold. */
+/** A source over in-memory files, for trees that are too large for a disk. */
 export function memorySource(files: Iterable<MemoryFile>): FileSource<MemoryFile> {
   return {
     async *walk() {

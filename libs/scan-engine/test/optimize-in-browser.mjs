@@ -1,6 +1,5 @@
 /* global window */
-// Proves what the optimizer makes in a real Chromium, under the production content policy; prints what was seen as
-// JSON.
+// Checks the optimizer in Chromium under the production content policy; prints the result as JSON.
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 

@@ -1,4 +1,4 @@
-// A seeded corpus of photo-like pictures: bases with their copies as people make them, and pictures related to none.
+// A seeded corpus of photo-like pictures: bases with typical copies, and unrelated pictures.
 import sharp from 'sharp';
 
 const SHAPES = [
@@ -9,7 +9,7 @@ const SHAPES = [
   [960, 540],
 ];
 
-/** What is done to each base; keys name the copies. */
+/** The edits of each base; keys name the copies. */
 export const COPIES = {
   'jpeg-q50': (base) => base.jpeg({ quality: 50 }),
   'half-size': async (base) => half(base),
@@ -24,7 +24,7 @@ async function half(base) {
   return base.resize(Math.round(width / 2)).jpeg({ quality: 90 });
 }
 
-/** Pictures as { name, of, bytes }: `of` is the base that a copy shows, and unique for the unrelated. */
+/** Pictures as { name, of, bytes }: `of` is the base of a copy, and unique for the unrelated. */
 export async function makeCorpus({ bases = 40, unrelated = 200 } = {}) {
   const pictures = [];
   for (let seed = 1; seed <= bases; seed++) {
@@ -44,8 +44,8 @@ export async function makeCorpus({ bases = 40, unrelated = 200 } = {}) {
 }
 
 /**
- * One scene by its seed: sky above ground, things in it, light from a side, and grain; makes a sharp pipeline each
- * call.
+ * One scene by its seed: sky above ground, objects in it, light from one side, and grain; creates a sharp pipeline on
+ * each call.
  */
 export function scene(seed, size = undefined) {
   const random = randomFrom(seed);
@@ -98,7 +98,7 @@ export function randomFrom(seed) {
   };
 }
 
-/** The picture as the engine looks at it in the browser: upright, in sRGB, at most 512 px, on white; as RGBA. */
+/** The picture as the engine decodes it in the browser: upright, in sRGB, at most 512 px, on white; as RGBA. */
 export async function pixelsOf(bytes) {
   const upright = sharp(bytes).rotate().toColourspace('srgb').flatten({ background: '#fff' });
   const { info: whole } = await upright.clone().raw().toBuffer({ resolveWithObject: true });

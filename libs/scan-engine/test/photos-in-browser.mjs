@@ -1,6 +1,5 @@
 /* global window */
-// node photos-in-browser.mjs <folder of pictures>: reads and groups them in a real Chromium; prints what was seen as
-// JSON.
+// node photos-in-browser.mjs <folder of pictures>: analyzes and groups them in Chromium; prints the result as JSON.
 import { openBrowser } from '../bench/chromium.mjs';
 import { drop } from '../bench/candidates.mjs';
 import { servePage } from '../bench/serve-page.mjs';

@@ -1,5 +1,5 @@
 /* global window */
-// Scans a small hostile folder in a real Chromium in every way a page can be given one; prints what was seen as JSON.
+// Scans a small hostile folder in Chromium through every kind of input; prints the result as JSON.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -16,7 +16,7 @@ import type { ScanResult } from '../src/types';
 export class TempFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'scan-test-'));
 
-  /** Writes a file, making its folders; `modified` in ms. */
+  /** Writes a file and creates its folders; `modified` in ms. */
   write(path: string, content: string | Uint8Array, modified?: number): this {
     const target = join(this.path, path);
     mkdirSync(dirname(target), { recursive: true });
@@ -25,7 +25,7 @@ export class TempFolder {
     return this;
   }
 
-  /** Groups of paths with equal SHA-256 and at least one byte: the truth a scan is held against. */
+  /** Groups of paths with equal SHA-256 and at least one byte: the expected result of a scan. */
   truth(): string[][] {
     const byHash = new Map<string, string[]>();
     for (const child of readdirSync(this.path, { recursive: true, withFileTypes: true })) {
@@ -58,7 +58,7 @@ function sortGroups(groups: string[][]): string[][] {
   return groups.map((paths) => paths.sort()).sort((a, b) => (a[0]! < b[0]! ? -1 : 1));
 }
 
-/** Bytes that look random and depend on the seed alone. */
+/** Pseudo-random bytes that depend on the seed alone. */
 export function noise(seed: number, size: number): Uint8Array<ArrayBuffer> {
   const start = Buffer.alloc(16);
   start.writeUInt32BE(seed, 0);

@@ -1,6 +1,5 @@
 /* global indexedDB */
-// Proves the trash in a real Chromium, on the origin's own file system and on a real folder; prints what was seen as
-// JSON.
+// Checks the trash in Chromium, on the origin private file system and on a real folder; prints the result as JSON.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';
@@ -25,7 +24,7 @@ const CASES = [
   'falseCopies',
 ];
 
-/** Each does its work once for every step of it, failing there. */
+/** Each repeats its work once per step, with a failure at that step. */
 const AT_EVERY_STEP = [
   'crashWhileRemoving',
   'crashWhileRestoring',
@@ -38,7 +37,7 @@ const AT_EVERY_STEP = [
 
 async function onTheOriginsFolders(page, url) {
   await page.goto(url);
-  const seen = { canRemove: await ask(page, 'canRemove') };
+  const seen = { canRemove: await ask(page, 'isTrashSupported') };
   for (const name of CASES) seen[name] = await ask(page, name);
   return seen;
 }
@@ -55,7 +54,7 @@ async function inAGrantedFolder(page, url) {
   }
 }
 
-/** Each tab removes one of two equal files and trusts in the other. */
+/** Each tab removes one of two equal files and relies on the other as the copy. */
 async function inTwoTabs(context, url) {
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) await tab.goto(url);
@@ -82,7 +81,7 @@ async function inTwoTabs(context, url) {
   return rounds;
 }
 
-/** A photo that another stands in for comes back after a reload, with the browser's own data or without. */
+/** A replaced photo is restored after a reload, with or without the browser's stored data. */
 async function reloaded(page, url, isForgotten) {
   const folder = isForgotten ? 'forgotten' : 'known';
   const made = {

@@ -1,4 +1,4 @@
-// What the proofs of the trash do on real folders of the disk, looked at by Node and not by the browser.
+// Checks of the trash on real folders; Node inspects the disk instead of the browser.
 import {
   existsSync,
   mkdirSync,
@@ -27,7 +27,7 @@ function pictureOf(folder, path = '') {
   });
 }
 
-/** A folder with these files, each with a date of its own. */
+/** A folder with these files, each with a different date. */
 export function makeFolder(files) {
   const folder = mkdtempSync(join(tmpdir(), 'trash-folder-'));
   for (const [at, [path, text]] of files.entries()) {
@@ -38,7 +38,7 @@ export function makeFolder(files) {
   return folder;
 }
 
-/** Opens the page anew and drops the folder on it. */
+/** Reloads the page and drops the folder on it. */
 export async function dropped(page, url, folder) {
   await page.goto(url);
   await drop(page, folder);
@@ -48,7 +48,7 @@ export async function dropped(page, url, folder) {
   }
 }
 
-/** One removal, undone, and one for good. */
+/** One removal that is restored, and one permanent deletion. */
 export async function onTheDisk(page, url) {
   const folder = makeFolder([
     ['a.txt', 'same'],
@@ -93,7 +93,7 @@ export async function onTheDisk(page, url) {
   }
 }
 
-/** The browser is killed in the midst of a run on real files, and another takes over. */
+/** The browser is killed during a run on real files, and another one recovers it. */
 export async function killed(url, after) {
   const folder = makeFolder(Array.from({ length: 400 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]));
   const before = pictureOf(folder);
@@ -117,7 +117,7 @@ export async function killed(url, after) {
   }
 }
 
-/** A tree of groups, single files and hidden ones by chance, cleaned by chance and undone, as Node sees it. */
+/** A random tree of groups, single and hidden files, cleaned at random and restored; Node compares the disk. */
 export async function randomOnTheDisk(page, url, seed) {
   let state = seed;
   const next = (below) => {

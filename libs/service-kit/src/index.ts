@@ -21,6 +21,7 @@ export * from './jobs/job-store';
 export { type JobContext, UnrecoverableJobError } from './jobs/job-worker';
 export * from './logging/logger';
 export * from './network/network-prefix';
+export { escapeHtml } from './operations/docs-page';
 export * from './operations/metrics';
 export * from './operations/operations-server';
 export * from './operations/request-schemas';

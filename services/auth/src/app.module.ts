@@ -2,30 +2,38 @@ import { Module } from '@nestjs/common';
 import { provideRetentionSweep } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
 import { AccountsModule } from './accounts/accounts.module';
+import { LimitsModule } from './limits/limits.module';
 import { MailModule } from './mail/mail.module';
 import { OidcModule } from './oidc/oidc.module';
-import { OwnerAccessModule } from './owner-access/owner-access.module';
-import { RecoveryModule } from './recovery/recovery.module';
+import { OwnerAccessController } from './owner-access/owner-access.controller';
+import { OwnerAccessService } from './owner-access/owner-access.service';
+import { PasswordsModule } from './passwords/passwords.module';
+import { RecoveryController } from './recovery/recovery.controller';
+import { RecoveryService } from './recovery/recovery.service';
 import { SessionLifetime } from './sessions/session-lifetime';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignInModule } from './sign-in/sign-in.module';
 import { UserDataModule } from './user-data/user-data.module';
-import { VerificationModule } from './verification/verification.module';
+import { VerificationController } from './verification/verification.controller';
+import { VerificationService } from './verification/verification.service';
 
 @Module({
   imports: [
     AccountsModule,
+    LimitsModule,
     MailModule,
     OidcModule,
-    OwnerAccessModule,
-    RecoveryModule,
+    PasswordsModule,
     SessionsModule,
     SignInModule,
     UserDataModule,
-    VerificationModule,
   ],
+  controllers: [OwnerAccessController, RecoveryController, VerificationController],
   providers: [
     AccountEventsListener,
+    OwnerAccessService,
+    RecoveryService,
+    VerificationService,
     provideRetentionSweep(
       ({ idleMs, revocationSeconds }: SessionLifetime) => [
         { table: 'session', column: 'expires_at', retentionMs: 0 },

@@ -45,7 +45,7 @@ export class AccountEventsListener {
   @EventHandler(authEvents.userErased)
   async onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
     // Card fingerprints go later, when Stripe has deleted the customer.
-    await this.purchases.clearPaypalAccounts(manager, userId);
+    await this.purchases.clearPayerAccounts(manager, userId);
     await this.referrals.endReferrals(manager, userId);
     await this.payouts.refuseOpenPayouts(manager, userId);
     await deleteUserRows(manager, userId, ANONYMIZED);

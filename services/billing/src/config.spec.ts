@@ -5,24 +5,24 @@ import { BillingConfig, acceptsTestMoney } from './config';
 const base = { NATS_URL: 'nats://bus', DATABASE_URL: 'postgres://billing@host/x' };
 const load = (env: object) => () => loadConfig(BillingConfig, { ...base, ...env });
 
-describe('the settings of billing', () => {
-  it('should need none: without keys providers are off', () => {
+describe('BillingConfig', () => {
+  it('should require no setting: without keys providers are off', () => {
     expect(load({})()).toMatchObject({ paypalAccounts: 'live' });
   });
 
-  it('should refuse keys with which payments would be taken and never be heard of', () => {
+  it('should reject keys that would take payments without receiving webhooks', () => {
     expect(load({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_WEBHOOK_SECRET: /);
     expect(load({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY: /);
     expect(load({ PAYPAL_CLIENT_ID: 'id' })).toThrow(/PAYPAL_CLIENT_SECRET: /);
     expect(load({ PAYPAL_CLIENT_ID: 'id' })).toThrow(/PAYPAL_WEBHOOK_ID: /);
   });
 
-  it('should not show a wrong key', () => {
+  it('should not print a wrong key', () => {
     expect(load({ STRIPE_SECRET_KEY: 'hunter2' })).not.toThrow(/hunter2/);
     expect(load({ STRIPE_SECRET_KEY: 'hunter2' })).toThrow(/STRIPE_SECRET_KEY: must be a secret key/);
   });
 
-  it('should refuse keys to real money beside the stand-in, which would be sent them', () => {
+  it('should reject live keys beside the sandbox, which would receive them', () => {
     const sandbox = { PAYMENT_SANDBOX_URL: 'http://sandbox.example:8090' };
     const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'hook' };
@@ -37,7 +37,7 @@ describe('the settings of billing', () => {
   });
 });
 
-describe('takesTestMoney', () => {
+describe('acceptsTestMoney', () => {
   it.each([
     [{}, false],
     [{ stripeSecretKey: 'sk_test_1' }, true],
@@ -45,7 +45,7 @@ describe('takesTestMoney', () => {
     [{ stripeSecretKey: 'sk_test_1', paypalClientId: 'id' }, false],
     [{ stripeSecretKey: 'sk_test_1', paypalClientId: 'id', paypalAccounts: 'test' as const }, true],
     [{ paymentSandboxUrl: 'http://localhost:8090' }, true],
-  ])('should be play where no real money is taken: %j → %s', (settings, isPlay) => {
+  ])('should be true where no real money is taken: %j → %s', (settings, isPlay) => {
     expect(acceptsTestMoney(Object.assign(new BillingConfig(), settings))).toBe(isPlay);
   });
 });

@@ -1,4 +1,4 @@
-import type { ProviderMode } from '@swipeclean/contracts/server';
+import type { PaymentProvider, ProviderMode } from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
 import { IsIn, IsOptional, IsString, IsUrl, Matches, ValidateBy, ValidateIf } from 'class-validator';
 
@@ -80,8 +80,13 @@ export function paypalMode(config: BillingConfig): ProviderMode {
   return config.paymentSandboxUrl || config.paypalAccounts === 'test' ? 'sandbox' : 'live';
 }
 
+const PROVIDER_MODES: Record<PaymentProvider, (config: BillingConfig) => ProviderMode> = {
+  stripe: stripeMode,
+  paypal: paypalMode,
+};
+
 /** Whether payments here are test payments: made through the sandbox, or with test keys only. */
 export function acceptsTestMoney(config: BillingConfig): boolean {
-  const modes = [stripeMode(config), paypalMode(config)];
+  const modes = Object.values(PROVIDER_MODES).map((getMode) => getMode(config));
   return Boolean(config.paymentSandboxUrl) || (modes.includes('sandbox') && !modes.includes('live'));
 }

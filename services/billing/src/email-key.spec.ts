@@ -1,13 +1,13 @@
 import { addressKey, mailboxKey, normalizeMailbox } from './email-key';
 
-describe('addressKeyOf', () => {
-  it('should tell spellings of a mailbox apart, but for capitals', () => {
+describe('addressKey', () => {
+  it('should distinguish spellings of a mailbox, except for case', () => {
     expect(addressKey(' Ann.Lee@Gmail.com ')).toBe(addressKey('ann.lee@gmail.com'));
     expect(addressKey('ann.lee@gmail.com')).not.toBe(addressKey('annlee@gmail.com'));
   });
 });
 
-describe('mailboxOf', () => {
+describe('normalizeMailbox', () => {
   it.each([
     ['Ann.Lee+shop@Gmail.com', 'annlee@gmail.com'],
     ['annlee@googlemail.com', 'annlee@gmail.com'],
@@ -17,11 +17,11 @@ describe('mailboxOf', () => {
     expect(normalizeMailbox(email)).toBe(mailbox);
   });
 
-  it('should not take dots away where they tell people apart', () => {
+  it('should keep dots where they distinguish people', () => {
     expect(mailboxKey('ann.lee@people.example')).not.toBe(mailboxKey('annlee@people.example'));
   });
 
-  it('should be named so that it cannot be read', () => {
+  it('should hash to a key that reveals no address', () => {
     expect(mailboxKey('ann@people.example')).toMatch(/^[\w-]{43}$/);
   });
 });

@@ -10,7 +10,7 @@ const billing = useTestService(billingService, { withAuth: true });
 
 const end = new Date(Date.now() + 200 * DAY_MS);
 let purchases = 0;
-/** As if the provider had told of an annual subscription that is to end, paid too long ago to be given back. */
+/** Stores an annual subscription that is cancelled at its period end and too old for a refund. */
 async function subscribe(userId: string): Promise<void> {
   const id = `sub_${purchases++}`;
   await billing.dataSource.manager.insert(PurchaseRow, {
@@ -34,7 +34,7 @@ const WALLET_MESSAGE = {
 };
 
 describe('payments', () => {
-  it('should say that no provider is set up', async () => {
+  it('should report that no provider is configured', async () => {
     expect(await billing.as().call(billingRpc.getProviders)).toEqual({
       stripe: { mode: 'off', publishableKey: null },
       paypal: { mode: 'off', clientId: null },
@@ -73,7 +73,7 @@ describe('payments', () => {
 });
 
 describe('a subscription', () => {
-  it('should be none until one is bought', async () => {
+  it('should be none before a purchase', async () => {
     expect(await billing.as('newcomer').call(billingRpc.getSubscription)).toEqual({
       plan: null,
       status: 'none',
@@ -86,7 +86,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('should not go back to an older sync, however late that arrives', async () => {
+  it('should not be replaced by an older sync that arrives late', async () => {
     const purchases = billing.app.get(PurchaseRepository, { strict: false });
     const [older, newer] = [await purchases.nextSyncNumber(), await purchases.nextSyncNumber()];
     const read = (syncNumber: string, moneyBack: MoneyBack[]) =>
@@ -105,7 +105,7 @@ describe('a subscription', () => {
     expect(await billing.as('late').call(billingRpc.getSubscription)).toMatchObject({ status: 'active' });
   });
 
-  it('should be told to its user only', async () => {
+  it('should be returned to its user only', async () => {
     await subscribe('subscriber');
     expect(await billing.as('subscriber').call(billingRpc.getSubscription)).toEqual({
       plan: 'annual',
@@ -120,7 +120,7 @@ describe('a subscription', () => {
     expect(await billing.as('somebody').call(billingRpc.getSubscription)).toMatchObject({ status: 'none' });
   });
 
-  it('should not begin by one press without a payment method on file (API-13, QUICK-08, ENT-15)', async () => {
+  it('should not start without a saved payment method (API-13, QUICK-08, ENT-15)', async () => {
     const caller = billing.as('presser');
     expect(await caller.call(billingRpc.quickSubscribe)).toEqual({
       success: false,
@@ -144,7 +144,7 @@ describe('a subscription', () => {
     ['resumeSubscription', billingRpc.resumeSubscription],
     ['refundPayment', billingRpc.refundPayment],
     ['exportUser', billingRpc.exportUser],
-  ])('should need a login for %s', async (_, method) => {
+  ])('should require sign-in for %s', async (_, method) => {
     await expect(billing.as().call<object, unknown>(method)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
@@ -176,8 +176,8 @@ describe('a user’s data', () => {
   });
 });
 
-describe('the schema', () => {
-  it('should be what the entities say', async () => {
+describe('database schema', () => {
+  it('should match the entities', async () => {
     const url = billing.infrastructure.serviceEnv('billing').DATABASE_URL as string;
     expect(await findSchemaDrift(billingService.database, url)).toEqual([]);
   });

@@ -6,7 +6,7 @@ const { billing } = shop;
 const refund = (user: string) => billing.as(user).call(billingRpc.refundPayment);
 const overview = (user: string) => billing.as(user).call(billingRpc.getSubscription);
 
-/** Buys a month from a wallet account; answers the capture's id. */
+/** Buys a month with a PayPal account; returns the capture's id. */
 async function payByWallet(user: string): Promise<string> {
   const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
   await shop.control('paypal/approve', { order });
@@ -17,8 +17,8 @@ async function payByWallet(user: string): Promise<string> {
 
 afterEach(() => shop.control('faults'));
 
-describe('a refund that was broken off', () => {
-  it('should be gone on with by itself, with nothing charged meanwhile', async () => {
+describe('an interrupted refund', () => {
+  it('should be resumed by the job, with no charge meanwhile', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user);
     const id = await shop.purchaseOf(user);
@@ -50,7 +50,7 @@ describe('a refund that was broken off', () => {
     });
   });
 
-  it('should give one payment back and end it although the subscription could not be ended at first', async () => {
+  it('should refund once and end the subscription although that failed at first', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     const id = await shop.purchaseOf(user);
@@ -69,7 +69,7 @@ describe('a refund that was broken off', () => {
   });
 
   it.each(['card', 'wallet'])(
-    'should be gone on with although its user was erased meanwhile, of a payment by %s',
+    'should be resumed although its user was erased meanwhile, for a payment by %s',
     async (way) => {
       const user = billing.newUser();
       const intent = way === 'card' ? await shop.buy(user) : await payByWallet(user);
@@ -98,7 +98,7 @@ describe('a refund that was broken off', () => {
     },
   );
 
-  it('should not use up the one time where the provider refuses', async () => {
+  it('should not use up the guarantee when the provider rejects it', async () => {
     const user = billing.newUser();
     await shop.buy(user, 'lifetime');
     const path = '/v1/refunds';
@@ -111,7 +111,7 @@ describe('a refund that was broken off', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
-  it('should not be gone on with for a payment that the bank asks for by then', async () => {
+  it('should not be resumed for a payment that is disputed by then', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user, 'lifetime');
     await shop.control('faults', { provider: 'stripe', method: 'POST', kind: 'error', times: 99 });

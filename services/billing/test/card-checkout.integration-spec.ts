@@ -10,7 +10,8 @@ const begin = (user: string, request: object) =>
   billing.as(user).call(billingRpc.createSubscription, request);
 
 describe('a card subscription', () => {
-  it('should grant Pro only after the signed webhook (API-12, STRIPE-03, STRIPE-17, ENT-14)', async () => {
+  // Also ENT-14.
+  it('should grant Pro only after the signed webhook (API-12, STRIPE-03, STRIPE-17)', async () => {
     const user = billing.newUser();
     const intent = await shop.begin(user);
     await shop.settle();
@@ -36,7 +37,7 @@ describe('a card subscription', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
-  it('should tell the other services, so that Pro is theirs to enforce (ROLE-05)', async () => {
+  it('should publish Pro to the other services (ROLE-05)', async () => {
     const user = billing.newUser();
     await shop.buy(user, 'annual');
     await until(async () => {
@@ -50,7 +51,7 @@ describe('a card subscription', () => {
   });
 
   it.each(['monthly', 'annual', 'lifetime'] as const)(
-    'should be one, however many calls begin the %s plan at once',
+    'should be created once for concurrent calls of the %s plan',
     async (plan) => {
       const user = billing.newUser();
       const secrets = await Promise.all(Array.from({ length: 5 }, () => begin(user, { plan })));
@@ -60,7 +61,7 @@ describe('a card subscription', () => {
     },
   );
 
-  it('should be refused to whoever has one (STRIPE-15)', async () => {
+  it('should be refused to a subscriber (STRIPE-15)', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     for (const plan of ['monthly', 'annual'])
@@ -70,7 +71,7 @@ describe('a card subscription', () => {
       });
   });
 
-  it('should not be left beside another that could be paid as well', async () => {
+  it('should not stay beside another one that could be paid too', async () => {
     const user = billing.newUser();
     await shop.begin(user, 'monthly');
     await shop.buy(user, 'annual');
@@ -80,7 +81,7 @@ describe('a card subscription', () => {
     ]);
   });
 
-  it('should be begun anew after the first was given up', async () => {
+  it('should start again after the first was abandoned', async () => {
     const user = billing.newUser();
     await shop.begin(user);
     await shop.pass({ hours: 25 });
@@ -88,14 +89,14 @@ describe('a card subscription', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 
-  it('should take only what the provider knows as a payment method, naming the field', async () => {
+  it('should accept only the provider’s payment methods, naming the field', async () => {
     await expect(begin(billing.newUser(), { paymentMethodId: 'pm_nobodys' })).rejects.toMatchObject({
       code: 'VALIDATION',
       errors: [{ field: 'paymentMethodId' }],
     });
   });
 
-  it('should say that the provider failed, and go on when it is back', async () => {
+  it('should report a provider failure, and work when the provider is back', async () => {
     const user = billing.newUser();
     await shop.control('faults', { provider: 'stripe', kind: 'error', status: 500, times: 3 });
     await expect(begin(user, {})).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
@@ -105,8 +106,8 @@ describe('a card subscription', () => {
   });
 });
 
-describe('the lifetime plan', () => {
-  it('should ask for today’s price, whatever a payment that waits was begun at (CONST-03)', async () => {
+describe('lifetime plan', () => {
+  it('should cost today’s price, whatever the price of a pending payment (CONST-03)', async () => {
     const user = billing.newUser();
     await shop.begin(user);
     const [{ id: customer }] = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [
@@ -122,7 +123,7 @@ describe('the lifetime plan', () => {
     expect(await shop.begin(user, 'lifetime')).toBe(intent);
   });
 
-  it('should be sold again to whom the bank has given the money back, and to nobody while it decides', async () => {
+  it('should be sold again after a lost dispute, and not while the bank decides', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user, 'lifetime');
     const { latest_charge: charge } = await shop.stripe.paymentIntents.retrieve(intent);
@@ -135,7 +136,7 @@ describe('the lifetime plan', () => {
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 
-  it('should be one payment, last for ever, and be sold once (PRICE-05)', async () => {
+  it('should be one payment, last for ever and be sold once (PRICE-05)', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user, 'lifetime');
     expect((await shop.stripe.paymentIntents.retrieve(intent)).amount).toBe(19_900);
@@ -147,7 +148,7 @@ describe('the lifetime plan', () => {
       await expect(begin(user, { plan })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('should outlast a subscription bought before it, and end its renewals', async () => {
+  it('should outlast an earlier subscription and end its renewals', async () => {
     const user = billing.newUser();
     await shop.buy(user, 'monthly');
     await shop.buy(user, 'lifetime');
@@ -158,7 +159,7 @@ describe('the lifetime plan', () => {
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 
-  it('should end renewals when it is paid in cash too, also where the provider does not answer at once', async () => {
+  it('should end renewals when paid in cash too, even if the provider answers late', async () => {
     const user = billing.newUser();
     await shop.buy(user, 'monthly');
     const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@people.example', phone: '+1 555' };
@@ -178,7 +179,7 @@ describe('the lifetime plan', () => {
 });
 
 describe('quick subscribe', () => {
-  it('should subscribe with the card of a former payment (API-13, QUICK-04, QUICK-08, ENT-15)', async () => {
+  it('should subscribe with the card of an earlier payment (API-13, QUICK-04, QUICK-08)', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
@@ -196,7 +197,7 @@ describe('quick subscribe', () => {
     });
   });
 
-  it('should tell why the card was declined, and nothing else of it (QUICK-06)', async () => {
+  it('should report why the card was declined and nothing else (QUICK-06)', async () => {
     const user = billing.newUser();
     await shop.begin(user);
     const [{ id }] = await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]);
@@ -216,7 +217,7 @@ describe('quick subscribe', () => {
     expect(Object.keys(refused as object)).toEqual(['code', 'isCardError']);
   });
 
-  it('should say what to do without a card on file (QUICK-06, QUICK-08)', async () => {
+  it('should report what to do without a saved card (QUICK-06, QUICK-08)', async () => {
     expect(await billing.as(billing.newUser()).call(billingRpc.quickSubscribe)).toEqual({
       success: false,
       message: expect.stringContaining('no payment method on file'),

@@ -6,14 +6,14 @@ const { billing } = shop;
 const begin = (user: string, request: object) =>
   billing.as(user).call(billingRpc.createSubscription, request);
 
-describe('a customer whom somebody has deleted at the provider', () => {
+describe('a customer who was deleted at the provider', () => {
   const drop = async (column: string, of: string) => {
     const [{ id }] = await billing.dataSource.query(`SELECT id FROM customer WHERE ${column} = $1`, [of]);
     await shop.stripe.customers.del(id as string);
     await shop.settle();
   };
 
-  it('should be followed by a new one that buys', async () => {
+  it('should be replaced by a new one that buys', async () => {
     const user = billing.newUser();
     await shop.begin(user);
     await drop('user_id', user);
@@ -22,7 +22,7 @@ describe('a customer whom somebody has deleted at the provider', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 
-  it('should be followed by a new one also of a visitor', async () => {
+  it('should be replaced by a new one for a visitor too', async () => {
     const visitor = { ipAddress: '10.2.0.1', userAgent: 'browser' };
     const call = () => shop.begin(visitor, 'monthly', 'gone@people.example');
     await call();
@@ -31,9 +31,9 @@ describe('a customer whom somebody has deleted at the provider', () => {
   });
 });
 
-describe('a call that takes nothing', () => {
+describe('a call without parameters', () => {
   it.each(['quickSubscribe', 'cancelSubscription', 'resumeSubscription', 'refundPayment'] as const)(
-    'should refuse what is sent along with it, naming it: %s',
+    'should reject additional fields, naming them: %s',
     async (call) => {
       const user = billing.as(billing.newUser());
       const sent = user.call<object, unknown>(billingRpc[call], { cents: -1 });
@@ -45,14 +45,17 @@ describe('a call that takes nothing', () => {
   );
 });
 
-describe('a failure of the card provider', () => {
-  it.each([400, 401, 404, 422, 429])('should be told as its own when it refuses with %i', async (status) => {
-    await shop.control('faults', { provider: 'stripe', kind: 'error', status, times: 9 });
-    await expect(begin(billing.newUser(), {})).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-    await shop.control('faults');
-  });
+describe('a card provider failure', () => {
+  it.each([400, 401, 404, 422, 429])(
+    "should be reported as the provider's when it refuses with %i",
+    async (status) => {
+      await shop.control('faults', { provider: 'stripe', kind: 'error', status, times: 9 });
+      await expect(begin(billing.newUser(), {})).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+      await shop.control('faults');
+    },
+  );
 
-  it('should say that the state of a payment is not known when the answer is lost', async () => {
+  it('should report an unknown payment state when the response is lost', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));

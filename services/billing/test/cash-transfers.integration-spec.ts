@@ -47,7 +47,7 @@ describe('a cash transfer', () => {
     expect(row).toEqual({ decided_by: 'the-owner', decided_at: expect.any(Date) });
   });
 
-  it('should be one while it is pending, however often it is announced', async () => {
+  it('should exist once while pending, however often it is announced', async () => {
     const user = billing.newUser();
     const all = await Promise.all(Array.from({ length: 6 }, () => announce(user)));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -55,7 +55,7 @@ describe('a cash transfer', () => {
     expect((await announce(user)).id).not.toBe(all[0]?.id);
   });
 
-  it('should be decided once, by whoever is first', async () => {
+  it('should be decided once, by the first decision', async () => {
     const user = billing.newUser();
     const { id } = await announce(user);
     const outcomes = await Promise.allSettled([approve(id), approve(id), approve(id)]);
@@ -68,7 +68,7 @@ describe('a cash transfer', () => {
   it.each([
     ['annual', 4999, 366],
     ['lifetime', 19_900, null],
-  ] as const)('should be for the %s plan at its price, when that is named', async (plan, cents, days) => {
+  ] as const)('should be for the %s plan at its price when that is named', async (plan, cents, days) => {
     const user = billing.newUser();
     const { id, instructions } = await announce(user, customerInfo, { plan });
     expect(instructions.cents).toBe(cents);
@@ -81,7 +81,7 @@ describe('a cash transfer', () => {
     else expect(left).toBeCloseTo(days, 2);
   });
 
-  it('should tell the owner afterwards who decided what, and when', async () => {
+  it('should show the owner who decided what and when', async () => {
     const [good, bad] = [await announce(billing.newUser()), await announce(billing.newUser())];
     const asked = await billing.as(owner).call(billingRpc.listActivations);
     expect(asked.slice(0, 2).map(({ id }) => id)).toEqual([bad.id, good.id]);
@@ -98,7 +98,7 @@ describe('a cash transfer', () => {
   it.each([
     [{ plan: 'weekly' }, 'plan'],
     [{ cents: 1 }, 'cents'],
-  ])('should be refused with %j beside who pays, naming the field', async (more, field) => {
+  ])('should be refused with %j beside the payer, naming the field', async (more, field) => {
     const user = billing.newUser();
     await expect(announce(user, customerInfo, more)).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -107,7 +107,7 @@ describe('a cash transfer', () => {
     expect(await latest(user)).toBeNull();
   });
 
-  it('should change nothing when it is refused, and keep the reason', async () => {
+  it('should change nothing when it is rejected, and store the reason', async () => {
     const user = billing.newUser();
     expect(await latest(user)).toBeNull();
     const { id } = await announce(user);
@@ -121,7 +121,7 @@ describe('a cash transfer', () => {
     ]);
   });
 
-  it('should be the owner’s alone to decide (OWN-25)', async () => {
+  it('should be decided by the owner only (OWN-25)', async () => {
     const user = billing.newUser();
     const { id } = await announce(user);
     for (const who of [{ userId: user }, { userId: 'pro', isPro: true, ownerAccess: true }, {}]) {

@@ -17,8 +17,8 @@ const isKnown = (customer: string) =>
   );
 const statusOf = async (intent: string) => (await shop.stripe.paymentIntents.retrieve(intent)).status;
 
-describe('a user who is erased', () => {
-  it('should be forgotten by the provider even before anything was bought, with what could still be paid', async () => {
+describe('an erased user', () => {
+  it('should be deleted at the provider even without a purchase, with open payments', async () => {
     const user = billing.newUser();
     const single = await shop.begin(user, 'lifetime', 'gone@people.example');
     const customer = await customerOf('gone@people.example');
@@ -29,7 +29,7 @@ describe('a user who is erased', () => {
     expect(await billing.dataSource.query(`SELECT * FROM farewell`)).toEqual([]);
   });
 
-  it('should pay nothing more when the messages of the purchase come only after', async () => {
+  it('should pay nothing more when the webhooks of the purchase arrive later', async () => {
     const user = billing.newUser();
     const held: Message[] = [];
     shop.route((message) => void held.push(message));
@@ -50,7 +50,7 @@ describe('a user who is erased', () => {
   });
 });
 
-describe('a payment whose buyer is erased before it is told of', () => {
+describe('a payment whose buyer is erased before its webhook', () => {
   const booked = async (): Promise<{ cents: number; named: number; instruments: number }> => {
     const [row] = await billing.dataSource.query(
       `SELECT coalesce(sum(cents), 0)::int AS cents, count(instrument)::int AS instruments,
@@ -60,7 +60,7 @@ describe('a payment whose buyer is erased before it is told of', () => {
     return row;
   };
 
-  it.each(['card', 'wallet'])('should be in the books, with no name: by %s', async (way) => {
+  it.each(['card', 'wallet'])('should be stored without a name: by %s', async (way) => {
     const user = billing.newUser();
     const before = await booked();
     const held: Message[] = [];
@@ -88,7 +88,7 @@ describe('a visitor', () => {
   const begin = (email: string) =>
     billing.as(visitor).call(billingRpc.createSubscription, { email, plan: 'monthly' });
 
-  it('should be forgotten 30 days after the last try to pay, and not before', async () => {
+  it('should be deleted 30 days after the last payment attempt, and not before', async () => {
     await begin('undecided@people.example');
     const customer = await customerOf('undecided@people.example');
     await shop.pass({ days: 29 });
@@ -100,7 +100,7 @@ describe('a visitor', () => {
     expect(await isKnown(customer)).toBe(false);
   });
 
-  it('should be kept who has paid, until the address is somebody’s', async () => {
+  it('should stay after a payment until the address is verified', async () => {
     const { clientSecret } = await begin('payer@people.example');
     const [intent] = clientSecret.split('_secret_') as [string];
     await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });

@@ -14,7 +14,7 @@ interface Kept {
   is_test: boolean;
 }
 
-/** What is kept of a purchase's payments, oldest first. */
+/** The stored payments of a purchase, oldest first. */
 const paymentsOf = (purchaseId: string): Promise<Kept[]> =>
   billing.dataSource.query(
     `SELECT id, cents, currency, country, money_back, instrument, is_test FROM payment WHERE purchase_id = $1 ORDER BY paid_at`,
@@ -25,7 +25,7 @@ const moneyBack = async (purchaseId: string) =>
 const chargeOf = async (intent: string) =>
   String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
 
-/** Buys a monthly subscription and has it renewed twice; answers its id. */
+/** Buys a monthly subscription and renews it twice; returns its id. */
 async function payThreeMonths(user: string, card?: string): Promise<string> {
   await shop.buy(user, 'monthly', card);
   await shop.pass({ days: 32 });
@@ -33,8 +33,8 @@ async function payThreeMonths(user: string, card?: string): Promise<string> {
   return shop.purchaseOf(user);
 }
 
-describe('the payments for a subscription', () => {
-  it('should all be kept, each once, with the country of the card', async () => {
+describe('payments of a subscription', () => {
+  it('should be stored once each, with the country of the card', async () => {
     const user = billing.newUser();
     const id = await payThreeMonths(user);
     const payments = await paymentsOf(id);
@@ -51,7 +51,7 @@ describe('the payments for a subscription', () => {
     expect(purchase).toMatchObject([{ payments: [{ cents: 499 }, { cents: 499 }, { cents: 499 }] }]);
   });
 
-  it('should be told of a refund of an earlier one, which ends nothing', async () => {
+  it('should include the refund of an earlier one, which ends nothing', async () => {
     const user = billing.newUser();
     const id = await payThreeMonths(user);
     const [first] = await paymentsOf(id);
@@ -73,7 +73,7 @@ describe('the payments for a subscription', () => {
     expect(await shop.standing(user)).toEqual(before);
   });
 
-  it('should end with the refund of the one that pays for the present period', async () => {
+  it("should end with the refund of the current period's payment", async () => {
     const user = billing.newUser();
     const id = await payThreeMonths(user);
     await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[2]?.id as string) });
@@ -82,7 +82,7 @@ describe('the payments for a subscription', () => {
     expect(await shop.isPro(user)).toBe(false);
   });
 
-  it('should stand again, and Pro with it, when its refund fails days later', async () => {
+  it('should be valid again, with Pro, when its refund fails days later', async () => {
     const user = billing.newUser();
     const charge = await chargeOf(await shop.buy(user));
     const id = await shop.purchaseOf(user);
@@ -97,7 +97,7 @@ describe('the payments for a subscription', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
-  it('should be told of a dispute of an earlier one, and of its end', async () => {
+  it('should include the dispute of an earlier one and its end', async () => {
     const user = billing.newUser();
     const id = await payThreeMonths(user);
     const charge = await chargeOf((await paymentsOf(id))[1]?.id as string);
@@ -110,7 +110,7 @@ describe('the payments for a subscription', () => {
     expect(await moneyBack(id)).toEqual([[], [], []]);
   });
 
-  it('should take a refund of an earlier one from what a referral has earned', async () => {
+  it("should reverse a referral's reward when an earlier one is refunded", async () => {
     const [ann, friend] = ['payann', 'payfri'].map((name) => `${name}abcdefghjkmnpq`) as [string, string];
     const open = (userId: string, referralCode: string | null) =>
       billing.auth.openAccounts({
@@ -130,8 +130,8 @@ describe('the payments for a subscription', () => {
   });
 });
 
-describe('a payment of whoever is erased', () => {
-  it('should stay in the books without a card, and be told of a refund still', async () => {
+describe('a payment of an erased user', () => {
+  it('should stay without a card, and include a later refund', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user);
     const id = await shop.purchaseOf(user);
@@ -158,7 +158,7 @@ describe('a wallet payment', () => {
     return shop.purchaseOf(user);
   };
 
-  it('should be kept with the payer’s country, and with each part that goes back', async () => {
+  it('should be stored with the payer’s country and each partial refund', async () => {
     const user = billing.newUser();
     const capture = await pay(user);
     expect(await paymentsOf(capture)).toMatchObject([
@@ -174,7 +174,7 @@ describe('a wallet payment', () => {
     expect(await shop.isPro(user)).toBe(false);
   });
 
-  it('should be kept as taken back when it is reversed, also after its user is erased', async () => {
+  it("should be stored as returned when it is reversed, also after its user's erasure", async () => {
     const user = billing.newUser();
     const capture = await pay(user);
     await billing.auth.eraseUser(user, 'billing');

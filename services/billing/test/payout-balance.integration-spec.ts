@@ -10,10 +10,10 @@ const people = new Programme(billing);
 beforeAll(() => people.begin());
 
 const FRIENDS = 6;
-/** How many random stories run; all of them in `npm run test:long`. */
+/** Number of random scenarios; more in `npm run test:long`. */
 const RUNS = process.env.TEST_LONG ? 20 : 6;
 
-/** What may happen once six friends have stayed: payments go back and return, payouts are asked for and settled. */
+/** Events after six friends have stayed: payments are disputed and won back, payouts are requested and settled. */
 type Act = { kind: 'dispute' | 'win'; friend: number } | { kind: 'ask' | 'pay' | 'refuse' };
 
 const money = fc.constantFrom<'dispute' | 'win'>('dispute', 'win', 'win');
@@ -23,7 +23,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(fc.record({ kind: money, friend: fc.nat(
   arbitrary: fc.record({ kind: payout }),
 });
 
-it('should add up after whatever happens to payments and payouts, and never pay out what is not there', async () => {
+it('should balance after any payments and payouts, and never pay out more than earned', async () => {
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 14 }), async (acts) => {
@@ -75,6 +75,6 @@ it('should add up after whatever happens to payments and payouts, and never pay 
     }),
     { numRuns: RUNS, seed: 20_270_301, endOnFailure: true },
   );
-  // Stories in which nothing is ever sent prove little.
+  // Scenarios without a sent payout prove little.
   expect(sent).toBeGreaterThan(RUNS / 7);
 }, 240_000);

@@ -25,7 +25,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await earningsOf(userId)).toMatchObject({ total: 4000, released: 4000 });
   });
 
-  it('should be one of all that is released, however many ask at once', async () => {
+  it('should be one of everything released, for concurrent requests', async () => {
     const { userId } = await people.earn(5);
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => people.requestPayout(userId)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     ]);
   });
 
-  it('should be of more than a small integer holds', async () => {
+  it('should support more than a 32-bit integer', async () => {
     const userId = await people.open();
     await people.standing(userId);
     await billing.dataSource.query(
@@ -53,7 +53,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await earningsOf(userId)).toMatchObject({ total: 4_000_000_000, released: 4_000_000_000 });
   });
 
-  it.each(['   ', 'ab', 'x'.repeat(201)])('should not be sent to %j', async (destination) => {
+  it.each(['   ', 'ab', 'x'.repeat(201)])('should reject the destination %j', async (destination) => {
     const { userId } = await people.earn(5);
     await expect(
       billing.as(userId).call(billingRpc.requestPayout, { method: 'bank', destination }),
@@ -61,7 +61,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await earningsOf(userId)).toMatchObject({ released: 5000, requested: 0 });
   });
 
-  it('should be listed to the owner and marked as sent with its proof, after which nobody knows where to', async () => {
+  it('should be listed to the owner and marked as sent, which deletes its destination', async () => {
     const { userId } = await people.earn(6);
     const { id } = await people.requestPayout(userId, 'bank');
     const owner = people.asOwner();
@@ -86,7 +86,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     });
   });
 
-  it('should be listed newest first, whether it waits or is settled', async () => {
+  it('should be listed newest first, open or settled', async () => {
     const [first, second, third] = [await people.earn(5), await people.earn(5), await people.earn(5)];
     const owner = people.asOwner();
     const early = await people.requestPayout(first.userId);
@@ -97,7 +97,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(listed.slice(0, 3)).toEqual([late.id, settled.id, early.id]);
   });
 
-  it('should give the money back to the earnings when it is refused, and can be asked for again', async () => {
+  it('should return the money to the earnings when it is refused, and can be requested again', async () => {
     const { userId } = await people.earn(5);
     const { id } = await people.requestPayout(userId);
     await people.asOwner().call(billingRpc.refusePayout, { id, reason: 'The account does not exist.' });
@@ -120,7 +120,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect(await earningsOf(userId)).toMatchObject({ total: 5000, released: 0 });
   });
 
-  it('should not be paid when its reward was reversed, and what is left can be requested again', async () => {
+  it('should not be paid when its reward was reversed, and the rest can be requested again', async () => {
     const { userId, purchases } = await people.earn(6);
     const { id } = await people.requestPayout(userId);
     await people.giveBack(purchases[0] as string, 31, 'dispute');
@@ -137,7 +137,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
     expect((await people.requestPayout(userId)).cents).toBe(5000);
   });
 
-  it('should be settled by the owner only, and only when there is one', async () => {
+  it('should be settled by the owner only, and only if it exists', async () => {
     const id = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
     const forbidden = { code: 'FORBIDDEN' };
     await expect(billing.as('somebody').call(billingRpc.listPayouts)).rejects.toMatchObject(forbidden);
@@ -153,8 +153,8 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   });
 });
 
-describe('the tiers that pay (CONST-37, CONST-39)', () => {
-  it('should need as many visitors as friends who stayed, and be given once', async () => {
+describe('tiers that pay (CONST-37, CONST-39)', () => {
+  it('should require as many visitors as successful friends, and be granted once', async () => {
     const { userId } = await people.earn(5);
     await billing.auth.verifyEmail(userId, `${userId}@people.example`);
     const at = day(30);
@@ -174,8 +174,8 @@ describe('the tiers that pay (CONST-37, CONST-39)', () => {
   });
 });
 
-describe('the books', () => {
-  it('should refuse to be changed, by the service’s own role as well', async () => {
+describe('ledger', () => {
+  it('should reject changes, also by the service’s own role', async () => {
     await people.earn(1);
     const { manager } = billing.dataSource;
     for (const change of [
@@ -196,8 +196,8 @@ describe('the books', () => {
   });
 });
 
-describe('a user who leaves', () => {
-  it('should be exported with what was earned, and stay in the books as nobody', async () => {
+describe('an erased account', () => {
+  it('should be exported with its earnings, and stay in the ledger anonymously', async () => {
     const { userId, friends } = await people.earn(6);
     const pending = await people.befriend(userId);
     await people.pay(pending, 30);
@@ -235,7 +235,7 @@ describe('a user who leaves', () => {
     expect(await people.statusOf(friends[0] as string)).toEqual(['approved', null]);
   });
 
-  it('should bring nothing any more as a friend in the hold, and have brought what was approved', async () => {
+  it("should end a friend's hold without a reward, and keep an approved one", async () => {
     const { userId, friends } = await people.earn(1);
     const pending = await people.befriend(userId);
     await people.pay(pending, 20);

@@ -22,7 +22,8 @@ async function pay(who: Who, amount?: string, buyer?: string): Promise<string> {
 }
 
 describe('a wallet payment', () => {
-  it('should grant 31 days of Pro after the webhook (API-09, API-10, API-11, SUBS-23, SUBS-36)', async () => {
+  // Also SUBS-23, SUBS-36.
+  it('should grant 31 days of Pro after the webhook (API-09, API-10, API-11)', async () => {
     const user = billing.newUser();
     const { clientToken } = await billing.as(user).call(billingRpc.getPaypalSetup);
     expect(clientToken.length).toBeGreaterThan(20);
@@ -49,7 +50,7 @@ describe('a wallet payment', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'cancelled', plan: 'monthly' });
   });
 
-  it('should be taken once, however often the browser asks', async () => {
+  it('should be captured once for repeated requests', async () => {
     const user = billing.newUser();
     const id = await order(user);
     await expect(capture(user, id)).rejects.toMatchObject({
@@ -63,7 +64,7 @@ describe('a wallet payment', () => {
     await shop.purchaseOf(user);
   });
 
-  it('should be taken although the first answer was lost', async () => {
+  it('should be captured although the first response was lost', async () => {
     const user = billing.newUser();
     const id = await order(user);
     await approve(id);
@@ -76,7 +77,7 @@ describe('a wallet payment', () => {
     expect(await capture(user, id)).toMatchObject({ status: 'COMPLETED' });
   });
 
-  it('should add its days to those that are left', async () => {
+  it('should add its days to the remaining ones', async () => {
     const user = billing.newUser();
     await pay(user);
     await pay(user);
@@ -85,21 +86,21 @@ describe('a wallet payment', () => {
     expect(days).toBeCloseTo(62, 2);
   });
 
-  it('should be good for ever at the price of the lifetime plan, and then be refused (PRICE-05)', async () => {
+  it('should last for ever at the lifetime price, and then be refused (PRICE-05)', async () => {
     const user = billing.newUser();
     await pay(user, '199.00');
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', currentPeriodEnd: null });
     await expect(order(user)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('should be refused to whoever has a subscription that renews', async () => {
+  it('should be refused to a user with a renewing subscription', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     await expect(order(user)).rejects.toMatchObject({ code: 'CONFLICT' });
     await order(user, '199.00');
   });
 
-  describe('of the lifetime plan, ordered in two tabs,', () => {
+  describe('for lifetime, ordered in two tabs,', () => {
     const ordered = async (user: string) => {
       const ids = [await order(user, '199.00'), await order(user, '199.00')] as const;
       for (const id of ids) await approve(id);
@@ -107,14 +108,14 @@ describe('a wallet payment', () => {
     };
     const refused = { code: 'CONFLICT', message: 'You already have a Pro subscription.' };
 
-    it('should be taken in one of them, also before the provider has told of it (PRICE-05)', async () => {
+    it('should be captured in one of them, also before the webhook (PRICE-05)', async () => {
       const user = billing.newUser();
       const [one, other] = await ordered(user);
       const held: Message[] = [];
       shop.route((message) => void held.push(message));
       await capture(user, one);
       await expect(capture(user, other)).rejects.toMatchObject(refused);
-      // Long after, and still without a word of the provider.
+      // Long after, without a webhook.
       await billing.dataSource.query(
         `UPDATE wallet_order SET asked_at = asked_at - interval '1 hour' WHERE order_id = $1`,
         [one],
@@ -128,7 +129,7 @@ describe('a wallet payment', () => {
       await shop.purchaseOf(user);
     });
 
-    it('should be taken in one of them when both ask at once', async () => {
+    it('should be captured in one of them for concurrent requests', async () => {
       const user = billing.newUser();
       const ids = await ordered(user);
       const answers = await Promise.allSettled(ids.map((id) => capture(user, id)));
@@ -137,7 +138,7 @@ describe('a wallet payment', () => {
       await shop.purchaseOf(user);
     });
 
-    it('should be taken in the second when the wallet has declined the first', async () => {
+    it('should be captured in the second when the first was declined', async () => {
       const user = billing.newUser();
       const one = await order(user, '199.00');
       const other = await order(user, '199.00');
@@ -147,7 +148,7 @@ describe('a wallet payment', () => {
       await shop.settle();
     });
 
-    it('should not be taken once it was bought by card', async () => {
+    it('should not be captured after a purchase by card', async () => {
       const user = billing.newUser();
       const id = await order(user, '199.00');
       await approve(id);
@@ -156,7 +157,7 @@ describe('a wallet payment', () => {
       await shop.purchaseOf(user);
     });
 
-    it('should be sold again to whoever has the money back', async () => {
+    it('should be sold again after a refund', async () => {
       const user = billing.newUser();
       await pay(user, '199.00');
       await shop.control('paypal/refund', { capture: await shop.purchaseOf(user) });
@@ -166,7 +167,7 @@ describe('a wallet payment', () => {
     });
   });
 
-  it.each([401, 422, 429])('should fail as the provider’s fault where it refuses with %i', async (status) => {
+  it.each([401, 422, 429])('should fail as the provider’s error when it refuses with %i', async (status) => {
     await shop.control('faults', { provider: 'paypal', method: 'POST', kind: 'error', status, times: 2 });
     await expect(order(billing.newUser())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await shop.control('faults');
@@ -179,7 +180,7 @@ describe('a wallet payment', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'active', provider: 'paypal' });
   });
 
-  it('should be nobody else’s to take: another’s order is not there', async () => {
+  it('should not be captured by another user, who gets 404', async () => {
     const user = billing.newUser();
     const id = await order(user);
     await approve(id);
@@ -199,7 +200,7 @@ describe('a wallet payment', () => {
     }
   });
 
-  it('should not end with a part of it given back', async () => {
+  it('should not end with a partial refund', async () => {
     const user = billing.newUser();
     await pay(user);
     await shop.control('paypal/refund', { capture: await shop.purchaseOf(user), value: '1.00' });

@@ -7,7 +7,7 @@ const shop = useShop();
 const { billing } = shop;
 let people = 0;
 
-/** Opens an account, by a friend's code where there is one, and verifies its address. */
+/** Opens an account, with a friend's code if given, and verifies its address. */
 async function open(referralCode: string | null = null): Promise<string> {
   const userId = `${String(++people).padStart(6, 'w')}abcdefghjkmnpq`;
   const email = `${userId}@people.example`;
@@ -24,7 +24,7 @@ const statusOf = async (friendId: string) => {
   return [row.status, row.reason];
 };
 
-/** Buys a month from a wallet account; answers the capture's id. */
+/** Buys a month with a PayPal account; returns the capture's id. */
 async function pay(user: string, buyer: string): Promise<string> {
   const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
   await shop.control('paypal/approve', { order, buyer });
@@ -33,7 +33,7 @@ async function pay(user: string, buyer: string): Promise<string> {
   return shop.purchaseOf(user);
 }
 
-/** Lets the hold of all that was paid until now end. */
+/** Ends the hold of everything paid until now. */
 async function endHolds(): Promise<void> {
   await shop.pass({ days: 30, hours: 1 });
   await billing.app.get(ReferralReviewJob, { strict: false }).run();
@@ -45,11 +45,11 @@ const instrumentOf = async (capture: string): Promise<string | null> => {
 };
 
 describe('friends who pay by wallet (REF-14, CONST-34)', () => {
-  it('should be rewarded once when one wallet account pays for all of them, even when the first is erased', async () => {
+  it('should be rewarded once when one wallet account pays for all, even after an erasure', async () => {
     const ann = await open();
     const [first, second] = [await befriend(ann), await befriend(ann)];
     await pay(first, 'shared@wallet.example');
-    // Providers tell whole seconds: within one, chance would say who of the two was first.
+    // Providers report whole seconds: within one second the order would be random.
     await shop.pass({ seconds: 1 });
     await pay(second, 'Shared@wallet.example');
     expect(await statusOf(second)).toEqual(['rejected', 'instrument']);
@@ -66,7 +66,7 @@ describe('friends who pay by wallet (REF-14, CONST-34)', () => {
     expect(await standing(ann)).toMatchObject({ earnings: { total: 1000 } });
   });
 
-  it('should bring nothing when the referrer’s own wallet account pays, whichever of the two pays first', async () => {
+  it('should earn nothing when the referrer’s wallet account pays, in either order', async () => {
     const ann = await open();
     const [before, after] = [await befriend(ann), await befriend(ann)];
     await pay(before, 'ann@wallet.example');
@@ -81,7 +81,7 @@ describe('friends who pay by wallet (REF-14, CONST-34)', () => {
     });
   });
 
-  it('should each be rewarded when each pays from an account of their own', async () => {
+  it('should each be rewarded when each pays from their own account', async () => {
     const ann = await open();
     await pay(ann, 'ann-herself@wallet.example');
     for (const buyer of ['ben@wallet.example', 'cid@wallet.example']) await pay(await befriend(ann), buyer);
@@ -90,8 +90,8 @@ describe('friends who pay by wallet (REF-14, CONST-34)', () => {
   });
 });
 
-describe('what is kept of a wallet account', () => {
-  it('should be the same for all its payments and not tell whose it is', async () => {
+describe('stored hash of a wallet account', () => {
+  it('should be the same for all its payments and reveal no account', async () => {
     const captures: string[] = [];
     for (const buyer of ['one@wallet.example', 'one@wallet.example', 'two@wallet.example'])
       captures.push(await pay(billing.newUser(), buyer));
@@ -100,7 +100,7 @@ describe('what is kept of a wallet account', () => {
     expect([again, two === one]).toEqual([one, false]);
   });
 
-  it('should go with its user, and not come back with a refund', async () => {
+  it('should be deleted with its user, and not return with a refund', async () => {
     const user = billing.newUser();
     const capture = await pay(user, 'gone@wallet.example');
     await billing.auth.eraseUser(user, 'billing');
@@ -110,7 +110,7 @@ describe('what is kept of a wallet account', () => {
     expect(await instrumentOf(capture)).toBeNull();
   });
 
-  it('should go too with a user who bought as a visitor', async () => {
+  it('should be deleted with a user who bought as a visitor', async () => {
     const visitor = { ipAddress: '10.1.0.1', userAgent: 'browser' };
     const { id: order } = await billing.as(visitor).call(billingRpc.createPaypalOrder, {});
     await shop.control('paypal/approve', { order, buyer: 'visitor@wallet.example' });

@@ -8,13 +8,13 @@ const people = new Programme(billing);
 
 beforeAll(() => people.begin());
 
-/** When all is over. */
+/** Day on which the scenario is over. */
 const END = 200;
 const FRIENDS = 3;
-/** How many random stories run; all of them in `npm run test:long`. */
+/** Number of random scenarios; more in `npm run test:long`. */
 const RUNS = process.env.TEST_LONG ? 30 : 10;
 
-/** Something that happens to what one of the friends has bought. */
+/** A change of one friend's purchase. */
 interface Happening {
   kind: 'paid' | 'refunded' | 'disputed' | 'won' | 'ended';
   friend: number;
@@ -33,13 +33,13 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   card: fc.nat(5),
 });
 
-/** Each is paid for once; everything else may happen to it more than once. */
+/** Each is paid once; every other change may be repeated. */
 const story = fc.uniqueArray(happening, {
   maxLength: 9,
   selector: ({ kind, friend, purchase, at }) => `${kind} ${friend} ${purchase} ${kind === 'paid' ? '' : at}`,
 });
 
-/** Somebody with friends, to whom a story happens. */
+/** A referrer with friends, to whom a scenario is applied. */
 class Telling {
   private constructor(
     readonly name: string,
@@ -68,7 +68,7 @@ class Telling {
     return `sub_${this.name} ${friend} ${purchase}`;
   }
 
-  /** The provider notes it. */
+  /** Applies the change at the provider. */
   happen(happened: Happening): void {
     const { kind, friend, at, days, card } = happened;
     const id = this.purchaseOf(happened);
@@ -86,12 +86,12 @@ class Telling {
     else stripePurchases.returnMoney(id, kind === 'refunded' ? 'refund' : 'dispute', day(at));
   }
 
-  /** Its message arrives. */
+  /** Delivers the webhook. */
   tell(happened: Happening): Promise<void> {
     return people.tell(this.purchaseOf(happened));
   }
 
-  /** What it has come to: the balance of every account, and how each friend stands. */
+  /** The result: the balance of every account, and the status of each friend. */
   async outcome() {
     await people.sleepUntil(END);
     await people.sleepUntil(END);
@@ -109,7 +109,7 @@ class Telling {
 
 let stories = 0;
 
-it('should come to the same money whether messages come at once, or mixed, repeated and late', async () => {
+it('should give the same ledger when webhooks are mixed, repeated or late', async () => {
   let rewarded = 0;
   const delays = fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true }));
   await fc.assert(
@@ -144,11 +144,11 @@ it('should come to the same money whether messages come at once, or mixed, repea
     }),
     { numRuns: RUNS, seed: 20_270_201, endOnFailure: true },
   );
-  // A story in which nobody ever earns proves little.
+  // Scenarios without a reward prove little.
   expect(rewarded).toBeGreaterThan(RUNS / 3);
 }, 240_000);
 
-it('should come to one reward when everything is told at once from several places', async () => {
+it('should give one reward for concurrent webhooks', async () => {
   const crowd = await Telling.begin('crowd');
   const paid: Happening = { kind: 'paid', friend: 0, purchase: 0, at: 0, days: 31, card: 0 };
   crowd.happen(paid);

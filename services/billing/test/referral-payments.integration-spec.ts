@@ -22,14 +22,14 @@ async function pass(days: number): Promise<void> {
   await billing.app.get(ReferralReviewJob, { strict: false }).run();
 }
 
-describe('what friends really pay and get back (REF-14, CONST-34)', () => {
-  it('should earn $10 after thirty days, and only for whoever stayed', async () => {
+describe('payments and refunds of friends (REF-14, CONST-34)', () => {
+  it('should earn $10 after thirty days, and only for a friend who stayed', async () => {
     const ann = await open(null);
     const { code } = await standing(ann);
     const [stays, leaves, shares] = [await open(code), await open(code), await open(code)];
     await shop.buy(stays, 'annual', 'pm_card_visa');
     await shop.buy(leaves, 'annual', 'pm_card_mastercard');
-    // Providers tell whole seconds: within one, chance would say who of two with one card was first.
+    // Providers report whole seconds: within one second the order of two payments with one card would be random.
     await shop.pass({ seconds: 1 });
     await shop.buy(shares, 'annual', 'pm_card_visa');
     expect(await standing(ann)).toMatchObject({ pending: 2, earnings: { total: 0, held: 2000 } });
@@ -48,7 +48,7 @@ describe('what friends really pay and get back (REF-14, CONST-34)', () => {
     });
   });
 
-  it('should take a monthly friend’s renewal for staying', async () => {
+  it('should count a monthly friend’s renewal as staying', async () => {
     const ann = await open(null);
     const { code } = await standing(ann);
     const friend = await open(code);
@@ -57,7 +57,7 @@ describe('what friends really pay and get back (REF-14, CONST-34)', () => {
     expect(await standing(ann)).toMatchObject({ successful: 1, earnings: { total: 1000 } });
   });
 
-  it('should earn nothing by what is paid in a way that nobody could know again', async () => {
+  it('should earn nothing from an unidentifiable payment', async () => {
     const cards = billing.app.get(StripeClient, { strict: false });
     const call = cards.request.bind(cards);
     const spy = jest.spyOn(cards, 'request').mockImplementation(async (work, failed) => {
@@ -77,7 +77,7 @@ describe('what friends really pay and get back (REF-14, CONST-34)', () => {
     });
   });
 
-  it('should make a friend Pro for a month when the address is verified (REF-11)', async () => {
+  it('should give a friend a month of Pro when the address is verified (REF-11)', async () => {
     const ann = await open(null);
     const friend = await open((await standing(ann)).code);
     await shop.pass({ seconds: 1 });

@@ -10,8 +10,8 @@ const people = new Programme(billing);
 beforeAll(() => people.begin());
 beforeEach(() => people.setTime(0));
 
-describe('who came by whose code', () => {
-  it('should be known from the code the account was opened with, in lower case and with blanks (REF-04)', async () => {
+describe('referral of an account', () => {
+  it('should follow from the sign-up code, in lower case and with blanks (REF-04)', async () => {
     const ann = await people.open();
     const friend = await people.open({ code: ` swipe ${ann.slice(0, 6)} ` });
     expect(await people.statusOf(friend)).toEqual(['signed-up', null]);
@@ -23,7 +23,7 @@ describe('who came by whose code', () => {
     expect(await people.standing(ann)).toMatchObject({ pending: 2, successful: 0, earnings: { held: 0 } });
   });
 
-  it('should name the inviter of a code in any spelling, and nobody for an unknown or erased owner', async () => {
+  it('should return the inviter of a code in any spelling, but no erased owner', async () => {
     const ann = await people.open({ name: 'Ann L.' });
     const code = `SWIPE${ann.slice(0, 6)}`.toUpperCase();
     const inviterOf = (typed: string) => billing.as().call(billingRpc.getInviter, { code: typed });
@@ -42,14 +42,14 @@ describe('who came by whose code', () => {
       await expect(inviterOf(gone)).rejects.toMatchObject(nobody);
   });
 
-  it('should be known when the friend is told of first', async () => {
+  it("should be stored when the friend's event arrives first", async () => {
     const ann = people.account();
     const friend = people.account({ code: `SWIPE${ann.userId.slice(0, 6)}`, at: 1 });
     await billing.auth.openAccounts(friend, ann);
     expect(await people.statusOf(friend.userId)).toEqual(['signed-up', null]);
   });
 
-  it('should be nobody for a code of nobody, of a gone user, or of somebody who came later', async () => {
+  it('should be none for an unknown code, an erased owner or a later account', async () => {
     const gone = await people.open();
     await billing.auth.eraseUser(gone, 'billing');
     for (const code of ['SWIPEXX', 'NOBODY', `SWIPE${gone.slice(0, 6)}`]) {
@@ -61,7 +61,7 @@ describe('who came by whose code', () => {
     expect(await people.statusOf(friend)).toBeNull();
   });
 
-  it('should be nobody but the first, however often it is told', async () => {
+  it('should stay with the first referrer when events repeat', async () => {
     const [ann, bob] = [await people.open(), await people.open()];
     const friend = people.account({ code: `SWIPE${ann.slice(0, 6)}` });
     await billing.auth.openAccounts(friend, friend, { ...friend, referralCode: `SWIPE${bob.slice(0, 6)}` });
@@ -72,7 +72,7 @@ describe('who came by whose code', () => {
   it.each([
     ['the address with a tag', 'one.self@gmail.com', 'oneself+2@googlemail.com'],
     ['the address with other dots', 'two.self@gmail.com', 'twoself@gmail.com'],
-  ])('should not be oneself under %s', async (_, email, other) => {
+  ])("should not be the user's own under %s", async (_, email, other) => {
     const ann = await people.open({ email });
     const friend = await people.befriend(ann, { email: other });
     await people.pay(friend, 0);
@@ -81,7 +81,7 @@ describe('who came by whose code', () => {
     expect(await people.standing(ann)).toMatchObject({ earnings: { total: 0 } });
   });
 
-  it('should not be oneself with the same card, whichever of the two is told of first', async () => {
+  it("should not be the user's own with the same card, in either order", async () => {
     const ann = await people.open();
     const [one, other] = [await people.befriend(ann), await people.befriend(ann)];
     await people.pay(one, 0, { card: 'fp_ann' });
@@ -92,7 +92,7 @@ describe('who came by whose code', () => {
     expect(await people.statusOf(other)).toEqual(['rejected', 'instrument']);
   });
 
-  it('should be rewarded once for one card, even when its user is erased', async () => {
+  it('should be rewarded once per card, even after an erasure', async () => {
     const ann = await people.open();
     const [first, second] = [await people.befriend(ann), await people.befriend(ann)];
     await people.pay(first, 0, { card: 'fp_shared' });
@@ -108,15 +108,15 @@ describe('who came by whose code', () => {
     expect(await people.standing(ann)).toMatchObject({ earnings: { total: 1000 } });
   });
 
-  it('should not count for somebody who has bought before', async () => {
+  it('should not count for an earlier buyer', async () => {
     const friend = await people.befriend(await people.open(), { at: 5 });
     await people.pay(friend, 4);
     expect(await people.statusOf(friend)).toEqual(['rejected', 'bought-before']);
   });
 });
 
-describe('the hold (REF-11, REF-14, CONST-34)', () => {
-  it('should end on the thirtieth day, to the second, and bring $10', async () => {
+describe('hold (REF-11, REF-14, CONST-34)', () => {
+  it('should end on the thirtieth day, to the second, and earn $10', async () => {
     const ann = await people.open();
     const friend = await people.befriend(ann);
     await people.pay(friend, 0.5);
@@ -139,7 +139,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
   it.each([
     ['29 brings nothing', 29, ['rejected', 'taken-back']],
     ['31 takes the $10 back', 31, ['reversed', 'taken-back']],
-  ] as const)('should make that a refund on day %s', async (_, at, status) => {
+  ] as const)('should end with a refund on day %s', async (_, at, status) => {
     const userId = await people.open();
     const friend = await people.befriend(userId);
     const purchase = await people.pay(friend, 0);
@@ -153,7 +153,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     });
   });
 
-  it('should bring nothing before the friend has confirmed the address, and the $10 then', async () => {
+  it('should earn $10 only once the friend has verified the address', async () => {
     const ann = await people.open();
     const friend = await people.befriend(ann, { isVerified: false });
     await people.pay(friend, 0);
@@ -167,7 +167,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     expect(await people.standing(ann)).toMatchObject({ successful: 1, earnings: { total: 1000, held: 0 } });
   });
 
-  it('should take back what was posted, whatever a reward is by then', async () => {
+  it('should reverse what was posted, whatever the reward is by then', async () => {
     const { userId, purchases } = await people.earn(1);
     const today = jest.replaceProperty(REFERRAL_TERMS, 'rewardCents', 2500 as 1000);
     const [purchase] = purchases as [string];
@@ -180,7 +180,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     expect(await people.standing(userId)).toMatchObject({ earnings: { total: 0, released: 0 } });
   });
 
-  it('should give back what a dispute took when it is won', async () => {
+  it('should post the reward again when a dispute is won', async () => {
     const { userId, purchases } = await people.earn(1);
     const [purchase] = purchases as [string];
     await people.giveBack(purchase, 31, 'dispute');
@@ -189,7 +189,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     expect(await people.standing(userId)).toMatchObject({ successful: 1, earnings: { total: 1000 } });
   });
 
-  it('should end without money when the subscription ends early', async () => {
+  it('should end without a reward when the subscription ends early', async () => {
     const ann = await people.open();
     const friend = await people.befriend(ann);
     const purchase = await people.pay(friend, 0);
@@ -199,14 +199,14 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     expect(await people.statusOf(friend)).toEqual(['rejected', 'lapsed']);
   });
 
-  it('should show the user the friends by first name and initial, how far each is, and when the hold ends', async () => {
+  it("should show each friend's first name, initial, progress and end of hold", async () => {
     const ann = await people.open();
     const told = { signedUpAt: day(0).toISOString(), holdEndsAt: null };
     const stayed = await people.befriend(ann, { name: 'Sarah M.' });
     await people.pay(stayed, 0);
     await people.befriend(ann, { at: 20, name: 'Ben' });
     const paying = await people.befriend(ann, { at: 21 });
-    // A month of 28 days: the hold ends after the renewal that is to come.
+    // A month of 28 days: the hold ends after the next renewal.
     await people.pay(paying, 22, { days: 28 });
     const left = await people.befriend(ann, { at: 23, name: 'Lea K.' });
     await people.sleepUntil(30);
@@ -222,7 +222,7 @@ describe('the hold (REF-11, REF-14, CONST-34)', () => {
     ]);
   });
 
-  it('should name those who have brought most by first name and initial only (REF-09, SHARE-06)', async () => {
+  it('should list top referrers by first name and initial only (REF-09, SHARE-06)', async () => {
     const star = await people.open({ name: 'Sarah M.' });
     for (let nth = 0; nth < 3; nth++) await people.pay(await people.befriend(star), 0);
     await people.sleepUntil(30);
@@ -240,7 +240,7 @@ describe('a friend’s free month (REF-11)', () => {
       days,
     ]);
 
-  it('should begin when the address is verified, once, and not for other spellings of it', async () => {
+  it('should start when the address is verified, once per mailbox in any spelling', async () => {
     const ann = await people.open();
     const friend = await people.befriend(ann, { email: 'free.month@gmail.com', isVerified: false });
     expect(await grantsOf(friend)).toEqual([]);
@@ -251,7 +251,7 @@ describe('a friend’s free month (REF-11)', () => {
     expect(await grantsOf(again)).toEqual([]);
   });
 
-  it('should not come again to a mailbox whose account was erased', async () => {
+  it('should not be granted again to a mailbox of an erased account', async () => {
     const ann = await people.open();
     const email = 'once.only@mail.example';
     const friend = await people.befriend(ann, { email });
@@ -261,14 +261,14 @@ describe('a friend’s free month (REF-11)', () => {
     expect(await grantsOf(again)).toEqual([]);
   });
 
-  it('should be there too when the address is verified before the account is told of', async () => {
+  it('should be granted when the verification arrives before the account', async () => {
     const friend = people.account({ code: `SWIPE${(await people.open()).slice(0, 6)}` });
     await verify(friend.userId);
     await billing.auth.openAccounts(friend);
     expect(await grantsOf(friend.userId)).toEqual([['reward', 31]]);
   });
 
-  it('should not be for somebody who came by no code', async () => {
+  it('should not be granted without a code', async () => {
     const stranger = await people.open();
     await verify(stranger);
     expect(await grantsOf(stranger)).toEqual([]);

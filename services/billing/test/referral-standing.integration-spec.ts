@@ -8,8 +8,8 @@ const people = new Programme(billing);
 
 beforeAll(() => people.begin());
 
-describe('the referral standing', () => {
-  it('should be of one moment: friends and earnings agree although a hold ends while it is read', async () => {
+describe('referral overview', () => {
+  it('should be one snapshot: friends and earnings agree while a hold ends', async () => {
     const ann = await people.open();
     const friend = await people.befriend(ann);
     await people.pay(friend, 0);

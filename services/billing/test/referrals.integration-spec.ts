@@ -22,8 +22,8 @@ const share = (user: string, network: 'x' | 'facebook') =>
 const zeros = { shares: 0, landings: 0, isVerified: false, joined: 0, successful: 0, pending: 0 };
 const nothing = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 
-describe('the referral standing', () => {
-  it('should give a visitor the sample code and store nothing (REF-05, REF-16, CONST-36, CONST-39, ENT-21)', async () => {
+describe('referral overview', () => {
+  it('should give a visitor the sample code and store nothing (REF-05, REF-16, ENT-21)', async () => {
     expect(await standing()).toEqual({
       ...{ code: 'SWIPEXX', shareCode: null, ...zeros, ladder: REWARD_TIERS },
       ...{ earnings: nothing, friends: [], payouts: [], topReferrers: [] },
@@ -31,7 +31,7 @@ describe('the referral standing', () => {
     expect(await billing.dataSource.manager.count(ReferralCodeRow)).toBe(0);
   });
 
-  it('should give a user a derived and a random code (REF-04, SHARE-01, SHARE-02, SHARE-10, CONST-35)', async () => {
+  it('should give a user a derived and a random code (REF-04, SHARE-01, SHARE-02)', async () => {
     const first = await standing('keeperabc');
     expect(first).toMatchObject({ code: 'SWIPEKEEPER', ...zeros, earnings: nothing });
     expect(first.code).toBe(referralCodeOf('keeperabc'));
@@ -47,13 +47,13 @@ describe('the referral standing', () => {
     expect(other.code).not.toBe(one.code);
   });
 
-  it('should give one code to many askings at once', async () => {
+  it('should return one code to concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => standing('hasty')));
     expect(new Set(answers.map(({ shareCode }) => shareCode)).size).toBe(1);
     expect(await billing.dataSource.manager.countBy(ReferralCodeRow, { userId: 'hasty' })).toBe(2);
   });
 
-  it('should let a code belong to one user only, of whichever kind', async () => {
+  it('should assign a code of any kind to one user only', async () => {
     const { manager } = billing.dataSource;
     await manager.insert(ReferralCodeRow, { userId: 'first', code: 'TAKEN2', kind: 'share' });
     await expect(
@@ -63,7 +63,7 @@ describe('the referral standing', () => {
 });
 
 describe('a share', () => {
-  it('should be counted, each and at once, in one row a network (SHARE-09, STATE-16)', async () => {
+  it('should be counted once each, in one row per network (SHARE-09, STATE-16)', async () => {
     await Promise.all(Array.from({ length: 8 }, () => share('sharer', 'x')));
     expect(await share('sharer', 'facebook')).toEqual({ shares: 9 });
     expect(await standing('sharer')).toMatchObject({ shares: 9, landings: 0 });
@@ -71,7 +71,7 @@ describe('a share', () => {
     expect(await billing.dataSource.manager.countBy(ShareCountRow, { userId: 'sharer' })).toBe(2);
   });
 
-  it('should be refused for a network where nothing is shared, naming the field (VIRAL-06)', async () => {
+  it('should be refused for a network without sharing, naming the field (VIRAL-06)', async () => {
     const network = 'instagram' as 'x';
     await expect(billing.as('sharer').call(billingRpc.recordShare, { network })).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -79,7 +79,7 @@ describe('a share', () => {
     });
   });
 
-  it('should need a login', async () => {
+  it('should require sign-in', async () => {
     await expect(billing.as().call(billingRpc.recordShare, { network: 'x' })).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
@@ -99,7 +99,7 @@ describe('a visit by a link (SHARE-11)', () => {
       .call(billingRpc.recordLanding, { code, visitorId } as RecordLandingDto);
   const landingsOf = async (user: string) => (await standing(user)).landings;
 
-  it('should count another person once, by whichever code, in lower case and with blanks', async () => {
+  it('should count another person once, by either code, in lower case and with blanks', async () => {
     const { code, shareCode } = await standing('visited');
     const friend = visitor();
     expect(await land(code, friend)).toEqual({ known: true });
@@ -119,7 +119,7 @@ describe('a visit by a link (SHARE-11)', () => {
     expect(await billing.dataSource.manager.countBy(LandingRow, { userId: 'popular' })).toBe(2);
   });
 
-  it('should count neither programs nor oneself, signed in, signed out afterwards, or where one has shared', async () => {
+  it("should count neither programs nor the user's own visits", async () => {
     const { code } = await standing('lonely');
     expect(await land(code, visitor(), { userAgent: 'Googlebot/2.1' })).toEqual({ known: true });
     const self = visitor();
@@ -131,12 +131,12 @@ describe('a visit by a link (SHARE-11)', () => {
     expect(await landingsOf('lonely')).toBe(0);
   });
 
-  it('should do nothing for a code that is nobody’s', async () => {
+  it('should do nothing for an unknown code', async () => {
     expect(await land('SWIPEXX', visitor())).toEqual({ known: false });
     expect(await land('NOBODY', visitor())).toEqual({ known: false });
   });
 
-  it('should not count browsers by other names from one neighbourhood as people', async () => {
+  it('should not count several browsers of one subnet as people', async () => {
     const { code } = await standing('forger');
     const { from } = visitor();
     for (const browser of ['Firefox', 'Chrome', 'Safari', 'Edg', 'OPR', 'SamsungBrowser'])
@@ -145,7 +145,7 @@ describe('a visit by a link (SHARE-11)', () => {
     expect(await landingsOf('forger')).toBe(1);
   });
 
-  it('should not count visits from where its user was, before or after, on whichever day', async () => {
+  it("should not count visits from the user's subnet, earlier or later, on any day", async () => {
     const { code } = await standing('homebody');
     const [before, after] = [visitor(), visitor()];
     await land(code, before);
@@ -177,7 +177,7 @@ describe('a visit by a link (SHARE-11)', () => {
     const names = (of: string, count: number) =>
       Array.from({ length: count }, (_, nth) => `${nth}${of}qqqqqq`);
 
-    it('should not be given for visits alone (CONST-36, CONST-38)', async () => {
+    it('should not be granted for visits alone (CONST-36, CONST-38)', async () => {
       await billing.auth.openAccounts(account('celebrity'));
       await verify('celebrity');
       const { code } = await standing('celebrity');
@@ -204,7 +204,7 @@ describe('a visit by a link (SHARE-11)', () => {
       expect(await standing('hostess')).toMatchObject({ joined: 26, successful: 0, earnings: { total: 0 } });
     });
 
-    it('should wait for the sharer’s own address to be verified', async () => {
+    it("should wait until the user's own address is verified", async () => {
       await billing.auth.openAccounts(account('hidden'));
       const { code } = await standing('hidden');
       await visits(code, 1);

@@ -8,7 +8,7 @@ import { computeSubscriberMetrics, startOfChurnPeriod } from '../src/revenue/sub
 
 const billing = useTestService(billingService);
 const NOW = new Date('2026-03-15T12:00:00Z');
-/** Keeps a single payment of a user, made some days ago. */
+/** Stores a one-time payment of a user, made some days ago. */
 async function pay(userId: string, plan: Plan, daysAgo: number): Promise<void> {
   const purchases = billing.app.get(PurchaseRepository, { strict: false });
   const id = billing.newUser();
@@ -25,7 +25,7 @@ async function pay(userId: string, plan: Plan, daysAgo: number): Promise<void> {
   });
 }
 
-describe('the payers whom a look at the figures reads', () => {
+describe('payers in the metrics query', () => {
   const read = () =>
     billing.app.get(PaymentReportRepository, { strict: false }).findPayers(true, startOfChurnPeriod(NOW));
   beforeEach(() => billing.dataSource.query(`TRUNCATE purchase, payment`));
@@ -72,7 +72,7 @@ describe('the payers whom a look at the figures reads', () => {
     expect(payers.flat()).toHaveLength(count + 1);
   });
 
-  it('should come with the payments of a subscription that tell of these days, and without those long over', async () => {
+  it('should include the recent payments of a subscription and no old ones', async () => {
     const purchases = billing.app.get(PurchaseRepository, { strict: false });
     const at = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * DAY_MS);
     const payments = [-4, 27, 37, 37.1, 68].map((endedDaysAgo): PaymentRecord => ({
@@ -92,7 +92,7 @@ describe('the payers whom a look at the figures reads', () => {
     expect(told.sort()).toEqual(['until -4', 'until 27', 'until 37']);
   });
 
-  it('should be enough for whoever left within the days that churn is told of', async () => {
+  it('should include payers who left within the churn period', async () => {
     await pay('ann', 'monthly', 61 - 1);
     await pay('bea', 'monthly', 61 + 1);
     await pay('cid', 'monthly', 35);

@@ -6,11 +6,11 @@ const { billing } = shop;
 const owner = { userId: 'the-owner', isOwner: true };
 const metrics = (): Promise<OwnerMetrics> => billing.as(owner).call(billingRpc.getOwnerMetrics);
 
-/** Cents of the last three months, this one last. */
+/** Cents of the last three months, the current one last. */
 const lastMonths = ({ revenueByMonth }: OwnerMetrics) => revenueByMonth.slice(-3).map(({ cents }) => cents);
 const chargeOf = async (intent: string) =>
   String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
-/** Lets time pass until the middle of a month, some months on. */
+/** Advances the time to the middle of a month, some months later. */
 async function passMonths(months: number): Promise<void> {
   const now = shop.now();
   const then = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15, 12);
@@ -30,8 +30,8 @@ async function announceCash(): Promise<{ user: string; id: string }> {
   return { user, id };
 }
 
-describe('the owner’s figures', () => {
-  it('should be nothing before the first sale', async () => {
+describe('owner metrics', () => {
+  it('should be zero before the first sale', async () => {
     const { at, revenueByMonth, ...rest } = await metrics();
     expect(Math.abs(Date.parse(at) - shop.now().getTime())).toBeLessThan(5000);
     expect(revenueByMonth.map(({ cents }) => cents)).toEqual(Array(12).fill(0));
@@ -42,7 +42,7 @@ describe('the owner’s figures', () => {
     });
   });
 
-  it('should follow what is really paid and given back, month by month', async () => {
+  it('should follow payments and refunds month by month', async () => {
     await passMonths(1);
     const [ann, bea] = [billing.newUser(), billing.newUser()];
     await shop.buy(ann, 'annual');
@@ -62,7 +62,7 @@ describe('the owner’s figures', () => {
       pendingActivations: [],
     });
 
-    // The next month, when those who paid were paying 30 days ago and the 31 days of cash still last.
+    // The next month: the buyers were paying 30 days ago, and the 31 days of the cash transfer still run.
     await shop.pass({ days: 30, hours: 12 });
     await shop.control('stripe/refund', { charge: await chargeOf(lifetime) });
     await shop.settle();
@@ -76,7 +76,7 @@ describe('the owner’s figures', () => {
     ]);
   });
 
-  it('should take a disputed payment out of its month, and put it back when the dispute is won', async () => {
+  it('should subtract a disputed payment from its month, and add it when the dispute is won', async () => {
     await passMonths(1);
     const dan = billing.newUser();
     const charge = await chargeOf(await shop.buy(dan));
@@ -91,7 +91,7 @@ describe('the owner’s figures', () => {
     expect({ ...(await metrics()), at: null }).toEqual({ ...before, at: null });
   });
 
-  it('should stay as they were when a buyer is erased, but for what is paid from then on', async () => {
+  it('should not change when a buyer is erased, except for later payments', async () => {
     const eve = billing.newUser();
     await shop.buy(eve);
     const before = await metrics();
@@ -103,7 +103,7 @@ describe('the owner’s figures', () => {
     expect(after.buyers).toBe(before.buyers);
   });
 
-  it('should leave out real money where test money is told, and granted Pro everywhere', async () => {
+  it('should exclude live money on a test site, and granted Pro everywhere', async () => {
     const before = await metrics();
     await billing.dataSource.query(
       `INSERT INTO purchase (id, provider, user_id, state, reading) VALUES ('real', 'cash', 'real', '{"kind":"single","plan":"lifetime"}', 1)`,
@@ -118,7 +118,7 @@ describe('the owner’s figures', () => {
     expect({ ...(await metrics()), at: null }).toEqual({ ...before, at: null });
   });
 
-  it('should lose no more by a dispute than a refund has left', async () => {
+  it('should subtract no more for a dispute than a refund left', async () => {
     const before = lastMonths(await metrics());
     const charge = await chargeOf(await shop.buy(billing.newUser()));
     await shop.control('stripe/refund', { charge, amount: 100 });
@@ -127,7 +127,7 @@ describe('the owner’s figures', () => {
     expect(lastMonths(await metrics())).toEqual(before);
   });
 
-  it('should add up more than a small integer holds', async () => {
+  it('should sum more than a 32-bit integer', async () => {
     await billing.dataSource.query(
       `INSERT INTO purchase (id, provider, state, reading) VALUES ('much', 'cash', '{"kind":"single","plan":"lifetime"}', 1)`,
     );
@@ -139,7 +139,7 @@ describe('the owner’s figures', () => {
     expect(lastMonths(await metrics())[2]).toBeGreaterThanOrEqual(4_000_000_000);
   });
 
-  it('should be the owner’s alone (OWN-25, ROLE-17)', async () => {
+  it('should be refused to everyone but the owner (OWN-25, ROLE-17)', async () => {
     for (const who of [{ userId: 'pro', isPro: true, ownerAccess: true }, { userId: billing.newUser() }, {}])
       await expect(billing.as(who).call(billingRpc.getOwnerMetrics)).rejects.toMatchObject({
         code: 'FORBIDDEN',

@@ -30,17 +30,17 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-describe('the clock beside the payment sandbox', () => {
-  it('should show the time of the sandbox from the start on', () => {
+describe('SandboxClock', () => {
+  it("should show the sandbox's time from the start", () => {
     expect(aheadSeconds()).toBe(2 * DAY_SECONDS);
   });
 
-  it('should follow the time when it is set ahead', async () => {
+  it('should follow when the time is set ahead', async () => {
     await advance(3);
     await until(() => aheadSeconds() === 5 * DAY_SECONDS);
   });
 
-  it('should keep the time while the sandbox is down, and follow it again afterwards', async () => {
+  it('should keep the time while the sandbox is down, and follow it afterwards', async () => {
     const port = Number(new URL(sandbox.url).port);
     await sandbox.stop();
     expect(aheadSeconds()).toBe(5 * DAY_SECONDS);

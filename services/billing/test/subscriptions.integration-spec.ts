@@ -23,7 +23,7 @@ describe('a subscription over time', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
-  it('should be renewed although the provider’s message is lost', async () => {
+  it('should be renewed although the webhook is lost', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     shop.route(() => undefined);
@@ -86,7 +86,7 @@ describe('a subscription over time', () => {
     await expect(resume(user)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('should end at once when it is cancelled while a payment is missing, so that another can be begun', async () => {
+  it('should end at once when it is cancelled while a payment is missing', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     await shop.loseCard(user);
@@ -98,7 +98,7 @@ describe('a subscription over time', () => {
     expect(await overview(user)).toMatchObject({ status: 'active', plan: 'annual' });
   });
 
-  it('should go on when the cancellation is taken back', async () => {
+  it('should continue when the cancellation is revoked', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     await cancel(user);
@@ -108,7 +108,7 @@ describe('a subscription over time', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 
-  it('should be found over when it was ended with the provider, whose message is lost', async () => {
+  it('should be found ended when it ended at the provider and the webhook is lost', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     shop.route(() => undefined);
@@ -119,7 +119,7 @@ describe('a subscription over time', () => {
     expect(await shop.isPro(user)).toBe(false);
   });
 
-  it('should stay as it was while the provider does not answer', async () => {
+  it('should not change while the provider is unavailable', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     await shop.control('faults', { provider: 'stripe', kind: 'error', status: 500, times: 5 });
@@ -128,7 +128,7 @@ describe('a subscription over time', () => {
     expect(await overview(user)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
   });
 
-  it('should not be there to cancel for whoever has none', async () => {
+  it('should answer a cancellation without a subscription with an error', async () => {
     await expect(cancel(billing.newUser())).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'There is no running subscription.',
@@ -136,7 +136,7 @@ describe('a subscription over time', () => {
   });
 });
 
-describe('a payment taken back', () => {
+describe('a returned payment', () => {
   const chargeOf = async (intent: string) =>
     String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
 
@@ -151,7 +151,7 @@ describe('a payment taken back', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
-  it('should end it for good when the dispute is lost', async () => {
+  it('should end it permanently when the dispute is lost', async () => {
     const user = billing.newUser();
     const charge = await chargeOf(await shop.buy(user));
     const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
@@ -169,9 +169,9 @@ describe('a payment taken back', () => {
   });
 });
 
-describe('the money-back guarantee', () => {
+describe('money-back guarantee', () => {
   it.each(['monthly', 'annual', 'lifetime'] as const)(
-    'should give the payment for the %s plan back and end it (PRICE-10)',
+    'should refund the payment of the %s plan and end it (PRICE-10)',
     async (plan) => {
       const user = billing.newUser();
       const intent = await shop.buy(user, plan);
@@ -189,7 +189,7 @@ describe('the money-back guarantee', () => {
     },
   );
 
-  it('should hold to the end of the 30th day, and no longer (PRICE-10)', async () => {
+  it('should last to the end of the 30th day (PRICE-10)', async () => {
     const [early, late] = [billing.newUser(), billing.newUser()];
     await shop.buy(early, 'annual');
     await shop.buy(late, 'annual');
@@ -201,7 +201,7 @@ describe('the money-back guarantee', () => {
     expect(await shop.isPro(late)).toBe(true);
   });
 
-  it('should be used once an account, and once however often it is asked for at once', async () => {
+  it('should be used once per account, also for concurrent requests', async () => {
     const user = billing.newUser();
     const intent = await shop.buy(user, 'monthly');
     await Promise.allSettled([refund(user), refund(user), refund(user)]);
@@ -216,7 +216,7 @@ describe('the money-back guarantee', () => {
     });
   });
 
-  it('should hold for a wallet payment', async () => {
+  it('should apply to a wallet payment', async () => {
     const user = billing.newUser();
     const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
     await shop.control('paypal/approve', { order: id });
@@ -228,7 +228,7 @@ describe('the money-back guarantee', () => {
 });
 
 describe('an erased user', () => {
-  it('should pay no more, be named nowhere, and leave what the books need', async () => {
+  it('should pay no more, be anonymous, and leave the accounting data', async () => {
     const user = billing.newUser();
     await shop.buy(user);
     const id = await shop.purchaseOf(user);

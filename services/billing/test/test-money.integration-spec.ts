@@ -8,7 +8,7 @@ import { useShop } from './support/use-shop';
 const shop = useShop();
 const { billing } = shop;
 
-/** As after a start without a sandbox and with no provider's keys, or with those of before. */
+/** Restarts without a sandbox and provider keys, or with the earlier settings. */
 async function restart(sandbox: boolean): Promise<void> {
   const config = billing.app.get(BillingConfig, { strict: false });
   const known = restart.known ?? { ...config };
@@ -23,8 +23,8 @@ async function restart(sandbox: boolean): Promise<void> {
 }
 restart.known = undefined as BillingConfig | undefined;
 
-describe('play money', () => {
-  it('should buy, earn and give back nothing once real money is taken, and count again in the sandbox', async () => {
+describe('test money', () => {
+  it('should stop counting once live money is taken, and count again in the sandbox', async () => {
     const [referrer, friend] = ['playerabcdefghjkmnpq', 'friendabcdefghjkmnpq'];
     for (const userId of [referrer, friend])
       await billing.auth.openAccounts({

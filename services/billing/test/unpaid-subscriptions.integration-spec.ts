@@ -3,8 +3,8 @@ import { useShop } from './support/use-shop';
 const shop = useShop();
 const { billing } = shop;
 
-describe('a subscription of which a bill was given up', () => {
-  it('should not be Pro beyond the grace of what was paid last, whatever its provider calls it', async () => {
+describe('a subscription with an uncollectible invoice', () => {
+  it("should not be Pro beyond the grace of the last payment, whatever the provider's status", async () => {
     const user = billing.newUser();
     await shop.buy(user);
     const id = await shop.loseCard(user);

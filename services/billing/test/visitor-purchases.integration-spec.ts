@@ -29,7 +29,7 @@ describe('a visitor’s purchase', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
-  it('should be nobody else’s, whatever address they type', async () => {
+  it('should not be assigned to others, whatever address they type', async () => {
     await pay('10.0.0.3', 'payer@people.example');
     const { clientSecret } = await billing
       .as(visitor('10.0.0.4'))
@@ -81,7 +81,7 @@ describe('a visitor’s purchase', () => {
     expect(own?.customer).not.toBe(visitors?.customer);
   });
 
-  it('should be one for one browser', async () => {
+  it('should be created once per browser', async () => {
     const call = () => shop.begin(visitor('10.0.0.5'), 'monthly', 'twice@people.example');
     expect(new Set(await Promise.all([call(), call(), call()])).size).toBe(1);
   });

@@ -23,11 +23,11 @@ const STEPS = [
 type Step = (typeof STEPS)[number];
 const PRICE: Record<Plan, string> = { monthly: '4.99', annual: '49.99', lifetime: '199' };
 
-/** One buyer in a provider's world, and the friend by whose code the account was opened. */
+/** A buyer, and the referrer whose code opened the account. */
 interface Buyer {
   user: string;
   referrer: string;
-  /** What the buyer's messages hold one of, and nobody else's. */
+  /** Texts that occur in this buyer's webhooks only. */
   marks: string[];
   pay(): Promise<unknown>;
   attempt: Partial<Record<Step, () => Promise<unknown>>>;
@@ -35,7 +35,7 @@ interface Buyer {
 
 let people = 0;
 
-/** An account, opened by the code of another. */
+/** An account opened with another user's code. */
 async function befriended(): Promise<Pick<Buyer, 'user' | 'referrer'>> {
   const [referrer, user] = [1, 2].map(() => `${String(++people).padStart(6, 'z')}abcdefghjkmnpq`) as [
     string,
@@ -47,7 +47,7 @@ async function befriended(): Promise<Pick<Buyer, 'user' | 'referrer'>> {
       referralCode: userId === user ? `SWIPE${referrer.slice(0, 6)}` : null,
       openedAt: shop.now().toISOString(),
     });
-  // Else nothing would be earned.
+  // Without it nothing is earned.
   await billing.auth.verifyEmail(user, `${user}@people.example`);
   return { user, referrer };
 }
@@ -66,7 +66,7 @@ async function openCard(plan: Plan): Promise<Buyer> {
   const update = async (wish: object) => shop.stripe.subscriptions.update(await subscription(), wish);
   return {
     ...{ user, referrer, marks: [customer, intent] },
-    // A card of one's own, since each is rewarded once.
+    // A different card for each, because each is rewarded once.
     pay: async () => {
       const card = {
         number: '4242424242424242',
@@ -96,7 +96,7 @@ async function openCard(plan: Plan): Promise<Buyer> {
   };
 }
 
-/** The id of what was captured of an order, as the provider tells the merchant. */
+/** The capture id of an order, as the merchant receives it. */
 async function captureOf(order: string): Promise<string> {
   const { paypalClientId: id, paypalClientSecret: secret } = shop.config;
   const ask = async (path: string, init: RequestInit) =>
@@ -135,10 +135,10 @@ async function openWallet(plan: Plan): Promise<Buyer> {
   };
 }
 
-/** What it has come to: how the buyer stands, and what the books say of the buyer's friend. */
+/** The result: the buyer's entitlement, and the referrer's ledger. */
 async function outcome({ user, referrer }: Buyer) {
   const { currentPeriodEnd, status, plan, provider, cancelAtPeriodEnd } = await shop.standing(user);
-  // The two buyers were seconds apart.
+  // The two buyers were created seconds apart.
   const day = currentPeriodEnd && Math.round(Date.parse(currentPeriodEnd) / DAY_MS / 2);
   const { earnings, successful, pending } = await billing.as(referrer).call(billingRpc.getReferrals);
   return {
@@ -147,7 +147,7 @@ async function outcome({ user, referrer }: Buyer) {
   };
 }
 
-describe('messages in any order', () => {
+describe('webhooks in any order', () => {
   it('should give the same entitlement and revenue when reordered, repeated or delayed', async () => {
     const script = fc.record({
       openBuyer: fc.constantFrom(openCard, openCard, openWallet),
@@ -160,18 +160,18 @@ describe('messages in any order', () => {
       fc.asyncProperty(script, async ({ openBuyer, plan, steps, seed }) => {
         const [ordered, mixed] = [await openBuyer(plan), await openBuyer(plan)];
         const held: Message[] = [];
-        // What concerns the second buyer waits; the rest goes on as it comes.
+        // Holds the second buyer's webhooks; delivers all others at once.
         const isHeld = ({ body }: Message) => mixed.marks.some((mark) => body.includes(mark));
         shop.route((message) => (isHeld(message) ? void held.push(message) : shop.deliver(message)));
-        // Providers tell whole seconds: what is paid is to come after the free month, of both.
+        // Providers report whole seconds: payments must follow the free month of both.
         await shop.pass({ seconds: 2 });
         for (const buyer of [ordered, mixed]) await buyer.pay();
         for (const step of steps) {
-          // What cannot be done in a state is left out in the same way for both.
+          // A step that is impossible in a state is skipped for both.
           for (const { attempt } of [ordered, mixed]) await attempt[step]?.().catch(() => undefined);
           if (step === 'day' || step === 'month') await shop.pass({ days: step === 'day' ? 1 : 31 });
           await shop.settle();
-          // Some of what waits arrives early, some twice.
+          // Some held webhooks are delivered early, some twice.
           for (const message of held.filter((_, index) => (seed + index) % 3 === 0))
             await shop.deliver(resigned(message));
         }
@@ -180,7 +180,7 @@ describe('messages in any order', () => {
         for (const { message } of twice.sort((one, other) => one.key - other.key))
           await shop.deliver(resigned(message));
         shop.route();
-        // Beyond the hold of a reward.
+        // After the hold of a reward.
         await shop.pass({ days: 32 });
         await billing.app.get(ReferralReviewJob, { strict: false }).run();
         const expected = await outcome(ordered);
@@ -189,7 +189,7 @@ describe('messages in any order', () => {
       }),
       {
         numRuns: process.env.TEST_LONG ? 30 : 8,
-        // Whatever else is drawn: rewards that stay, by either provider, and one that is taken back.
+        // Always included: rewards that stay, by either provider, and one that is reversed.
         examples: [
           [{ openBuyer: openCard, plan: 'annual', steps: ['day'], seed: 1 }],
           [{ openBuyer: openWallet, plan: 'annual', steps: ['partial refund'], seed: 2 }],
@@ -202,7 +202,7 @@ describe('messages in any order', () => {
   });
 });
 
-/** Providers sign each attempt anew, so a late one is not refused for its age; the wallet's signatures do not age. */
+/** Providers sign each attempt again, so a late one is not refused for its age; PayPal's signatures do not expire. */
 const resigned = (message: Message): Message =>
   message.provider === 'paypal'
     ? message
@@ -215,6 +215,6 @@ const resigned = (message: Message): Message =>
         },
       };
 
-/** A number that looks random and follows from the seed. */
+/** A pseudo-random number from the seed. */
 const hash = (seed: number, index: number): number =>
   Math.imul(seed ^ (index * 2654435761), 2246822519) >>> 0;

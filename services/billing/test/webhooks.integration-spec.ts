@@ -14,7 +14,7 @@ const invalid = { code: 'VALIDATION', message: 'The signature is not valid.' };
 const countEvents = async () =>
   (await billing.dataSource.query(`SELECT count(*)::int AS n FROM webhook_event`))[0].n as number;
 
-/** Messages of one paid subscription, held back. */
+/** Webhooks of one paid subscription, held back. */
 async function messagesOf(user: string): Promise<Message[]> {
   const held: Message[] = [];
   shop.route((message) => void held.push(message));
@@ -35,8 +35,8 @@ const sign = (body: string, secret = shop.config.stripeWebhookSecret, secondsAgo
   },
 });
 
-describe('a message of the card provider', () => {
-  it('should be kept word for word, once, however often it comes (STRIPE-17)', async () => {
+describe('a card provider webhook', () => {
+  it('should be stored unchanged and once (STRIPE-17)', async () => {
     const user = billing.newUser();
     const [message] = await messagesOf(user);
     const before = await countEvents();
@@ -54,19 +54,19 @@ describe('a message of the card provider', () => {
     ['without a signature', (body: string) => ({ ...sign(body), headers: {} })],
     ['that is no JSON', () => sign('not json')],
     ['of nothing', () => sign('')],
-  ])('should be refused when it is %s, and leave nothing', async (_, forge) => {
+  ])('should be refused when it is %s, and store nothing', async (_, forge) => {
     const [message] = await messagesOf(billing.newUser());
     const before = await countEvents();
     await expect(shop.deliver(forge((message as Message).body))).rejects.toMatchObject(invalid);
     expect(await countEvents()).toBe(before);
   });
 
-  it('should be taken at an age of not quite five minutes', async () => {
+  it('should be accepted at an age of just under five minutes', async () => {
     const [message] = await messagesOf(billing.newUser());
     await shop.deliver(sign((message as Message).body, undefined, 290));
   });
 
-  it('should not be believed: what it says is asked for again', async () => {
+  it('should not be trusted: its object is read from the provider', async () => {
     const user = billing.newUser();
     await shop.begin(user);
     await shop.settle();
@@ -89,7 +89,7 @@ describe('a message of the card provider', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
   });
 
-  it('should change nothing when it is about something that we did not sell', async () => {
+  it('should change nothing for an object that we did not sell', async () => {
     const customer = await shop.stripe.customers.create({ email: 'of@another.shop' });
     const intent = await shop.stripe.paymentIntents.create({
       ...{ amount: 19_900, currency: 'usd', customer: customer.id, metadata: { plan: 'lifetime' } },
@@ -100,7 +100,7 @@ describe('a message of the card provider', () => {
     expect(await billing.dataSource.query(`SELECT 1 FROM purchase WHERE id = $1`, [intent.id])).toEqual([]);
   });
 
-  it('should be tried again until the provider can be asked', async () => {
+  it('should be retried until the provider is available', async () => {
     const user = billing.newUser();
     const held = await messagesOf(user);
     await shop.control('faults', {
@@ -126,7 +126,7 @@ describe('a message of the card provider', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 
-  it('should be given up after many tries, with the reason, and hold up nothing else', async () => {
+  it('should fail after many tries, with the reason, without blocking others', async () => {
     const object = { id: 'pi_nobodys', object: 'payment_intent' };
     const event = { id: 'evt_poison', object: 'event', type: 'payment_intent.succeeded', data: { object } };
     await shop.deliver(sign(JSON.stringify(event)));
@@ -149,7 +149,7 @@ describe('a message of the card provider', () => {
     ['nothing', { id: 'evt_null', type: 'invoice.paid', data: null }],
     ['no object', { id: 'evt_hollow', type: 'invoice.paid', data: { object: null } }],
     ['a word', { id: 'evt_word', type: 'invoice.paid', data: { object: 'invoice' } }],
-  ])('should be given up at once when it is about %s', async (_, event) => {
+  ])('should fail at once when it is about %s', async (_, event) => {
     await shop.deliver(sign(JSON.stringify({ object: 'event', ...event })));
     await shop.settle();
     const [row] = await billing.dataSource.query(`SELECT * FROM webhook_event WHERE event_id = $1`, [
@@ -159,7 +159,7 @@ describe('a message of the card provider', () => {
     expect(row.parked_because).toContain('has no object');
   });
 
-  it('should be forgotten after 90 days, also when it was given up, and not before', async () => {
+  it('should be deleted after 90 days, failed or not', async () => {
     const ids = ['done', 'given up', 'waiting', 'young'];
     for (const id of ids)
       await billing.dataSource.query(
@@ -176,11 +176,11 @@ describe('a message of the card provider', () => {
     expect(left[0].map(({ event_id: id }: { event_id: string }) => id).sort()).toEqual(['waiting', 'young']);
   });
 
-  it('should be gone on with by another process when the one that had begun is dead', async () => {
+  it('should be resumed by another process after a crash', async () => {
     const user = billing.newUser();
     const held = await messagesOf(user);
     const events = billing.app.get(WebhookEventRepository, { strict: false });
-    // As after kill -9: an event is claimed, and then nothing is processed or stored.
+    // Simulates kill -9: an event is claimed, then nothing is processed or stored.
     const processor = billing.app.get(WebhookProcessor, { strict: false });
     const processed = jest.spyOn(processor, 'process').mockResolvedValue(null);
     const completed = jest.spyOn(events, 'complete').mockResolvedValue();
@@ -205,7 +205,7 @@ describe('a message of the card provider', () => {
   });
 });
 
-describe('a message of the wallet provider', () => {
+describe('a wallet provider webhook', () => {
   const captured = async () => {
     const held: Message[] = [];
     shop.route((message) => void held.push(message));
@@ -218,7 +218,7 @@ describe('a message of the wallet provider', () => {
     return held.at(-1) as Message;
   };
 
-  it('should be kept once, however often it comes', async () => {
+  it('should be stored once, however often it arrives', async () => {
     const message = await captured();
     const before = await countEvents();
     for (let times = 0; times < 3; times++) await shop.deliver(message);
@@ -231,7 +231,7 @@ describe('a message of the wallet provider', () => {
     ['unsigned', () => ({ headers: {} })],
     ['no JSON', () => ({ body: 'not json' })],
     ['no event', () => ({ body: '[]' })],
-  ])('should be refused when it is %s, and leave nothing', async (_, change) => {
+  ])('should be refused when it is %s, and store nothing', async (_, change) => {
     const message = await captured();
     const before = await countEvents();
     await expect(shop.deliver({ ...message, ...change(message.body) } as Message)).rejects.toMatchObject(
@@ -240,7 +240,7 @@ describe('a message of the wallet provider', () => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('should be sent again by the provider while it cannot be asked', async () => {
+  it('should be sent again while the provider is unavailable', async () => {
     const message = await captured();
     await shop.control('faults', { provider: 'paypal', kind: 'error', status: 500, times: 5 });
     await expect(shop.deliver(message)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

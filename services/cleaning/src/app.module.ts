@@ -2,23 +2,52 @@ import { Module } from '@nestjs/common';
 import { cleaningRpc } from '@swipeclean/contracts/server';
 import { UserDataModule } from '@swipeclean/service-kit';
 import { AccountEventsListener } from './account-events.listener';
-import { ActionsModule } from './actions/actions.module';
-import { AnalysisModule } from './analysis/analysis.module';
-import { InsightsModule } from './insights/insights.module';
-import { RecommendationsModule } from './recommendations/recommendations.module';
-import { ScansModule } from './scans/scans.module';
-import { SessionsModule } from './sessions/sessions.module';
+import { ActionRepository } from './actions/action.repository';
+import { ActionsController } from './actions/actions.controller';
+import { ActionsService } from './actions/actions.service';
+import { QuotaService } from './actions/quota.service';
+import { AnalysisController } from './analysis/analysis.controller';
+import { AnalysisService } from './analysis/analysis.service';
+import { DeviceRepository } from './analysis/device.repository';
+import { InsightsController } from './insights/insights.controller';
+import { InsightsService } from './insights/insights.service';
+import { Deck } from './recommendations/deck';
+import { RecommendationRepository } from './recommendations/recommendation.repository';
+import { RecommendationsController } from './recommendations/recommendations.controller';
+import { RecommendationsService } from './recommendations/recommendations.service';
+import { ScanRepository } from './scans/scan.repository';
+import { ScansController } from './scans/scans.controller';
+import { ScansService } from './scans/scans.service';
+import { SessionRepository } from './sessions/session.repository';
+import { SessionsController } from './sessions/sessions.controller';
+import { SessionsService } from './sessions/sessions.service';
 
+/** One module: every part of the service uses scans and the deck. */
 @Module({
-  imports: [
-    ScansModule,
-    AnalysisModule,
-    InsightsModule,
-    RecommendationsModule,
-    SessionsModule,
-    ActionsModule,
-    UserDataModule.for({ exportUser: cleaningRpc.exportUser }),
+  imports: [UserDataModule.for({ exportUser: cleaningRpc.exportUser })],
+  controllers: [
+    ActionsController,
+    AnalysisController,
+    InsightsController,
+    RecommendationsController,
+    ScansController,
+    SessionsController,
   ],
-  providers: [AccountEventsListener],
+  providers: [
+    AccountEventsListener,
+    ActionRepository,
+    ActionsService,
+    AnalysisService,
+    Deck,
+    DeviceRepository,
+    InsightsService,
+    QuotaService,
+    RecommendationRepository,
+    RecommendationsService,
+    ScanRepository,
+    ScansService,
+    SessionRepository,
+    SessionsService,
+  ],
 })
 export class AppModule {}

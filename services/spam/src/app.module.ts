@@ -2,13 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { DAY_MS } from '@swipeclean/contracts/server';
 import { provideRetentionSweep, type RetentionRule } from '@swipeclean/service-kit';
 import { AccountsModule } from './accounts/accounts.module';
-import { AddressBookModule } from './address-book/address-book.module';
+import { AddressBookController } from './address-book/address-book.controller';
+import { AddressBookService } from './address-book/address-book.service';
 import { BlockListModule } from './block-list/block-list.module';
 import { COMPLAINT_RETENTION_DAYS } from './community/community.entity';
 import { CommunityModule } from './community/community.module';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
-import { ReportsModule } from './reports/reports.module';
+import { ReportsController } from './reports/reports.controller';
+import { ReportsService } from './reports/reports.service';
 import { ScreeningModule } from './screening/screening.module';
 import { SecretBox } from './secret-box';
 
@@ -31,12 +33,11 @@ class SharedModule {}
     AccountsModule,
     CommunityModule,
     BlockListModule,
-    ReportsModule,
     HistoryModule,
     DevicesModule,
     ScreeningModule,
-    AddressBookModule,
   ],
-  providers: [provideRetentionSweep(() => RETENTION_RULES)],
+  controllers: [AddressBookController, ReportsController],
+  providers: [AddressBookService, ReportsService, provideRetentionSweep(() => RETENTION_RULES)],
 })
 export class AppModule {}

@@ -2,8 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { DAY_MS, spyRpc } from '@swipeclean/contracts/server';
 import { MessageBus, provideRetentionSweep, RpcClient, UserDataModule } from '@swipeclean/service-kit';
 import { AddressesModule } from './addresses/addresses.module';
-import { CallersModule } from './callers/callers.module';
-import { DeviceCheckModule } from './device-check/device-check.module';
+import { CallerRepository } from './callers/caller.repository';
+import { CallersController } from './callers/callers.controller';
+import { CallersService } from './callers/callers.service';
+import { CommunityClient } from './callers/community.client';
+import { DeviceCheckController } from './device-check/device-check.controller';
+import { DeviceCheckService } from './device-check/device-check.service';
+import { IndicatorListService } from './device-check/indicator-list.service';
 import { ListDownloader } from './list-downloads/downloaded-lists';
 import { ListRepository } from './list-downloads/list.repository';
 import { LookupLimit } from './lookups/lookup-limit';
@@ -34,12 +39,18 @@ class SharedModule {}
 @Module({
   imports: [
     SharedModule,
-    CallersModule,
     AddressesModule,
-    DeviceCheckModule,
     SignInWatchModule,
     UserDataModule.for({ exportUser: spyRpc.exportUser }),
   ],
-  providers: [provideRetentionSweep(() => RETENTION_RULES)],
+  controllers: [CallersController, DeviceCheckController],
+  providers: [
+    CallerRepository,
+    CallersService,
+    CommunityClient,
+    DeviceCheckService,
+    IndicatorListService,
+    provideRetentionSweep(() => RETENTION_RULES),
+  ],
 })
 export class AppModule {}

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { runNode } from '../run-node';
 
-// The bundler starts in a process of its own.
+// The bundler runs in a separate process.
 jest.setTimeout(120_000);
 
 const VALIDATION =
   /node_modules\/(class-validator|class-transformer|libphonenumber-js|reflect-metadata)\/|\.dto\.ts$/;
 
-/** The modules that a bundle of an entry of contracts carries. */
+/** The modules in a bundle of an entry of contracts. */
 async function modulesOf(entry: string): Promise<string[]> {
   const { code, stdout, stderr } = await runNode([
     join(__dirname, 'bundled-modules.mjs'),
@@ -17,14 +17,14 @@ async function modulesOf(entry: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-describe('the entries of contracts', () => {
-  it('should bring no validation to browsers', async () => {
+describe('entries of contracts', () => {
+  it('should load no validation in browsers', async () => {
     const modules = await modulesOf('index');
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((module) => VALIDATION.test(module))).toEqual([]);
   });
 
-  it('should be seen to bring it to servers', async () => {
+  it('should load validation on servers', async () => {
     const modules = await modulesOf('server');
     expect(modules).toContainEqual(expect.stringContaining('node_modules/class-validator/'));
   });

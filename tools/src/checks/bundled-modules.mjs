@@ -1,4 +1,4 @@
-// Prints, as JSON, the files that a browser would get by importing one file: node bundled-modules.mjs <entry>
+// Prints, as JSON, the files that a browser loads for one entry: node bundled-modules.mjs <entry>
 import { build } from 'vite';
 
 const output = await build({
@@ -12,7 +12,7 @@ const output = await build({
   },
 });
 const chunks = [output].flat().flatMap((result) => result.output.filter((part) => part.type === 'chunk'));
-// Modules whose every line was dropped cost nothing and are left out.
+// Modules without remaining code cost nothing and are left out.
 const modules = chunks.flatMap((chunk) =>
   Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
 );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT, runNode } from '../run-node';
 
-// Reads every import of the repository, in a process of its own.
+// Reads every import of the repository in a separate process.
 jest.setTimeout(120_000);
 
 interface CruiseResult {
@@ -17,7 +17,7 @@ async function cruise(...args: string[]): Promise<CruiseResult['summary']> {
   return (JSON.parse(stdout) as CruiseResult).summary;
 }
 
-describe('the import graph', () => {
+describe('import graph', () => {
   it('should have no cycles', async () => {
     const { totalCruised, violations } = await cruise(
       'apps',
@@ -32,7 +32,7 @@ describe('the import graph', () => {
     expect(totalCruised).toBeGreaterThan(1000);
   });
 
-  it('should be seen to have a cycle where one is planted', async () => {
+  it('should report a planted cycle', async () => {
     const { violations } = await cruise('tools/src/checks/testing/planted-cycle', '--exclude', 'dist');
     expect(violations).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ interface PackageJson {
 const read = (folder: string): PackageJson =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as PackageJson;
 
-/** The folders of all packages: `libs/*` stands for each folder in it. */
+/** The folders of all packages: `libs/*` means each folder in it. */
 const PACKAGES = (read('.').workspaces ?? [])
   .flatMap((pattern) => {
     const parent = pattern.replace(/\/\*$/, '');
@@ -28,8 +28,8 @@ describe('every package', () => {
     expect(typecheck).toContain('tsc');
   });
 
-  // The boundary rule asks nothing of a package without tags.
-  it.each(PACKAGES)('should say by its tags what it is, whose, and where it runs: %s', (folder) => {
+  // The boundary rule ignores packages without tags.
+  it.each(PACKAGES)('should have tags for type, scope and platform: %s', (folder) => {
     const kinds = (read(folder).nx?.tags ?? []).map((tag) => tag.split(':')[0]);
     expect(kinds.sort()).toEqual(['platform', 'scope', 'type']);
   });

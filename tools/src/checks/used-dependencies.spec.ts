@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { ROOT, runNode } from '../run-node';
 
-// Reads every source of the repository, in a process of its own.
+// Reads every source of the repository in a separate process.
 jest.setTimeout(120_000);
 
 interface KnipReport {
   issues: ({ file: string } & Record<string, { name: string }[]>)[];
 }
 
-describe('the dependencies of packages', () => {
+describe('dependencies of packages', () => {
   it('should all be used by the package that names them', async () => {
     const knip = join(ROOT, 'node_modules/knip/bin/knip.js');
     const { stdout, stderr } = await runNode([

@@ -1,16 +1,16 @@
-import { addImport, addToArray, addToCall } from './edit-source';
+import { addImport, addToArray, addToCall, addToObject } from './edit-source';
 
 describe('addImport', () => {
-  it('should join an import of the same module', () => {
+  it('should extend an import of the same module', () => {
     expect(addImport("import { a } from './x';\n", './x', ['b'])).toBe("import { a, b } from './x';\n");
   });
 
-  it('should leave a text alone that imports the name already', () => {
+  it('should not change a text that already imports the name', () => {
     const text = "import { type a } from './x';\n";
     expect(addImport(text, './x', ['a'])).toBe(text);
   });
 
-  it('should keep types apart from values', () => {
+  it('should separate types from values', () => {
     expect(addImport("import { a } from './x';\n", './x', ['B'], 'type')).toBe(
       "import { a } from './x';\nimport type { B } from './x';\n",
     );
@@ -22,7 +22,7 @@ describe('addImport', () => {
     );
   });
 
-  it('should begin a text that imports nothing', () => {
+  it('should add the first import of a text', () => {
     expect(addImport('const a = 1;\n', './x', ['b'])).toBe("import { b } from './x';\nconst a = 1;\n");
   });
 });
@@ -38,7 +38,7 @@ describe('addToArray', () => {
     expect(addToArray(before, 'list', 'b')).toBe(after);
   });
 
-  it('should say when there is none', () => {
+  it('should throw without such an array', () => {
     expect(() => addToArray('f({})', 'list', 'b')).toThrow('There is no array "list"');
   });
 });
@@ -48,7 +48,20 @@ describe('addToCall', () => {
     expect(addToCall("f('x', { a: 1 })", 'f', 'b: 2')).toBe("f('x', { a: 1,\n  b: 2 })");
   });
 
-  it('should say when there is no such call', () => {
+  it('should throw without such a call', () => {
     expect(() => addToCall('g({})', 'f', 'b: 2')).toThrow('There is no call of f');
+  });
+});
+
+describe('addToObject', () => {
+  it.each([
+    ['a plain one', 'const map = { a: 1 };', 'const map = { a: 1,\n  b: 2 };'],
+    ['a checked one', 'const map = { a: 1 } satisfies M;', 'const map = { a: 1,\n  b: 2 } satisfies M;'],
+  ])('should append to %s', (_what, before, after) => {
+    expect(addToObject(before, 'map', 'b: 2')).toBe(after);
+  });
+
+  it('should say when there is none', () => {
+    expect(() => addToObject('f({})', 'map', 'b: 2')).toThrow('There is no object "map"');
   });
 });

@@ -1,6 +1,6 @@
 import * as ts from 'typescript';
 
-/** Adds `names` to the import of `from`, or a new import at the top; what is already imported is left alone. */
+/** Adds `names` to the import of `from`, or a new import at the top; existing names are not repeated. */
 export function addImport(
   source: string,
   from: string,
@@ -28,7 +28,9 @@ export function addImport(
   return insert(source, neighbour ? neighbour.getEnd() + 1 : 0, line);
 }
 
-/** Appends `element` to the array that the property or constant `name` holds, or gives to a call as its last argument. */
+/**
+ * Appends `element` to the array of the property or constant `name`, or to the array that is a call's last argument.
+ */
 export function addToArray(source: string, name: string, element: string): string {
   const holder = find(
     parse(source),
@@ -40,6 +42,19 @@ export function addToArray(source: string, name: string, element: string): strin
   const array = arrayIn(holder?.initializer);
   if (!array) throw new Error(`There is no array "${name}" to add ${element} to`);
   return append(source, array, array.elements, element);
+}
+
+/** Appends `property` to the object that the constant `name` holds. */
+export function addToObject(source: string, name: string, property: string): string {
+  const holder = find(
+    parse(source),
+    (node): node is ts.VariableDeclaration => ts.isVariableDeclaration(node) && node.name.getText() === name,
+  );
+  const value = holder?.initializer;
+  const object = value && ts.isSatisfiesExpression(value) ? value.expression : value;
+  if (!object || !ts.isObjectLiteralExpression(object))
+    throw new Error(`There is no object "${name}" to add "${property}" to`);
+  return append(source, object, object.properties, property);
 }
 
 /** Appends `property` to the first object among the arguments of the call of `callee`. */
@@ -79,7 +94,7 @@ function arrayIn(value: ts.Expression | undefined): ts.ArrayLiteralExpression | 
 
 function append(source: string, list: ts.Node, items: ts.NodeArray<ts.Node>, text: string): string {
   const last = items.at(-1);
-  // A trailing comma, where there is one, ends up after the new item.
+  // An existing trailing comma moves after the new item.
   return last ? insert(source, last.getEnd(), `,\n  ${text}`) : insert(source, list.getEnd() - 1, text);
 }
 

@@ -4,7 +4,7 @@ import serviceGenerator from './service/service.generator';
 import { typeCheck } from './testing/type-check';
 import { changedSources, workspaceTree } from './testing/workspace-tree';
 
-// Compiles against the whole kit, and lints in a process of its own.
+// Compiles against the whole kit, and lints in a separate process.
 jest.setTimeout(180_000);
 
 describe('generated code', () => {
@@ -18,7 +18,7 @@ describe('generated code', () => {
     sources = changedSources(tree);
   });
 
-  it('should compile against the service kit and the contracts as they are', () => {
+  it('should compile against the current service kit and contracts', () => {
     expect(typeCheck(sources)).toEqual([]);
   });
 
@@ -30,13 +30,13 @@ describe('generated code', () => {
     const faults = results.flatMap(({ path, messages }) =>
       messages.map(({ message }) => `${path}: ${message}`),
     );
-    // The generator adds uuidv7 to the service's package.json in the tree; lint reads the one on disk.
+    // The generator adds uuidv7 to package.json in the tree; lint reads the one on disk.
     expect(faults.filter((fault) => !fault.includes('Only packages defined in the "package.json"'))).toEqual(
       [],
     );
   });
 
-  it('should be seen to fail when it calls something that is not there', () => {
+  it('should fail when it calls something that does not exist', () => {
     const broken = new Map(sources);
     broken.set(
       'services/planted/src/main.ts',

@@ -1,18 +1,18 @@
 import type { Tree } from '@nx/devkit';
 
-/** Reads a file that must be there. */
+/** Reads a required file. */
 export function readText(tree: Tree, path: string): string {
   const text = tree.read(path, 'utf8');
   if (text === null) throw new Error(`${path} is missing`);
   return text;
 }
 
-/** Changes a file that must be there. */
+/** Changes a required file. */
 export function edit(tree: Tree, path: string, change: (text: string) => string): void {
   tree.write(path, change(readText(tree, path)));
 }
 
-/** The versions the kit itself uses, so that a process never has two of a package. */
+/** The kit's own versions, so that a process never has two of a package. */
 export function kitDependencies(tree: Tree, names: string[]): Record<string, string> {
   const kit = JSON.parse(readText(tree, 'libs/service-kit/package.json')) as {
     dependencies: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { AllowedCase } from './planted-code';
 import { feature, imports, otherFeature, sharedFile, web } from './planted-code';
 
-/** What stands beside the violations and must pass without a word. */
+/** Allowed code beside the violations; it must pass without a message. */
 export const ALLOWED: AllowedCase[] = [
   {
     what: 'contracts and the engine in the web app',

@@ -1,9 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/**
- * Names of the folders in `path` below the repository's root, so that a new one is under the rules from its first
- * file.
- */
+/** Names of the folders in `path` below the repository's root, so that rules cover a new folder from its first file. */
 export function foldersIn(path) {
   try {
     return readdirSync(new URL(`../../../${path}`, import.meta.url), { withFileTypes: true })

@@ -1,6 +1,6 @@
 import type { Violation } from './planted-code';
 
-/** Each rule on how code is written, broken once. */
+/** One violation of each code style rule. */
 export const HABIT_VIOLATIONS: Violation[] = [
   {
     what: 'a file of 301 lines',

@@ -10,7 +10,7 @@ import { lintTexts } from './lint-texts';
 
 const VIOLATIONS = [...BOUNDARY_VIOLATIONS, ...HABIT_VIOLATIONS];
 
-// Loads the rules, the project graph and TypeScript in a process of its own.
+// Loads the rules, the project graph and TypeScript in a separate process.
 jest.setTimeout(180_000);
 
 describe('lint', () => {
@@ -47,7 +47,7 @@ describe('lint without a project graph', () => {
   });
   afterAll(() => rm(emptyCache, { recursive: true, force: true }));
 
-  // The boundary rule skips itself when it finds no graph, and ESLint then succeeds.
+  // The boundary rule skips itself without a project graph, and ESLint then succeeds.
   it.each([
     ['started by hand', {}],
     ['started by Nx', { NX_TASK_TARGET_PROJECT: '@swipeclean/contracts' }],

@@ -1,12 +1,12 @@
-// Lints texts as if they stood at given paths, with the repository's own configuration, and writes nothing to disk.
-// Reads [{ path, text, typed }] from standard input; prints [{ path, messages: [{ rule, message }] }].
-// A process of its own, because jest's sandbox cannot load the configuration (an ES module).
+// Lints texts as files at given paths with the repository's configuration; writes nothing to disk. Reads [{ path,
+// text, typed }] from standard input; prints [{ path, messages: [{ rule, message }] }]. A separate process, because
+// jest's sandbox cannot load the configuration (an ES module).
 import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
-// The boundary rule reads the whole project graph again for every file unless it sees ESLint's own program running.
+// The boundary rule reads the whole project graph for every file unless ESLint's own program runs.
 process.argv[1] = fileURLToPath(new URL('../../../node_modules/eslint/bin/eslint.js', import.meta.url));
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,8 +14,8 @@ const files = JSON.parse(await readText(process.stdin));
 const pathsOf = (typed) =>
   files.filter((file) => !!file.typed === typed && /\.tsx?$/.test(file.path)).map((file) => file.path);
 
-// Files that do not exist belong to no tsconfig.json. Types are worked out for those that need them only: each is a
-// whole program to TypeScript, which takes a second.
+// Files that do not exist belong to no tsconfig.json. Types are computed only where needed: each file is a whole
+// TypeScript program, which takes a second.
 const overrides = [
   {
     files: pathsOf(true),

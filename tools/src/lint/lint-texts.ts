@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { runNode } from '../run-node';
 
-/** A file that exists nowhere but here. */
+/** A file that exists in the test only. */
 export interface PlantedFile {
   path: string;
   text: string;
-  /** Whether the rules that ask for types run on it too; a path is either typed or not. */
+  /** Whether rules with type information run on it; a path is either typed or not. */
   typed?: boolean;
 }
 
-/** What lint said of a planted file. */
+/** The lint messages of a planted file. */
 export interface LintResult {
   path: string;
   messages: { rule: string | null; message: string }[];
 }
 
-/** Lints texts as if they stood at their paths, under the repository's own rules; nothing is written to disk. */
+/** Lints texts as files at their paths under the repository's rules; writes nothing to disk. */
 export async function lintTexts(files: PlantedFile[]): Promise<LintResult[]> {
   const { code, stdout, stderr } = await runNode([join(__dirname, 'lint-stdin.mjs')], JSON.stringify(files));
   if (code !== 0) throw new Error(`Lint did not run: ${stderr}`);

@@ -2,20 +2,20 @@ import { anyFileIn, twoFeatures } from './web-features';
 import type { PlantedFile } from './lint-texts';
 import { ROOT } from '../run-node';
 
-/** A planted file, and what lint is tried on in it. */
+/** A planted file and the case that it covers. */
 export interface AllowedCase extends PlantedFile {
   /** Continues "should allow" or "should refuse". */
   what: string;
 }
 
-/** A planted file with one fault, and what lint must say of it. */
+/** A planted file with one violation, and the expected message. */
 export interface Violation extends AllowedCase {
   rule: string;
-  /** Part of the message, so that another fault of the same rule does not pass for this one. */
+  /** Part of the message, to distinguish it from other violations of the same rule. */
   says: RegExp;
 }
 
-/** The text of a file that imports one thing. */
+/** The text of a file with one import. */
 export const imports = (specifier: string): string =>
   `import * as planted from '${specifier}';\nexport const used = planted;\n`;
 

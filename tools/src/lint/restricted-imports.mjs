@@ -1,7 +1,7 @@
 /** Which files are tests and their helpers. */
 export const TESTS = ['**/*.{spec,test,integration-spec,e2e-spec}.{ts,tsx}', '**/test/**', '**/testing/**'];
 
-/** What would bring the router's matching, prefetching and forms into the first load of every page. */
+/** Imports that would load the router's matching, prefetching and forms with every page. */
 const ROUTER_PARTS = {
   regex: '^react-router-dom$',
   importNamePattern:
@@ -11,8 +11,8 @@ const ROUTER_PARTS = {
 };
 
 /**
- * Every restricted-import list, in one place: where two blocks match a file, flat config takes the later one's list
- * instead of both, so no file may be matched by two of these.
+ * Every restricted-import list in one place. When two blocks match a file, flat config uses only the later list, so no
+ * file may match two of these.
  */
 export function restrictedImports() {
   const ban = (regex, message) => ({ regex, message });

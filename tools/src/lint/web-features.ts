@@ -9,7 +9,7 @@ export interface Feature {
   file: string;
 }
 
-/** Two features of the web app with a file of each, so that planted imports lead somewhere real. */
+/** Two features of the web app with a file of each, so that planted imports resolve. */
 export function twoFeatures(root: string): [Feature, Feature] {
   const features = readdirSync(join(root, WEB, 'features'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -22,7 +22,7 @@ export function twoFeatures(root: string): [Feature, Feature] {
   return [one, other];
 }
 
-/** A file somewhere under `folder`, written as {@link Feature.file} is. */
+/** A file below `folder`, in the form of {@link Feature.file}. */
 export function anyFileIn(root: string, folder: string): string {
   const file = firstSource(join(root, WEB, folder));
   if (!file) throw new Error(`There is no source in ${WEB}/${folder} to try the rule on.`);

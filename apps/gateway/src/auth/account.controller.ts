@@ -56,7 +56,7 @@ export class AccountController {
   @Header('content-disposition', 'attachment; filename="swipeclean-export.json"')
   exportUser(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const userId = request.context.actor.userId as string;
-    return this.userData.collect(userId, () => this.limits.take('export', userId, reply));
+    return this.userData.collect(userId, () => this.limits.consume('export', userId, reply));
   }
 
   @Route(gatewayCalls.verifyEmail)
@@ -66,7 +66,7 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.rpc.call(authRpc.verifyEmail, body);
-    // A confirmed address may make its bearer the owner, which the token at hand does not say yet.
+    // A confirmed address may make the user the owner, which the current token does not contain yet.
     if (request.context.actor.userId && this.sessions.canRefresh(request)) {
       await this.sessions.refresh(request, reply).catch(fallbackWhenUnavailable(undefined));
     }

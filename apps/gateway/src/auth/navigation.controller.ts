@@ -11,7 +11,7 @@ import { fallbackWhenUnavailable } from '../http/service-unavailable';
 import { SessionCookies } from '../session/session-cookies';
 import { Sessions } from '../session/sessions';
 
-/** Addresses a browser goes to rather than calls. */
+/** Addresses that a browser opens as pages. */
 @ApiTags('account')
 @Controller()
 export class NavigationController {
@@ -58,7 +58,8 @@ export class NavigationController {
       this.landings.forget(request, reply);
       void reply.redirect(localPath(returnTo) ?? '/', 302);
     } catch (error) {
-      // Somebody looks at this page: one who cancelled at the provider should find the sign-in form, not a problem in JSON.
+      // A person sees this page: after a cancellation at the provider it shows the sign-in form, not a problem in
+      // JSON.
       if (
         !(error instanceof AppError) ||
         !['UNAUTHENTICATED', 'VALIDATION', 'FORBIDDEN'].includes(error.code)

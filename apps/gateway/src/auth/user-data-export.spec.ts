@@ -1,7 +1,7 @@
 import { AppError, type RpcClient } from '@swipeclean/service-kit';
 import { UserDataExport } from './user-data-export';
 
-/** A bus that answers when it is told to. */
+/** A bus whose replies the test triggers. */
 function setUp() {
   const waiting: (() => void)[] = [];
   const forward = () => new Promise<Uint8Array>((resolve) => waiting.push(() => resolve(Buffer.from('{}'))));
@@ -13,7 +13,7 @@ const admit = () => Promise.resolve();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('UserDataExport', () => {
-  it('should collect for a user one at a time, and count only what begins', async () => {
+  it('should run one export per user at a time, and count only those that start', async () => {
     const { exports, waiting, answer } = setUp();
     const first = exports.collect('ann', admit);
     await turn();
@@ -36,7 +36,7 @@ describe('UserDataExport', () => {
     expect(JSON.parse(Buffer.from(await again).toString())).toHaveProperty('cleaning');
   });
 
-  it('should read nothing when the user has had enough, and not hold the next back', async () => {
+  it('should read nothing once the user reached the limit, and not block the next export', async () => {
     const { exports, waiting } = setUp();
     const refuse = () => Promise.reject(new AppError('TOO_MANY_REQUESTS', 'Too many'));
     for (let time = 0; time < 2; time++)

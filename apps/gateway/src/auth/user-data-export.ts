@@ -1,30 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import {
-  authRpc,
-  billingRpc,
-  cleaningRpc,
-  type NoRequest,
-  type RpcMethod,
-  type ServiceName,
-  spamRpc,
-  spyRpc,
-  type UserExport,
-} from '@swipeclean/contracts/server';
+import { SERVICE_CONTRACTS, SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import { isServiceUnavailable } from '../http/service-unavailable';
 
-const EXPORTS: Record<ServiceName, RpcMethod<NoRequest, UserExport>> = {
-  auth: authRpc.exportUser,
-  cleaning: cleaningRpc.exportUser,
-  spam: spamRpc.exportUser,
-  spy: spyRpc.exportUser,
-  billing: billingRpc.exportUser,
-};
-
-/** Longest that a request may take by default, after which another may begin. */
+/** Default maximum seconds of an export, after which another may start. */
 const BUSY_SECONDS = 5;
 
-/** Brings together what every service holds on the user. */
+/** Collects the data that every service holds on the user. */
 @Injectable()
 export class UserDataExport {
   private readonly underWay = new Set<string>();
@@ -32,8 +14,9 @@ export class UserDataExport {
   constructor(private readonly rpc: RpcClient) {}
 
   /**
-   * One JSON object, service name to its part, put together from bytes. One at a time for each user, since all of a user's
-   * rows are read for it; `admit` counts those that begin. @throws AppError that names a service that is away
+   * Returns one JSON object, service name to its part, assembled from bytes. One export at a time for each user,
+   * because it reads all of the user's rows; `admit` counts those that start. @throws AppError that names an
+   * unavailable service
    */
   async collect(userId: string, admit: () => Promise<void>): Promise<Uint8Array> {
     if (this.underWay.has(userId)) {
@@ -50,18 +33,17 @@ export class UserDataExport {
   }
 
   private async collectAll(): Promise<Uint8Array> {
-    const names = Object.keys(EXPORTS) as ServiceName[];
-    const parts = await Promise.all(names.map((name) => this.collectFrom(name)));
-    const members = parts.map((part, index) => `${JSON.stringify(names[index])}:${part}`);
+    const parts = await Promise.all(SERVICE_NAMES.map((name) => this.collectFrom(name)));
+    const members = parts.map((part, index) => `${JSON.stringify(SERVICE_NAMES[index])}:${part}`);
     return Buffer.from(`{${members.join(',')}}`);
   }
 
   private async collectFrom(name: ServiceName): Promise<string> {
     try {
-      return Buffer.from(await this.rpc.forward(EXPORTS[name], {})).toString();
+      return Buffer.from(await this.rpc.forward(SERVICE_CONTRACTS[name].exportUser, {})).toString();
     } catch (error) {
       if (!isServiceUnavailable(error)) throw error;
-      // A part would pass for the whole, so there is none.
+      // An incomplete export would look complete, so it fails.
       throw new AppError(
         'UNAVAILABLE',
         `Your data could not be collected: the ${name} service is not available.`,

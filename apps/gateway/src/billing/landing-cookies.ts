@@ -9,7 +9,7 @@ import { GatewayConfig } from '../config';
 const MAX_AGE = REFERRAL_RULES.attributionDays * 86_400;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a visitor keeps of the link that led here: whose it was, and a number by which nobody is counted twice. */
+/** A visitor's cookies from a referral link: the code, and an id that prevents double counting. */
 @Injectable()
 export class LandingCookies {
   private readonly readable: CookieSerializeOptions;
@@ -18,7 +18,7 @@ export class LandingCookies {
     this.readable = { path: '/', sameSite: 'lax', secure: isHttps };
   }
 
-  /** The visitor's number; a newcomer gets one. */
+  /** The visitor's id; a new visitor gets one. */
   visitorId(request: FastifyRequest, reply: FastifyReply): string {
     const kept = request.cookies.sc_visitor ?? '';
     const id = UUID.test(kept) ? kept : randomUUID();
@@ -26,12 +26,12 @@ export class LandingCookies {
     return id;
   }
 
-  /** Keeps a code for as long as it counts; the last one stays. */
+  /** Stores a code for the attribution period; the last one wins. */
   remember(reply: FastifyReply, code: string): void {
     void reply.setCookie(REFERRAL_COOKIE, code, { ...this.readable, maxAge: MAX_AGE });
   }
 
-  /** The code that led the visitor here; undefined without one, or where it cannot be one. */
+  /** The code that the visitor came with; undefined without a valid one. */
   code(request: FastifyRequest): string | undefined {
     const code = request.cookies[REFERRAL_COOKIE];
     return code && /^[\w-]{1,40}$/.test(code) ? code : undefined;

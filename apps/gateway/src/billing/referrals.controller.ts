@@ -22,21 +22,21 @@ export class ReferralsController {
     private readonly cookies: LandingCookies,
   ) {}
 
-  /** The link is made here: only the gateway knows the site's address. */
+  /** The link is built here: only the gateway knows the site's address. */
   @Route(gatewayCalls.getReferrals)
   async getReferrals(): Promise<Referrals> {
     const { code, ...standing } = await this.rpc.call(billingRpc.getReferrals, {});
     return { code, link: referralLink(this.settings.publicOrigin, code), ...standing };
   }
 
-  /** Says nothing of whether the code is anybody's. */
+  /** Does not reveal whether the code exists. */
   @Route(gatewayCalls.recordLanding)
   async recordLanding(
     @Body() body: LandingDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    // Only the cookie says who it is.
+    // The visitor's id comes from the cookie only.
     if (Object.hasOwn(body, 'visitorId'))
       throw fieldError('visitorId', 'UNKNOWN', 'property visitorId should not exist');
     const visitorId = this.cookies.visitorId(request, reply);

@@ -4,12 +4,12 @@ import { billingRpc, gatewayCalls } from '@swipeclean/contracts/server';
 import { RpcClient } from '@swipeclean/service-kit';
 import { Route } from '../http/route.decorator';
 
-/** An event, as its provider has signed it. */
+/** A provider's signed event. */
 const EVENT = { type: 'object', properties: { id: { type: 'string' } } };
 
 type Sent = Record<string, string | undefined>;
 
-/** Hands on what payment providers send, word for word: the service checks the signatures. */
+/** Forwards payment providers' webhooks unchanged: the service checks the signatures. */
 @ApiTags('billing')
 @Controller()
 export class WebhooksController {
@@ -19,7 +19,7 @@ export class WebhooksController {
   @ApiBody({ schema: EVENT })
   receiveStripeWebhook(@Body() body: unknown, @Headers() sent: Sent) {
     return this.rpc.forward(billingRpc.receiveStripeWebhook, {
-      body: textOf(body),
+      body: bodyText(body),
       signature: sent['stripe-signature'] ?? '',
     });
   }
@@ -28,7 +28,7 @@ export class WebhooksController {
   @ApiBody({ schema: EVENT })
   receivePaypalWebhook(@Body() body: unknown, @Headers() sent: Sent) {
     return this.rpc.forward(billingRpc.receivePaypalWebhook, {
-      body: textOf(body),
+      body: bodyText(body),
       transmissionId: sent['paypal-transmission-id'] ?? '',
       transmissionTime: sent['paypal-transmission-time'] ?? '',
       transmissionSig: sent['paypal-transmission-sig'] ?? '',
@@ -38,5 +38,5 @@ export class WebhooksController {
   }
 }
 
-/** Without a body the request holds an empty object. */
-const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
+/** Without a body Fastify sets an empty object. */
+const bodyText = (body: unknown): string => (typeof body === 'string' ? body : '');

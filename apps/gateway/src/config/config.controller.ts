@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { PublicSettings } from './public-settings';
 
-/** Seconds a browser may keep the settings. */
+/** Seconds for which browsers may cache the settings. */
 const CACHE_SECONDS = 30;
 
 @ApiTags('site')
@@ -16,7 +16,7 @@ export class ConfigController {
   @Route(gatewayCalls.getConfig)
   async getConfig(@Res({ passthrough: true }) reply: FastifyReply): Promise<PublicConfig> {
     const { config, isWhole } = await this.settings.read();
-    // Told while a service was away, "off" must not outlive it.
+    // An "off" caused by an unavailable service must not be cached.
     if (isWhole) void reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`);
     return config;
   }

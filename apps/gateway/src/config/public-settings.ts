@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   authRpc,
   billingRpc,
+  PAYMENT_PROVIDERS,
   type PaymentProviders,
   PRICES,
   type PublicConfig,
@@ -17,7 +18,7 @@ const NO_PROVIDERS: PaymentProviders = {
 };
 const NO_OPTIONS: SignInOptions = { oidc: 'off' };
 
-/** What anyone may know of this site's settings. */
+/** Public settings of this site. */
 @Injectable()
 export class PublicSettings {
   constructor(
@@ -25,7 +26,7 @@ export class PublicSettings {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** `isWhole` is false when a service that is away was taken for one that has nothing set up. */
+  /** `isWhole` is false when an unavailable service was treated as not configured. */
   async read(): Promise<{ config: PublicConfig; isWhole: boolean }> {
     const [providers, options] = await Promise.all([
       this.rpc.call(billingRpc.getProviders, {}).catch(fallbackWhenUnavailable(NO_PROVIDERS)),
@@ -33,7 +34,7 @@ export class PublicSettings {
     ]);
     const { brand, publicOrigin, ownerEmail, supportEmail } = this.settings;
     const { paymentLink, walletPlanLink, cashTransferLink, cashHandle } = this.settings;
-    const isSandbox = [providers.stripe, providers.paypal].some(({ mode }) => mode === 'sandbox');
+    const isSandbox = PAYMENT_PROVIDERS.some((name) => providers[name].mode === 'sandbox');
     const config: PublicConfig = {
       brand,
       siteUrl: publicOrigin,

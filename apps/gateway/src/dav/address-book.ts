@@ -1,7 +1,7 @@
 import type { AddressBook, AddressBookCard } from '@swipeclean/contracts/server';
 import { type DavResource, hrefProperty, hrefsIn, multistatus, textProperty } from './dav-xml';
 
-/** Where the address books are, and the one there is. */
+/** Root of the CardDAV address books, and the path of the only one. */
 export const DAV_ROOT = '/api/dav/';
 export const DAV_BOOK = `${DAV_ROOT}blocked/`;
 
@@ -23,7 +23,7 @@ const root: DavResource = {
     readOnly,
 };
 
-/** The book without its cards. */
+/** The address book without its cards. */
 export type BookTag = Pick<AddressBook, 'ctag'>;
 
 const collection = ({ ctag }: BookTag): DavResource => ({
@@ -51,15 +51,15 @@ const member = (card: AddressBookCard, withData: boolean): DavResource => ({
     (withData ? textProperty('card:address-data', card.card) : ''),
 });
 
-/** Answers what is at the root (PROPFIND). */
+/** Describes the root (PROPFIND). */
 export const describeRoot = (book: BookTag, isDeep: boolean): string =>
   multistatus(isDeep ? [root, collection(book)] : [root]);
 
-/** Answers what the address book is, and which cards it has when those are there (PROPFIND). */
+/** Describes the address book and its cards, if given (PROPFIND). */
 export const describeBook = ({ ctag, cards = [] }: BookTag & Partial<AddressBook>): string =>
   multistatus([collection({ ctag }), ...cards.map((card) => member(card, false))]);
 
-/** Answers the cards that a REPORT names, or all. */
+/** Returns the cards that a REPORT names, or all. */
 export function reportCards({ cards }: AddressBook, body: string): string {
   if (!/addressbook-multiget/.test(body)) return multistatus(cards.map((card) => member(card, true)));
   const hrefs = hrefsIn(body).map((href) => (URL.canParse(href) ? new URL(href).pathname : href));

@@ -1,4 +1,4 @@
-// A line of a card ends in two characters, of which XML would keep one.
+// A vCard line ends in CR LF, of which XML would keep only one.
 const SIGNS: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
@@ -6,31 +6,31 @@ const SIGNS: Record<string, string> = {
   '"': '&quot;',
   '\r': '&#13;',
 };
-const escape = (text: string) => text.replace(/[<>&"\r]/g, (sign) => SIGNS[sign] as string);
+const escapeXml = (text: string) => text.replace(/[<>&"\r]/g, (sign) => SIGNS[sign] as string);
 
-/** Something that an address book client may ask of: where it is, and its properties as XML. */
+/** A resource of an address book response: its path, and its properties as XML. */
 export interface DavResource {
   href: string;
   properties: string;
 }
 
 /** A property with text. */
-export const textProperty = (name: string, text: string): string => `<${name}>${escape(text)}</${name}>`;
+export const textProperty = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** A property that points to another resource. */
 export const hrefProperty = (name: string, href: string): string =>
-  `<${name}><d:href>${escape(href)}</d:href></${name}>`;
+  `<${name}><d:href>${escapeXml(href)}</d:href></${name}>`;
 
-/** The answer to PROPFIND and REPORT (RFC 4918, 13): each resource with its properties, and what there is none of. */
+/** The response to PROPFIND and REPORT (RFC 4918, 13): each resource with its properties, and the missing ones. */
 export function multistatus(resources: readonly DavResource[], missing: readonly string[] = []): string {
   const found = resources.map(
     ({ href, properties }) =>
-      `<d:response><d:href>${escape(href)}</d:href><d:propstat><d:prop>${properties}</d:prop>` +
+      `<d:response><d:href>${escapeXml(href)}</d:href><d:propstat><d:prop>${properties}</d:prop>` +
       `<d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
   );
   const gone = missing.map(
     (href) =>
-      `<d:response><d:href>${escape(href)}</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>`,
+      `<d:response><d:href>${escapeXml(href)}</d:href><d:status>HTTP/1.1 404 Not Found</d:status></d:response>`,
   );
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +
@@ -39,6 +39,6 @@ export function multistatus(resources: readonly DavResource[], missing: readonly
   );
 }
 
-/** The addresses that a REPORT names, of which it wants the cards; none when it asks for all. */
+/** The card addresses that a REPORT names; none when it requests all. */
 export const hrefsIn = (body: string): string[] =>
   [...body.matchAll(/<(?:[\w-]+:)?href(?:\s[^<>]*)?>\s*([^<>\s]+)\s*</g)].map(([, href]) => href as string);

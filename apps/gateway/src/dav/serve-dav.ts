@@ -11,11 +11,11 @@ const isDeep = (request: FastifyRequest) => request.headers.depth !== '0';
 type Asked = [FastifyRequest, FastifyReply];
 
 /**
- * Serves the block list as a read-only address book (CardDAV, RFC 6352) to telephones and routers; a device's token is the
- * password, any name will do. Plain routes, since Nest knows no REPORT.
+ * Serves the block list as a read-only address book (CardDAV, RFC 6352) to phones and routers. A device's token is the
+ * password, with any user name. Plain Fastify routes, because Nest does not support REPORT.
  */
 export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void {
-  // Clients look often whether there is anything new, and only then for the cards.
+  // Clients poll the tag often and request the cards only when it changes.
   const tag = (...asked: Asked) => devices.call(spamRpc.getAddressBookTag, {}, ...asked);
   const book = (...asked: Asked) => devices.call(spamRpc.getAddressBook, {}, ...asked);
 
@@ -52,7 +52,7 @@ export function serveDav(instance: FastifyInstance, devices: DeviceCalls): void 
     void reply.header('etag', `"${etag}"`);
     return reply.type('text/vcard; charset=utf-8').send(card);
   });
-  // Where clients look first when they are given the site alone (RFC 6764).
+  // Well-known address for clients that know only the site (RFC 6764).
   instance.route({
     method: ['GET', 'PROPFIND'],
     url: '/.well-known/carddav',

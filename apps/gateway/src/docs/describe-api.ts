@@ -6,11 +6,11 @@ import { SessionCookies } from '../session/session-cookies';
 import { PROBLEM_SCHEMA, type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-/** Made of the reply types by a script of contracts. */
+/** Generated from the reply types by a script of contracts. */
 const REPLIES = replySchemas as unknown as { replies: Partial<Record<string, Schema>>; schemas: Schemas };
 const VERBS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** Holds the description of the API, which is made once the application is initialised. */
+/** Holds the API's description, which is created once the application is initialised. */
 @Injectable()
 export class ApiDocument {
   document!: OpenAPIObject;
@@ -46,7 +46,7 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
   return document;
 }
 
-/** Every operation with its route as the contracts write it: `GET /api/…/:id`. */
+/** Every operation with its route as in the contracts: `GET /api/…/:id`. */
 const operationsOf = ({ paths }: OpenAPIObject): { route: string; operation: Operation }[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     VERBS.flatMap((verb) => {
@@ -56,7 +56,7 @@ const operationsOf = ({ paths }: OpenAPIObject): { route: string; operation: Ope
     }),
   );
 
-/** The schema of a success, where the reply is JSON. */
+/** The schema of a success with a JSON reply. */
 function addReply(route: string, { responses }: Operation): void {
   const schema = REPLIES.replies[route];
   if (!schema) return;
@@ -65,7 +65,7 @@ function addReply(route: string, { responses }: Operation): void {
   responses[success] = { description: '', ...response, content: { 'application/json': { schema } } };
 }
 
-/** A request is the path and the body together; what the path says need not be said again. */
+/** The path and the body form one request; path fields are not repeated in the body. */
 function leavePathOutOfBody({ parameters = [], requestBody }: Operation, schemas: Schemas): void {
   const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
   if (!media?.schema || !('$ref' in media.schema)) return;

@@ -1,4 +1,4 @@
-/** The page to read the API's description. */
+/** HTML page that shows the API's description. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -15,6 +15,6 @@ export const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Shows the description; `validatorUrl: null` keeps it from being sent to a validator elsewhere. */
+/** Renders the description; `validatorUrl: null` stops Swagger UI from sending it to a public validator. */
 export const DOCS_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null, deepLinking: true });
 `;

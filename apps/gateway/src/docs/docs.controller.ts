@@ -10,7 +10,7 @@ import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page';
 
 const UI_FOLDER = dirname(require.resolve('swagger-ui-dist/package.json'));
 
-/** What the page loads: everything from here and no script in the page itself, as the content policy demands. */
+/** Files of the page: all local and no inline script, as the content policy requires. */
 const FILES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',

@@ -8,7 +8,7 @@ export type Schema = Schemas[string];
 
 const PREFIX = '#/components/schemas/';
 
-/** What every failure looks like. */
+/** Schema of every failure. */
 export const PROBLEM_SCHEMA: Schema = {
   type: 'object',
   properties: {
@@ -31,7 +31,7 @@ export const PROBLEM_SCHEMA: Schema = {
   required: ['type', 'title', 'status', 'detail', 'instance', 'requestId'],
 };
 
-/** Schemas of the classes so named and of all they hold, from the rules by which the services validate them. */
+/** Schemas of the named classes and of all nested ones, from the services' validation rules. */
 export function schemasOf(names: string[]): Schemas {
   const all = JSON.parse(
     JSON.stringify(requestSchemas()).replaceAll('"#/definitions/', `"${PREFIX}`),
@@ -48,7 +48,7 @@ export function schemasOf(names: string[]): Schemas {
   return found;
 }
 
-/** A schema of an object without some of its members. */
+/** A schema of an object without some of its properties. */
 export function withoutProperties(schema: Exclude<Schema, { $ref: string }>, names: string[]): Schema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
   const required = schema.required?.filter((name) => !names.includes(name));

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../session/sessions';
 import { ACCESS } from './route.decorator';
 
-/** Refuses whoever a route is not for; a route that does not say is for nobody. */
+/** Enforces a route's access; a route without a declared access is refused to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -16,7 +16,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
-    // The request hooks have refused a device without a token.
+    // The request hooks already refused a device without a token.
     if (access === 'public' || access === 'signed' || access === 'device') return true;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -26,7 +26,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A token may be minutes older than what it says of its bearer, so nobody is refused on an old one. */
+  /** A token's claims may be minutes old, so nobody is refused on an old one. */
   private async requireOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { context } = request;
     if (!context.actor.isOwner && this.sessions.canRefresh(request)) {

@@ -7,19 +7,19 @@ import type { GatewayConfig } from '../config';
 import type { RequestHooks } from './request-hooks';
 import { toFailure, toProblem } from './problem';
 
-/** Milliseconds a client may take to send a whole request, so that none can hold a connection by sending slowly. */
+/** Milliseconds a client may take to send a whole request, so that a slow client cannot hold a connection. */
 const SEND_TIMEOUT_MS = 30_000;
 
-/** The HTTP server under Nest. */
+/** The HTTP server for Nest. */
 export function createAdapter(config: GatewayConfig, hooks: () => RequestHooks): GatewayAdapter {
   const options = {
     bodyLimit: config.bodyLimit,
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: requestId,
     requestTimeout: SEND_TIMEOUT_MS,
-    // While stopping, requests on open connections are still answered; each answer asks the client to leave.
+    // While stopping, requests on open connections are still answered; each response asks the client to close.
     return503OnClosing: false,
-    // Addresses so malformed that no route and no hook sees them.
+    // Malformed addresses, which no route and no hook receives.
     frameworkErrors: (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
       hooks().writeHeaders(request, reply);
       const failure = toFailure(new HttpException('The address is not valid.', error.statusCode ?? 400));
@@ -28,10 +28,10 @@ export function createAdapter(config: GatewayConfig, hooks: () => RequestHooks):
         .headers({ 'cache-control': 'no-store', 'content-type': 'application/problem+json' })
         .send(Buffer.from(JSON.stringify(toProblem(failure, request.url, request.id))));
     },
-    // Nothing here uses Express middleware, and its place in the chain costs time on every request.
+    // Nothing here uses Express middleware, which costs time on every request.
     skipMiddie: true,
   };
-  // Nest brings a Fastify of its own, whose types do not know what our plugins add.
+  // Nest bundles its own Fastify, whose types lack the additions of our plugins.
   return new GatewayAdapter(options as never);
 }
 
@@ -42,7 +42,7 @@ function trustedProxies(setting: string | undefined): number | string[] | false 
 
 type Reply = FastifyAdapter['reply'];
 
-/** Fastify under Nest; a service's reply, which arrives as bytes, goes out unread as the JSON that it is. */
+/** Fastify for Nest; a service's reply arrives as bytes and is sent as JSON without parsing. */
 class GatewayAdapter extends FastifyAdapter {
   override reply(...[response, body, statusCode]: Parameters<Reply>): ReturnType<Reply> {
     if (!(body instanceof Uint8Array)) return super.reply(response, body, statusCode);
@@ -55,7 +55,7 @@ class GatewayAdapter extends FastifyAdapter {
 
 const LOOKS_LIKE_AN_ID = /^[\w-]{8,64}$/;
 
-/** The client's own id for its request when it looks like one, else a new one. */
+/** The client's request id if it is well-formed, else a new one. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && LOOKS_LIKE_AN_ID.test(given) ? given : uuidv7();

@@ -8,8 +8,8 @@ import { RateLimits } from './rate-limits';
 const TOKEN = /^scd_[\w-]{43}$/;
 
 /**
- * The SHA-256 digest (base64url) of the device's token in an `Authorization` header, be it a Bearer token or the password
- * of Basic authentication; undefined without one.
+ * The SHA-256 digest (base64url) of the device's token in an `Authorization` header, from a Bearer token or a Basic
+ * password; undefined without one.
  */
 export function deviceDigestOf(authorization: string | undefined): string | undefined {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ');
@@ -22,13 +22,13 @@ const passwordOf = (value: string) => {
   return text.slice(text.indexOf(':') + 1);
 };
 
-/** Devices that are remembered; by their tokens' digests, in this process's memory. */
+/** Maximum number of known devices; stored by token digest, in this process's memory. */
 const MAX_DEVICES = 10_000;
 
-/** Remembers which tokens were good when they were used last, so that bad ones from the same address do not shut them out. */
+/** Stores tokens that were valid at their last use, so that invalid ones from the same address do not lock them out. */
 @Injectable()
 export class KnownDevices {
-  /** The one used least recently first. */
+  /** Ordered by last use, the oldest first. */
   private readonly digests = new Set<string>();
 
   has(digest: string): boolean {
@@ -47,7 +47,7 @@ export class KnownDevices {
   }
 }
 
-/** Calls in the name of the device whose token a request brings. */
+/** Makes calls on behalf of the device whose token a request carries. */
 @Injectable()
 export class DeviceCalls {
   constructor(
@@ -56,7 +56,7 @@ export class DeviceCalls {
     private readonly known: KnownDevices,
   ) {}
 
-  /** Calls with the token's digest; a token that nobody has counts against the address it comes from. */
+  /** Calls with the token's digest; an unknown token counts against the address it comes from. */
   async call<Request extends { tokenDigest: string }, Reply>(
     method: RpcMethod<Request, Reply>,
     body: Omit<Request, 'tokenDigest'>,
@@ -73,12 +73,12 @@ export class DeviceCalls {
       if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
         this.known.forget(tokenDigest);
         void reply.header('www-authenticate', BASIC);
-        await this.limits.take('unknownDevice', networkPrefix(request.context.actor.ipAddress), reply);
+        await this.limits.consume('unknownDevice', networkPrefix(request.context.actor.ipAddress), reply);
       }
       throw error;
     }
   }
 }
 
-/** Asks programs for the token by the one way that address books know. */
+/** Challenge for Basic authentication, the only kind that address book clients support. */
 export const BASIC = 'Basic realm="SwipeClean", charset="UTF-8"';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
 import { Sessions } from '../session/sessions';
 
-/** A token may be minutes older than what it says of its bearer, so nobody who has just paid is asked to pay on an old one. */
+/** Refreshes an old token before a Pro check fails: its claims may be minutes older than a payment. */
 @Injectable()
 export class EntitlementRefresh implements NestInterceptor {
   constructor(private readonly sessions: Sessions) {}
@@ -16,14 +16,14 @@ export class EntitlementRefresh implements NestInterceptor {
         const isRefused = error instanceof AppError && error.code === 'PREMIUM_REQUIRED';
         if (!isRefused) return throwError(() => error);
         return from(this.becamePro(http.getRequest(), http.getResponse())).pipe(
-          // Whoever is refused has changed nothing, so the call may be made again.
+          // A refused call changed nothing, so it is safe to repeat.
           mergeMap((isPro) => (isPro ? next.handle() : throwError(() => error))),
         );
       }),
     );
   }
 
-  /** Whether somebody signed in is Pro by now, of whom the token said otherwise. */
+  /** Whether a signed-in user became Pro since the token was issued. */
   private async becamePro(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { actor } = request.context;
     if (!actor.userId || actor.isPro || !this.sessions.canRefresh(request)) return false;

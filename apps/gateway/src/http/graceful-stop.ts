@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config';
 
-/** Milliseconds between looks for connections that have become idle. */
+/** Milliseconds between checks for idle connections. */
 const LOOK_MS = 50;
 
-/** Part of the whole time for stopping that requests get; what is left is for letting go of the broker. */
+/** Share of the shutdown time for requests; the rest is for closing the broker connection. */
 const SHARE_OF_TIMEOUT = 0.8;
 
 /**
- * Stops the HTTP server without losing a request. Closing a server waits for idle keep-alive connections as long as they
- * may live (Fastify closes those idle at that moment, but not those that become so), so they are closed here as they come.
+ * Stops the HTTP server without losing a request. Closing a server waits for idle keep-alive connections until they
+ * time out. Fastify closes those idle at that moment; this class closes those that become idle later.
  */
 export class GracefulStop {
   private stopping = false;
@@ -28,7 +28,10 @@ export class GracefulStop {
     });
   }
 
-  /** Asks clients to leave for a while, then takes no more connections and waits for what is under way, up to the deadline. */
+  /**
+   * Asks clients to close for a while, then refuses new connections and waits for requests in progress, up to the
+   * deadline.
+   */
   async stop(close: () => Promise<unknown>): Promise<void> {
     this.stopping = true;
     await sleep(this.config.stopDelayMs);

@@ -10,7 +10,7 @@ const httpDuration = new Histogram({
   registers: [registry],
 });
 
-/** Measures every answer by route pattern, so that ids in paths do not multiply the series. */
+/** Measures every response by route pattern, so that ids in paths do not multiply the series. */
 export function measureRequests(instance: FastifyInstance): void {
   instance.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';

@@ -1,17 +1,17 @@
 import { AppError } from '@swipeclean/service-kit';
 import type { FastifyInstance } from 'fastify';
 
-/** Deepest nesting of a body; no request of ours comes near, and endless nesting exhausts whoever walks through it. */
+/** Maximum nesting of a body; real requests stay far below, and deep nesting exhausts recursive code. */
 const MAX_DEPTH = 16;
 
-/** Most members and elements in a body, all levels together; checking each unknown one costs time. */
+/** Maximum number of members and elements in a body, all levels together; checking each unknown one costs time. */
 const MAX_MEMBERS = 1000;
 
-/** Lets the server take JSON objects and nothing else; an empty body counts as none, a signed one stays the text that it is. */
+/** Accepts JSON objects only; an empty body counts as none, a signed one stays text. */
 export function acceptOnlyJson(instance: FastifyInstance): void {
   const parse = instance.getDefaultJsonParser('error', 'error');
   instance.removeAllContentTypeParsers();
-  // Voice providers sign forms, address books ask in XML; both are read by who knows their meaning.
+  // Voice providers sign forms, address books send XML; their handlers parse both.
   for (const type of ['application/x-www-form-urlencoded', 'application/xml', 'text/xml']) {
     instance.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, text, done) => {
       const { signed, device } = request.routeOptions.config;
@@ -29,14 +29,14 @@ export function acceptOnlyJson(instance: FastifyInstance): void {
       return;
     }
     void parse(request, text, (error, body: unknown) => {
-      const problem = error ? 'The body is not valid JSON.' : problemOf(body);
+      const problem = error ? 'The body is not valid JSON.' : bodyProblem(body);
       if (problem) done(new AppError('VALIDATION', problem));
       else done(null, body);
     });
   });
 }
 
-function problemOf(body: unknown): string | undefined {
+function bodyProblem(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return 'The body must be a JSON object.';
   if (isDeeperThan(body, MAX_DEPTH)) return 'The body is nested too deeply.';

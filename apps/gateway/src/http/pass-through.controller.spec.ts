@@ -4,19 +4,19 @@ import { createRequestMapper } from './pass-through.controller';
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** What a call's service is sent for these parts of an HTTP request. */
+/** The request that a call's service receives for these parts of an HTTP request. */
 function requestFor({ route, request }: RpcMethod<object, unknown>, parts: object) {
   if (!route) throw new Error('The call has no route');
   return createRequestMapper(route, request)({ params: {}, query: {}, body: {}, ...parts });
 }
 
 describe('pass-through request mapping', () => {
-  it('should take the path over the body', () => {
+  it('should prefer the path to the body', () => {
     const parts = { params: { id: ID }, body: { spam: true, id: 'other' } };
     expect(requestFor(spamRpc.markBlockedText, parts)).toEqual({ spam: true, id: ID });
   });
 
-  it('should ignore query and body where the path holds the whole request (API-36)', () => {
+  it('should ignore query and body when the path holds the whole request (API-36)', () => {
     const parts = { params: { id: ID }, query: { x: '1' }, body: { x: 1 } };
     expect(requestFor(spamRpc.toggleNumber, parts)).toEqual({ id: ID });
     expect(requestFor(cleaningRpc.startSession, { body: { x: 1 } })).toEqual({});
@@ -34,7 +34,7 @@ describe('pass-through request mapping', () => {
     [{ limit: 'many' }, { limit: 'many' }],
     [{ limit: '' }, { limit: '' }],
     [{}, {}],
-  ])('should read the query %j as %j, with numbers where the request has them', (query, expected) => {
+  ])('should map the query %j to %j, with numbers where the request has them', (query, expected) => {
     expect(requestFor(cleaningRpc.listActions, { query })).toEqual(expected);
   });
 });

@@ -10,8 +10,8 @@ type Fields = Record<string, unknown>;
 type HttpRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
 /**
- * A controller with one route for each call of `contract` that declares one. It forwards the request to the service, which
- * validates it, and the reply's bytes to the client.
+ * Creates a controller with one route for each routed call of `contract`. It forwards the request to the service,
+ * which validates it, and the reply's bytes to the client.
  */
 export function createPassThroughController(tag: string, contract: RpcContract): Type {
   @ApiTags(tag)
@@ -35,8 +35,8 @@ export function createPassThroughController(tag: string, contract: RpcContract):
 }
 
 /**
- * Reads a call's request from the path and from the query or body; what the path says wins. Fields that the request does not
- * have are passed on, so that the service refuses them, but a request without fields of its own ignores query and body.
+ * Maps the path and the query or body to a call's request; path fields win. Unknown fields are passed on, so that the
+ * service refuses them, but a request without fields of its own ignores query and body.
  */
 export function createRequestMapper(
   route: HttpRoute,
@@ -50,7 +50,7 @@ export function createRequestMapper(
   return ({ params, query }) => ({ ...withNumbers(query as Fields, numbers), ...(params as Fields) });
 }
 
-/** A query with the named members as numbers; what is no number stays text, which the service refuses by field. */
+/** Converts the named members of a query to numbers; other text stays, and the service refuses it by field. */
 function withNumbers(query: Fields, names: string[]): Fields {
   const numbers = names
     .map((name) => [name, Number(query[name])] as const)

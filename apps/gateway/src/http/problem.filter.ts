@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUnexpected, toFailure, toProblem } from './problem';
 import { RouteMethods } from './route-methods';
 
-/** Answers every failure as `application/problem+json`. */
+/** Sends every failure as `application/problem+json`. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -17,7 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (isUnexpected(thrown)) {
       const { id: requestId, method, routeOptions } = request;
-      this.logger.error({ err: thrown, requestId, method, route: routeOptions.url }, 'Unexpected error');
+      this.logger.error({ err: thrown, requestId, method, route: routeOptions.url }, 'request failed');
     }
     if (!reply.sent) this.answer(thrown, request, reply);
   }
@@ -31,7 +31,7 @@ export class ProblemFilter implements ExceptionFilter {
         : thrown,
     );
     if (failure.retryAfterSeconds) void reply.header('retry-after', String(failure.retryAfterSeconds));
-    // A route's own headers are there already; a problem is nothing to save as a file.
+    // The route's own headers may be set already; a problem is not a download.
     void reply
       .removeHeader('content-disposition')
       .status(failure.status)
@@ -39,7 +39,7 @@ export class ProblemFilter implements ExceptionFilter {
       .send(Buffer.from(JSON.stringify(toProblem(failure, request.url, request.id))));
   }
 
-  /** Methods that the address takes, when the one it was sent is none of them. */
+  /** The address's methods, when the requested one is not among them. */
   private otherMethodsOf({ url, method }: FastifyRequest): string[] {
     const methods = this.routes.at(url.split('?')[0] as string);
     return methods.includes(method) ? [] : methods;

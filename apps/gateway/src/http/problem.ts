@@ -8,7 +8,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { AppError, toAppError } from '@swipeclean/service-kit';
 
-/** A failure on its way to becoming an answer. */
+/** A failure before it is sent. */
 export interface Failure {
   status: number;
   title: string;
@@ -17,17 +17,17 @@ export interface Failure {
   retryAfterSeconds?: number;
 }
 
-/** Sentences for what the server refuses before any of our code sees it. */
+/** Texts for failures that the server raises before our code runs. */
 const DETAILS: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'There is nothing at this address.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON (application/json) is accepted.',
 };
 
-/** Seconds after which to come back when the failure itself does not say and waiting helps. */
+/** Default `Retry-After` seconds of failures where waiting helps. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { TOO_MANY_REQUESTS: 1, UNAVAILABLE: 1, TIMEOUT: 1 };
 
-/** What to answer for anything thrown; an error that is not ours is told as a bare 500. */
+/** Converts anything thrown to a failure; an unknown error becomes a bare 500. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof HttpException) return ofStatus(thrown.getStatus(), thrown.message);
   const { code, message, errors, retryAfterSeconds } = toAppError(thrown);
@@ -41,7 +41,7 @@ export function toFailure(thrown: unknown): Failure {
   };
 }
 
-/** Whether a thrown value is a failure nobody foresaw. */
+/** Whether a thrown value is an unexpected failure. */
 export const isUnexpected = (thrown: unknown): boolean =>
   !(thrown instanceof AppError) && !(thrown instanceof HttpException && thrown.getStatus() < 500);
 
@@ -56,7 +56,7 @@ function ofStatus(status: number, message: string): Failure {
   };
 }
 
-/** The body of the answer (RFC 9457); `url` may carry secrets behind the question mark, so they are left out. */
+/** The response body (RFC 9457); `url` is cut at the question mark, because a query may contain secrets. */
 export const toProblem = (failure: Failure, url: string, requestId: string): ProblemDetails => ({
   type: 'about:blank',
   title: failure.title,

@@ -15,32 +15,32 @@ const limits = () =>
   new RateLimits(Object.assign(new GatewayConfig(), { addressRequestsPerMinute: 3, signInTries: 2 }));
 
 describe('RateLimits', () => {
-  it('should say how many requests are left and refuse those beyond', async () => {
+  it('should report the remaining requests and refuse those beyond', async () => {
     const rates = limits();
     const { headers, reply } = replyDouble();
-    await rates.take('address', 'a', reply);
+    await rates.consume('address', 'a', reply);
     expect(headers).toEqual({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2', 'ratelimit-reset': '60' });
-    await rates.take('address', 'a', reply);
-    await rates.take('address', 'a', reply);
-    await expect(rates.take('address', 'a', reply)).rejects.toMatchObject({
+    await rates.consume('address', 'a', reply);
+    await rates.consume('address', 'a', reply);
+    await expect(rates.consume('address', 'a', reply)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfterSeconds: 60,
     });
-    await expect(rates.take('address', 'b', reply)).resolves.toBeUndefined();
+    await expect(rates.consume('address', 'b', reply)).resolves.toBeUndefined();
   });
 
-  it('should tell of the nearest of several limits', async () => {
+  it('should report the nearest of several limits', async () => {
     const rates = limits();
     const { headers, reply } = replyDouble();
-    await rates.take('address', 'a', reply);
-    await rates.take('signIn', 'a', reply);
+    await rates.consume('address', 'a', reply);
+    await rates.consume('signIn', 'a', reply);
     expect(headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
   });
 
-  it('should count nothing that was given back', async () => {
+  it('should not count a reverted request', async () => {
     const rates = limits();
     for (let time = 0; time < 10; time++) {
-      await rates.take('address', 'a', replyDouble().reply);
+      await rates.consume('address', 'a', replyDouble().reply);
       await rates.giveBack('address', 'a');
     }
   });

@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GatewayConfig } from '../config';
 
-/** What is limited. */
+/** Names of the limits. */
 export type LimitName =
   'session' | 'address' | 'page' | RouteLimit | 'export' | 'webhook' | 'device' | 'unknownDevice';
 
-/** Counts requests within windows of time; in this process's memory, so each replica counts for itself. */
+/** Counts requests within time windows; in this process's memory, so each replica counts for itself. */
 @Injectable()
 export class RateLimits {
   private readonly limiters: Record<LimitName, RateLimiterMemory>;
@@ -32,8 +32,8 @@ export class RateLimits {
     };
   }
 
-  /** Counts one request and writes how many are left. @throws AppError `TOO_MANY_REQUESTS` */
-  async take(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
+  /** Counts one request and sets the remaining count. @throws AppError `TOO_MANY_REQUESTS` */
+  async consume(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
     const limiter = this.limiters[name];
     try {
       writeHeaders(reply, limiter.points, await limiter.consume(key));
@@ -46,13 +46,13 @@ export class RateLimits {
     }
   }
 
-  /** Refuses where nothing is left, without counting. @throws AppError `TOO_MANY_REQUESTS` */
-  async requireLeft(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
+  /** Refuses when nothing is left, without counting. @throws AppError `TOO_MANY_REQUESTS` */
+  async assertLeft(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
     const used = await this.limiters[name].get(key);
-    if (used && used.remainingPoints <= 0) await this.take(name, key, reply);
+    if (used && used.remainingPoints <= 0) await this.consume(name, key, reply);
   }
 
-  /** Takes back one count. */
+  /** Reverts one count. */
   async giveBack(name: LimitName, key: string): Promise<void> {
     await this.limiters[name].reward(key);
   }
@@ -60,7 +60,7 @@ export class RateLimits {
 
 const secondsLeft = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
-/** Where several limits apply, the headers tell of the one that is nearest. */
+/** If several limits apply, the headers show the nearest one. */
 function writeHeaders(reply: FastifyReply, limit: number, result: RateLimiterRes): void {
   const known = reply.getHeader('ratelimit-remaining');
   if (known !== undefined && Number(known) < result.remainingPoints) return;

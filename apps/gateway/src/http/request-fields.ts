@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { pathParameters } from '@swipeclean/contracts/server';
 import { getMetadataStorage } from 'class-validator';
 
-/** A field of a request that comes in the query or the body. */
+/** A request field from the query or the body. */
 interface RequestField {
   name: string;
   isOptional: boolean;
   isNumber: boolean;
 }
 
-/** The fields of a request class, divided by where a route takes them from. */
+/** The fields of a request class, divided by their source in the route. */
 export function requestFields(
   path: string,
   request: new () => object,

@@ -17,16 +17,16 @@ import { securityHeaders } from './security-headers';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, until when, under which id; null only for files of the web app. */
+    /** Who makes the request, its deadline and its id; null only for files of the web app. */
     context: RequestContext;
   }
   interface FastifyContextConfig {
-    /** A file or page of the web app: nobody need be known to read it. */
+    /** A file or page of the web app, which needs no session. */
     isWeb?: boolean;
   }
 }
 
-/** What happens to every request before a route sees it: headers, origin, limits, session. */
+/** Runs before every route: headers, origin, limits, session. */
 @Injectable()
 export class RequestHooks {
   private readonly headers: Record<string, string>;
@@ -44,14 +44,14 @@ export class RequestHooks {
     instance.decorateRequest('context', null as unknown as RequestContext);
     instance.addHook('onRequest', async (request, reply) => {
       this.writeHeaders(request, reply);
-      // Judged by the route that matched, never by the address as sent, which may be written in more than one way.
+      // Decided by the matched route, never by the raw address, which has several spellings.
       if (request.routeOptions.config.isWeb) return this.admitToWeb(request, reply);
       void reply.header('cache-control', 'no-store');
       request.context = this.newContext(request);
       requireOwnOrigin(request, this.config.publicOrigin);
       await this.admit(request, reply);
     });
-    // Here rather than above, since reading the body leaves the flow that the hooks before it ran in.
+    // A separate hook, because reading the body leaves the async context of the earlier hooks.
     instance.addHook('preHandler', (request, _, done) => {
       if (!request.context) return done();
       request.body ??= {};
@@ -59,7 +59,7 @@ export class RequestHooks {
     });
   }
 
-  /** The headers of every answer, for those that no hook sees as well. */
+  /** Sets the headers of every response, also of those that pass no hook. */
   writeHeaders(request: FastifyRequest, reply: FastifyReply): void {
     void reply.headers(this.headers).header('x-request-id', request.id);
   }
@@ -73,35 +73,35 @@ export class RequestHooks {
     };
   }
 
-  /** Pages have a limit of their own, since an address may be a whole company's; files have none. */
+  /** Pages have a limit of their own, because a whole company may share an address; files have none. */
   private async admitToWeb(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { limit } = request.routeOptions.config;
-    if (limit) await this.limits.take(limit, networkPrefix(normalizeIpAddress(request.ip)), reply);
+    if (limit) await this.limits.consume(limit, networkPrefix(normalizeIpAddress(request.ip)), reply);
   }
 
-  /** Counts the request against its limits and finds out who makes it. */
+  /** Counts the request against its limits and identifies its session. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { session = true, limit, signed, device } = request.routeOptions.config;
     const address = networkPrefix(request.context.actor.ipAddress);
-    if (signed) return this.limits.take('webhook', address, reply);
+    if (signed) return this.limits.consume('webhook', address, reply);
     if (device) return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || this.sessions.isLive(claims))) {
-      await this.limits.take('session', claims.sid, reply);
+      await this.limits.consume('session', claims.sid, reply);
       if (session) this.sessions.enter(request, claims);
     } else {
-      await this.limits.take('address', address, reply);
+      await this.limits.consume('address', address, reply);
       if (session && this.sessions.canRefresh(request)) await this.refresh(request, reply, address);
     }
-    if (limit) await this.limits.take(limit, address, reply);
+    if (limit) await this.limits.consume(limit, address, reply);
   }
 
-  /** A device counts for itself; who guesses at tokens counts by the address, and shuts out none that is known. */
+  /** A known device counts for itself; unknown tokens count by address and do not lock known ones out. */
   private async admitDevice(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
     const digest = deviceDigestOf(request.headers.authorization);
-    if (!digest || !this.known.has(digest)) await this.limits.requireLeft('unknownDevice', address, reply);
-    if (digest) return this.limits.take('device', digest, reply);
-    await this.limits.take('unknownDevice', address, reply);
+    if (!digest || !this.known.has(digest)) await this.limits.assertLeft('unknownDevice', address, reply);
+    if (digest) return this.limits.consume('device', digest, reply);
+    await this.limits.consume('unknownDevice', address, reply);
     void reply.header('www-authenticate', BASIC);
     throw new AppError('UNAUTHENTICATED', 'This device is not paired');
   }
@@ -110,6 +110,6 @@ export class RequestHooks {
     const claims = await this.sessions.refresh(request, reply);
     if (!claims) return;
     await this.limits.giveBack('address', address);
-    await this.limits.take('session', claims.sid, reply);
+    await this.limits.consume('session', claims.sid, reply);
   }
 }

@@ -11,7 +11,7 @@ describe('isOwnOrigin', () => {
     ['http://lan.test', 'lan.test:80', HTTP],
     ['https://proxy.test', 'proxy.test', HTTPS],
     ['https://proxy.test', 'proxy.test:443', HTTPS],
-  ])('should know %s, sent to %s, as %s', (origin, host, own) => {
+  ])('should accept %s, sent to %s, as %s', (origin, host, own) => {
     expect(isOwnOrigin(origin, host, own)).toBe(true);
   });
 

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether an `Origin` is this site: `publicOrigin`, or the host the request itself was sent to. */
+/** Whether an `Origin` is this site: `publicOrigin`, or the host of the request. */
 export function isOwnOrigin(origin: string, host: string | undefined, publicOrigin: string): boolean {
   if (origin === publicOrigin) return true;
   if (!host) return false;
   try {
     const { protocol, host: originHost } = new URL(origin);
-    // A page that was changed on its way over plain http must not act on a site that is meant to be https.
+    // A page that was modified over plain http must not act on an https site.
     if (publicOrigin.startsWith('https:') && protocol !== 'https:') return false;
     return /^https?:$/.test(protocol) && originHost === new URL(`${protocol}//${host}`).host;
   } catch {
@@ -22,7 +22,7 @@ export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string):
   if (READING.has(request.method)) return;
   const { origin, host } = request.headers;
   const { signed, device } = request.routeOptions.config;
-  // Programs send none; what they send is signed or brings a token, which no browser adds by itself.
+  // Programs send no Origin; they sign requests or send a token, which no browser adds automatically.
   if (origin === undefined && (signed || device)) return;
   if (!origin || !isOwnOrigin(origin, host, publicOrigin)) {
     throw new AppError('FORBIDDEN', 'This request did not come from this site.');
@@ -30,10 +30,10 @@ export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string):
 }
 
 /**
- * Refuses a sign-out that another site started. It is a plain GET by specification, so nothing but the browser's own
- * word can tell: `Sec-Fetch-Site` where it is sent, which script cannot set; else `Origin` or `Referer`. With none of
- * the three (old browsers, plain-http sites with a referrer policy, programs) the sign-out goes ahead: cookies are
- * `SameSite=Lax`, so only a visible navigation could carry them, and all it could do is sign somebody out.
+ * Refuses a sign-out that another site started. Sign-out is a plain GET by specification, so only browser headers can
+ * show that: `Sec-Fetch-Site`, which scripts cannot set, else `Origin` or `Referer`. Without all three (old browsers,
+ * plain-http sites with a referrer policy, programs) the sign-out is allowed: cookies are `SameSite=Lax`, so only a
+ * visible navigation could send them, and the worst effect is a sign-out.
  */
 export function requireOwnNavigation(request: FastifyRequest, publicOrigin: string): void {
   const { 'sec-fetch-site': site, origin, referer, host } = request.headers;

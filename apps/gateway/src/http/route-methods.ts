@@ -6,22 +6,22 @@ interface Route {
   pattern: RegExp;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Knows which methods each path of the API takes, to tell a wrong method (405) from a wrong path (404). */
+/** Stores the methods of each API path, to distinguish a wrong method (405) from a wrong path (404). */
 export class RouteMethods {
   readonly routes: Route[] = [];
 
-  /** Takes note of every route added to the API from now on, but of none that stands for any path. */
+  /** Records every route added to the API from now on, except catch-all routes. */
   watch(instance: FastifyInstance): void {
     instance.addHook('onRoute', ({ url, method }) => {
       if (!url.startsWith('/api/') || url.endsWith('*')) return;
-      const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escape(part)));
+      const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escapePattern(part)));
       this.routes.push({ url, methods: [method].flat(), pattern: new RegExp(`^${parts.join('/')}$`) });
     });
   }
 
-  /** Methods that `path` takes; none when it leads nowhere. */
+  /** Methods of `path`; none when no route matches. */
   at(path: string): string[] {
     const methods = this.routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods);
     return [...new Set(methods)].sort();

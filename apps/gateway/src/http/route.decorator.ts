@@ -4,25 +4,25 @@ import { ApiBearerAuth, ApiBody, ApiCookieAuth, ApiExtraModels, ApiParam, ApiQue
 import type { Access, HttpMethod, HttpRoute, RouteLimit } from '@swipeclean/contracts/server';
 import { requestFields } from './request-fields';
 
-/** Key of the metadata that tells who may call a route. */
+/** Metadata key of a route's access. */
 export const ACCESS = 'access';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False where the session is not read. */
+    /** False if the route does not read the session. */
     session?: boolean;
     /** A limit on the client's address beside the general ones. */
     limit?: RouteLimit | 'page';
-    /** True where the body is signed by its sender: it arrives as text, unparsed. */
+    /** True if the sender signs the body: it arrives as unparsed text. */
     signed?: boolean;
-    /** True where a paired device calls with its token instead of a session. */
+    /** True if a paired device calls with its token instead of a session. */
     device?: boolean;
-    /** Maximum size of the body, where it is larger than elsewhere. */
+    /** Maximum size of the body, if larger than the default. */
     bodyLimit?: number;
   }
 }
 
-/** A call with its route; the class of the request is read for the description of the API. */
+/** A call with its route; the API's description reads the request class. */
 interface RoutedCall {
   readonly route?: HttpRoute;
   readonly request: new () => object;
@@ -44,14 +44,14 @@ const AUTHENTICATION: Record<Access, MethodDecorator[]> = {
   owner: [ApiCookieAuth('session')],
 };
 
-/** Serves a call's route by the method: path, status, access and limits as the contract declares them. */
+/** Binds a method to a call's route: path, status, access and limits from the contract. */
 export function Route(call: RoutedCall): MethodDecorator {
   const { route } = call;
   if (!route) throw new Error('The call has no route');
   const nestStatus = route.method === 'POST' ? 201 : 200;
   return applyDecorators(
     METHODS[route.method](route.path),
-    // Nest writes an explicit status over one that the handler sets.
+    // Nest overwrites a handler's status with an explicit one.
     ...(route.status === nestStatus ? [] : [HttpCode(route.status)]),
     SetMetadata(ACCESS, route.access),
     RouteConfig(fastifyConfig(route)),

@@ -1,40 +1,51 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PaymentProvider } from '@swipeclean/contracts/server';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/**
- * What Stripe's and PayPal's documentation asks for, as far as our checkout uses it. It stands in every policy, set up or
- * not: a page keeps the policy that it was opened with while the app goes on to the checkout.
- */
-const PAYMENT_SOURCES = {
-  script: [
-    'https://js.stripe.com',
-    'https://*.js.stripe.com',
-    'https://*.paypal.com',
-    'https://*.paypalobjects.com',
-  ],
-  connect: ['https://api.stripe.com', 'https://*.paypal.com'],
-  frame: [
-    'https://js.stripe.com',
-    'https://*.js.stripe.com',
-    'https://hooks.stripe.com',
-    'https://*.paypal.com',
-  ],
+interface PaymentSources {
+  script: string[];
+  connect: string[];
+  frame: string[];
+}
+
+/** The hosts that each provider's documentation asks for, as far as our checkout uses them. */
+const PROVIDER_SOURCES: Record<PaymentProvider, PaymentSources> = {
+  stripe: {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  },
+  paypal: {
+    script: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+    connect: ['https://*.paypal.com'],
+    frame: ['https://*.paypal.com'],
+  },
 };
 
-/** Of a test checkout: its stand-in for both providers, and they themselves not at all. Its calls are made within its frames. */
-const sandboxSources = (origin: string): typeof PAYMENT_SOURCES => ({
+/**
+ * Part of every policy, whether a provider is set up or not: a page keeps the policy it was opened with while the app
+ * navigates to the checkout.
+ */
+const PAYMENT_SOURCES: PaymentSources = {
+  script: Object.values(PROVIDER_SOURCES).flatMap(({ script }) => script),
+  connect: Object.values(PROVIDER_SOURCES).flatMap(({ connect }) => connect),
+  frame: Object.values(PROVIDER_SOURCES).flatMap(({ frame }) => frame),
+};
+
+/** For test payments: the payment sandbox instead of both providers. Its requests come from its frames. */
+const sandboxSources = (origin: string): PaymentSources => ({
   script: [origin],
   connect: [],
   frame: [origin],
 });
 
-const contentSecurityPolicy = ({ script, connect, frame }: typeof PAYMENT_SOURCES) => ({
+const contentSecurityPolicy = ({ script, connect, frame }: PaymentSources) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'", ...script],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // A person's own video plays from the disk.
+  // The user's own videos play from the disk.
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'", ...connect],
@@ -47,14 +58,14 @@ const contentSecurityPolicy = ({ script, connect, frame }: typeof PAYMENT_SOURCE
   'form-action': ["'self'"],
 });
 
-/** Device abilities no page of ours asks for, so that no injected one can. */
+/** Device features that no page uses, disabled for injected scripts too. */
 const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'serial', 'usb']
   .map((ability) => `${ability}=()`)
   .join(', ');
 
 /**
- * The headers of every answer, `sandbox` being the origin of the payment providers' stand-in, where there is one. Worked
- * out once: helmet would put them together anew for each request.
+ * The headers of every response; `sandbox` is the origin of the payment sandbox, if there is one. Computed once,
+ * because helmet would build them for each request.
  */
 export function securityHeaders(isHttps: boolean, sandbox?: string): Record<string, string> {
   const policy = contentSecurityPolicy(sandbox ? sandboxSources(sandbox) : PAYMENT_SOURCES);
@@ -65,7 +76,7 @@ export function securityHeaders(isHttps: boolean, sandbox?: string): Record<stri
     },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
-    // The wallet provider's window must be able to tell ours that it is done.
+    // The wallet provider's window must be able to notify ours.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

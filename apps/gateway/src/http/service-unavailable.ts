@@ -1,10 +1,10 @@
 import { AppError } from '@swipeclean/service-kit';
 
-/** Whether a call failed because its service does not answer right now. */
+/** Whether a call failed because its service is unavailable. */
 export const isServiceUnavailable = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'UNAVAILABLE' || error.code === 'TIMEOUT');
 
-/** For `catch`: goes on with `value` while the service is away; any other error stays one. */
+/** For `catch`: returns `value` while the service is unavailable; rethrows any other error. */
 export const fallbackWhenUnavailable =
   <Value>(value: Value) =>
   (error: unknown): Value => {

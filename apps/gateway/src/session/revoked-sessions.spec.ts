@@ -6,7 +6,7 @@ type Callback = (error: null, message: { json(): unknown }) => void;
 
 describe('RevokedSessions', () => {
   it.each([undefined, null, 7, {}, { sessionIds: 'all' }, { stream: 'EVENTS', seq: 1 }])(
-    'should refuse %p on its subject and go on listening',
+    'should drop %p on its subject and keep listening',
     (content) => {
       let deliver: Callback = () => undefined;
       const bus = {

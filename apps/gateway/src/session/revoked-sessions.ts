@@ -18,7 +18,7 @@ import { GatewayConfig } from '../config';
 const SYNC_TIMEOUT_MS = 2000;
 const SYNC_PAUSE_MS = 200;
 
-/** Sessions that ended before their access tokens did. */
+/** Sessions that ended before their access tokens expired. */
 @Injectable()
 export class RevokedSessions {
   private readonly forgetAt = new Map<string, number>();
@@ -36,12 +36,12 @@ export class RevokedSessions {
     this.memoryMs = config.accessTokenMaxSeconds * 1000;
   }
 
-  /** Listens to revocations, and fetches those that were told while nobody listened here. */
+  /** Subscribes to revocations, and fetches those published before the subscription. */
   start(): void {
     this.bus.connection.subscribe(authEvents.sessionsRevoked.subject, {
       callback: (error, message) => {
-        if (error) this.logger.error({ err: error }, 'Revocations cannot be heard');
-        else this.hear(message);
+        if (error) this.logger.error({ err: error }, 'revoked sessions subscription failed');
+        else this.onSessionsRevoked(message);
       },
     });
     this.bus.onReconnect(() => {
@@ -71,20 +71,20 @@ export class RevokedSessions {
       this.forgetAt.delete(id);
     }
     for (const id of sessionIds) {
-      // Put at the end again: the map is in the order in which its entries may be forgotten.
+      // Deleted first, so that the entry moves to the end: the map is ordered by expiry.
       this.forgetAt.delete(id);
       this.forgetAt.set(id, now + this.memoryMs);
     }
   }
 
-  /** Whatever else arrives on the subject is refused: an error thrown here would end the whole connection. */
-  private hear(message: { json<Content>(): Content }): void {
+  /** Invalid messages on the subject are dropped: an error thrown here would close the connection. */
+  private onSessionsRevoked(message: { json<Content>(): Content }): void {
     try {
       const { sessionIds } = message.json<Partial<SessionsRevoked>>();
       if (!Array.isArray(sessionIds)) throw new Error('There are no session ids in it');
       this.add({ sessionIds });
     } catch (error) {
-      this.logger.error({ err: error }, 'Refused a malformed revocation');
+      this.logger.error({ err: error }, 'malformed session revocation rejected');
     }
   }
 
@@ -102,10 +102,9 @@ export class RevokedSessions {
         };
         this.add(await requestContext.run(context, () => this.rpc.call(authRpc.listRevokedSessions, {})));
         this.synced = true;
-        if (attempt > 0) this.logger.info('Revoked sessions are known; sessions are accepted again');
+        if (attempt > 0) this.logger.info({ attempts: attempt + 1 }, 'revoked sessions sync recovered');
       } catch (error) {
-        if (attempt === 0)
-          this.logger.warn({ err: error }, 'Revoked sessions are not known; no session is accepted');
+        if (attempt === 0) this.logger.warn({ err: error }, 'revoked sessions sync failed, sessions refused');
         await new Promise((resolve) => setTimeout(resolve, SYNC_PAUSE_MS).unref());
       }
     }

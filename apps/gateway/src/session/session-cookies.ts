@@ -8,7 +8,7 @@ import { GatewayConfig } from '../config';
 /** Seconds a sign-in with the identity provider may take. */
 const OIDC_STATE_SECONDS = 600;
 
-/** The cookies of a session: two that script cannot read, and the hint that it can. */
+/** A session's cookies: two that scripts cannot read, and the readable hint. */
 @Injectable()
 export class SessionCookies {
   /** Name of the cookie with the access token. */
@@ -19,7 +19,7 @@ export class SessionCookies {
   private readonly readable: CookieSerializeOptions;
 
   constructor({ isHttps }: GatewayConfig) {
-    // The prefix makes browsers insist on Secure, this very host and the whole path; they accept it over https alone.
+    // With this prefix browsers require Secure, this host and the root path; they accept it over https only.
     const prefix = isHttps ? '__Host-' : '';
     this.access = `${prefix}sc_access`;
     this.refresh = `${prefix}sc_refresh`;
@@ -36,7 +36,7 @@ export class SessionCookies {
     return request.cookies[this.refresh];
   }
 
-  /** Sets a session's tokens; `isSignedIn` is false for a visitor's owner session, of which the hint must not tell. */
+  /** Sets a session's tokens; `isSignedIn` is false for a visitor's owner session, which sets no hint. */
   set(reply: FastifyReply, tokens: SessionTokens, isSignedIn: boolean): void {
     const { accessToken, accessMaxAge, refreshToken, refreshMaxAge } = tokens;
     void reply.setCookie(this.access, accessToken, { ...this.hidden, maxAge: accessMaxAge });
@@ -59,7 +59,7 @@ export class SessionCookies {
     void reply.setCookie(this.oidcState, state, { ...this.hidden, maxAge: OIDC_STATE_SECONDS });
   }
 
-  /** The state of a sign-in with the identity provider, good for one use. */
+  /** The state of a sign-in with the identity provider, for one use. */
   takeOidcState(request: FastifyRequest, reply: FastifyReply): string | undefined {
     void reply.clearCookie(this.oidcState, this.hidden);
     return request.cookies[this.oidcState];

@@ -9,7 +9,7 @@ export interface Refreshed {
   claims: AccessClaims;
 }
 
-/** Exchanges refresh tokens; requests that come with the same one at the same time share one exchange. */
+/** Exchanges refresh tokens; concurrent requests with the same token share one exchange. */
 @Injectable()
 export class SessionRefresher {
   private readonly underWay = new Map<string, Promise<Refreshed | undefined>>();
@@ -19,7 +19,7 @@ export class SessionRefresher {
     private readonly tokens: TokenReader,
   ) {}
 
-  /** New tokens of the session, or undefined when it is over. @throws AppError when that cannot be found out now. */
+  /** New tokens of the session; undefined when it has ended. @throws AppError when auth is unavailable */
   refresh(refreshToken: string): Promise<Refreshed | undefined> {
     const known = this.underWay.get(refreshToken);
     if (known) return known;

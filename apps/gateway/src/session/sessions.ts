@@ -22,12 +22,12 @@ export class Sessions {
     private readonly revoked: RevokedSessions,
   ) {}
 
-  /** The claims of a valid access token, be its session revoked or not. */
+  /** The claims of a valid access token, whether or not its session is revoked. */
   identify(request: FastifyRequest): Promise<AccessClaims | undefined> {
     return this.tokens.read(this.cookies.accessToken(request));
   }
 
-  /** Whether a session goes on. @throws AppError `UNAVAILABLE` while that cannot be known */
+  /** Whether a session is active. @throws AppError `UNAVAILABLE` while that is unknown */
   isLive({ sid }: AccessClaims): boolean {
     if (!this.revoked.isCurrent) {
       throw new AppError(
@@ -41,12 +41,12 @@ export class Sessions {
     return !this.revoked.has(sid);
   }
 
-  /** Whether the request can be given a new access token. */
+  /** Whether the request has a refresh token. */
   canRefresh(request: FastifyRequest): boolean {
     return this.cookies.refreshToken(request) !== undefined;
   }
 
-  /** Lets the request act as its claims say; as nobody without any. */
+  /** Sets the request's actor from its claims; a visitor without any. */
   enter({ context }: FastifyRequest, claims: AccessClaims | undefined): void {
     const { ipAddress, userAgent } = context.actor;
     context.actor = {
@@ -60,7 +60,7 @@ export class Sessions {
     } satisfies ActorContext;
   }
 
-  /** Gives the session new tokens and enters it; clears the cookies of one that is over. */
+  /** Refreshes the session and sets the actor; clears the cookies of an ended session. */
   async refresh(request: FastifyRequest, reply: FastifyReply): Promise<AccessClaims | undefined> {
     const refreshToken = this.cookies.refreshToken(request) as string;
     const refreshed = await requestContext.run(request.context, () => this.refresher.refresh(refreshToken));
@@ -75,7 +75,7 @@ export class Sessions {
     this.cookies.set(reply, tokens, isSignedIn);
   }
 
-  /** Refuses these sessions from now on; clears the cookies when the request's own is among them. */
+  /** Refuses these sessions from now on; clears the cookies if the request's own session is among them. */
   end(request: FastifyRequest, reply: FastifyReply, revoked: Revoked): void {
     this.revoked.add(revoked);
     const own = request.context.actor.sessionId;

@@ -8,18 +8,18 @@ import {
   type TokenClaims,
 } from './access-token.strategy';
 
-/** Tokens whose claims are kept at hand: about 10 MB of them. */
+/** Maximum number of cached tokens: about 10 MB. */
 const MAX_KNOWN = 10_000;
 
-/** Reads the claims of access tokens through passport; once a token, since a browser sends the same one for minutes. */
+/** Verifies access tokens through passport; once per token, because a browser sends the same one for minutes. */
 @Injectable()
 export class TokenReader {
   private readonly known = new Map<string, TokenClaims>();
 
-  // Asked for so that the strategy is registered before the first token is read.
+  // Injected so that the strategy is registered before the first token is read.
   constructor(_: AccessTokenStrategy) {}
 
-  /** The claims of a token; undefined when it may not be trusted. */
+  /** The claims of a token; undefined when it is invalid. */
   async read(accessToken: string | undefined): Promise<AccessClaims | undefined> {
     if (!accessToken) return undefined;
     const known = this.known.get(accessToken);

@@ -14,18 +14,18 @@ import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
 import { DeviceCalls } from '../http/device-auth';
 
-/** Milliseconds after which a caller is put through, whatever the service is doing; 300 are promised, and timers run late. */
+/** Milliseconds after which a caller is let through without a decision; 300 are promised, and timers run late. */
 const SCREENING_MS = 260;
 
-/** Milliseconds that a provider waits; what it calls when nobody answers is worth calling soon. */
+/** Milliseconds that a provider waits; after that its fallback should run soon. */
 const HOOK_MS = 1000;
 
-/** What the service never answers to a device that asks as it should; a caller must not pay for it. */
+/** Errors that the device did not cause; the caller is then let through. */
 const OURS = new Set(['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']);
 
 const FORM = { type: 'object', properties: { From: { type: 'string' }, CallSid: { type: 'string' } } };
 
-/** Where devices and voice providers ask whether a caller is put through. */
+/** Screening requests of devices and voice providers. */
 @ApiTags('spam')
 @Controller()
 export class ScreeningController {
@@ -43,15 +43,15 @@ export class ScreeningController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScreenResult> {
     const context = { ...request.context, deadline: Date.now() + SCREENING_MS };
-    const ask = () => this.devices.call(spamRpc.screen, body, request, reply);
+    const callSpam = () => this.devices.call(spamRpc.screen, body, request, reply);
     try {
       return await Promise.race([
-        requestContext.run(context, ask),
+        requestContext.run(context, callSpam),
         sleep(SCREENING_MS, UNAVAILABLE, { ref: false }),
       ]);
     } catch (error) {
       if (!(error instanceof AppError) || !OURS.has(error.code)) throw error;
-      this.logger.warn({ code: error.code, requestId: request.id }, 'A caller was put through unscreened');
+      this.logger.warn({ code: error.code, requestId: request.id }, 'screening unavailable, caller allowed');
       return UNAVAILABLE;
     }
   }
@@ -70,7 +70,7 @@ export class ScreeningController {
     return this.answer('text', id, request, sent);
   }
 
-  /** The address is signed as the provider knows it, which is the public one, whatever a proxy makes of it. */
+  /** The signature covers the public address that the provider called, whatever a proxy changes. */
   private async answer(
     kind: ScreenedKind,
     deviceId: string,
@@ -78,13 +78,13 @@ export class ScreeningController {
     sent: Sent,
   ): Promise<string> {
     const context = { ...request.context, deadline: Date.now() + HOOK_MS };
-    const ask = () =>
+    const callSpam = () =>
       this.rpc.call(spamRpc.screenProviderCall, {
         ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
         body: typeof request.body === 'string' ? request.body : '',
         signature: sent['x-twilio-signature'] ?? '',
       });
-    return (await requestContext.run(context, ask)).markup;
+    return (await requestContext.run(context, callSpam)).markup;
   }
 }
 

@@ -31,18 +31,18 @@ describe('page links', () => {
     ['/faq/', '</assets/faq.js>; rel=modulepreload, </assets/icons.js>; rel=modulepreload'],
     ['/nowhere', '</assets/none.js>; rel=modulepreload'],
     ['/clean', undefined],
-  ])('should announce to a visitor what %s needs', (path, header) => {
+  ])('should announce the scripts of %s to a visitor', (path, header) => {
     expect(links(path, false)).toBe(header);
   });
 
-  it('should announce to a user what their pages have in common too, each file once', () => {
+  it('should announce the shared scripts of user pages to a user, each file once', () => {
     expect(links('/', true)).toBe(
       '</assets/data.js>; rel=modulepreload, </assets/home.js>; rel=modulepreload',
     );
     expect(links('/clean', true)).toBe('</assets/data.js>; rel=modulepreload');
   });
 
-  it('should announce nothing where the build has written nothing down', () => {
+  it("should announce nothing without the build's list", () => {
     expect(readPageLinks(join(root, 'none'))('/', false)).toBeUndefined();
   });
 });

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trimSlashes } from './page-path';
 
-/** What the web app's build writes down: scripts by address, `*` being any other address. */
+/** Output of the web app's build: scripts by address, `*` for any other address. */
 interface PageFiles {
   signedIn: string[];
   visitorPages: Record<string, string[]>;
   userPages: Record<string, string[]>;
 }
 
-/** Tells the `Link` header of an address. */
+/** Returns the `Link` header of an address. */
 export type PageLinks = (path: string, signedIn: boolean) => string | undefined;
 
 /**
- * Lets browsers fetch the scripts of an address together with its page, instead of one after the other as each script
- * asks for the next. A page that is not for visitors announces nothing to them.
+ * Lets browsers fetch the scripts of an address together with its page, instead of one after the other. Pages for
+ * users announce nothing to visitors.
  */
 export function readPageLinks(root: string): PageLinks {
   const file = join(root, '.vite/page-files.json');

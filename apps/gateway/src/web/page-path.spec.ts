@@ -8,11 +8,11 @@ describe('trimSlashes', () => {
     ['/faq', 'faq'],
     ['//faq//', 'faq'],
     ['/a//b/', 'a//b'],
-  ])('should make %p into %p', (path, trimmed) => {
+  ])('should trim %p to %p', (path, trimmed) => {
     expect(trimSlashes(path)).toBe(trimmed);
   });
 
-  it('should take no longer for slashes in the middle than for letters', () => {
+  it('should be linear in the number of slashes', () => {
     const path = `a${'/'.repeat(1_000_000)}b`;
     const started = performance.now();
     expect(trimSlashes(path)).toBe(path);

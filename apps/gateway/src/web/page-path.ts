@@ -1,7 +1,7 @@
-/** Longest path that is looked up as a page; none of ours comes near. */
+/** Maximum length of a path that is looked up as a page; real ones are far shorter. */
 export const MAX_PAGE_PATH_LENGTH = 2048;
 
-/** A path without the slashes at its ends. No regular expression: one would go over a long row of slashes again and again. */
+/** A path without leading and trailing slashes. No regular expression: backtracking over many slashes is quadratic. */
 export function trimSlashes(path: string): string {
   let start = 0;
   let end = path.length;

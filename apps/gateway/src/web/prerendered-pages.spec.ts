@@ -29,12 +29,12 @@ describe('prerendered pages', () => {
     expect(pages(path, { signedIn: false, acceptLanguage })).toBe(file);
   });
 
-  it('should answer a user with the screen of a user', () => {
+  it("should answer a user with the user's screen", () => {
     expect(pages('/', { signedIn: true, acceptLanguage: 'en' })).toBe('pages/user/index.en.html');
     expect(pages('/clean/', { signedIn: true, acceptLanguage: 'en' })).toBe('pages/user/clean.en.html');
   });
 
-  it('should be none where the build has drawn none', () => {
+  it('should return none where the build prerendered none', () => {
     expect(readPrerenderedPages(join(root, 'none'))('/', { signedIn: false })).toBeUndefined();
   });
 });

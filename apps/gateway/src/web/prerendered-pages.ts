@@ -2,32 +2,32 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { trimSlashes } from './page-path';
 
-/** Who asks for a page: only what is told without a database. */
+/** What selects a prerendered page: only facts that need no database. */
 export interface Reader {
   signedIn: boolean;
-  /** The header in which a browser names the languages of its reader, the best first. */
+  /** The `Accept-Language` header of the browser. */
   acceptLanguage?: string | undefined;
 }
 
-/** Tells the file, below the web app's folder, of the page that is drawn for an address and its reader. */
+/** Returns the file, below the web app's folder, of the prerendered page for an address and its reader. */
 export type PrerenderedPages = (path: string, reader: Reader) => string | undefined;
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** As many are considered; nobody reads more languages, and each costs a look. */
+/** Maximum languages considered; each costs a lookup. */
 const MAX_LANGUAGES = 20;
 
 /**
- * For the addresses where a visit begins the build writes pages that carry their screen, drawn in each language
- * (`pages/user/clean.de.html`). Any other address has the plain page, which the app fills.
+ * The build writes prerendered pages for the entry addresses in each language (`pages/user/clean.de.html`). Any other
+ * address has the plain page, which the app renders.
  */
 export function readPrerenderedPages(root: string): PrerenderedPages {
-  const drawn = new Set(['visitor', 'user'].flatMap((reader) => list(root, `pages/${reader}`)));
+  const drawn = new Set(['visitor', 'user'].flatMap((reader) => listPages(root, `pages/${reader}`)));
   return (path, { signedIn, acceptLanguage = '' }) => {
     const name = trimSlashes(path) || 'index';
     const inLanguage = (language: string) =>
       `pages/${signedIn ? 'user' : 'visitor'}/${name}.${language}.html`;
-    // As the app chooses (shared/i18n/languages.ts): the first that there is, region aside.
+    // The same choice as in the app (shared/i18n/languages.ts): the first supported language, region ignored.
     const languages = acceptLanguage
       .split(',', MAX_LANGUAGES)
       .map((tag) => tag.trim().slice(0, 2).toLowerCase());
@@ -35,7 +35,7 @@ export function readPrerenderedPages(root: string): PrerenderedPages {
   };
 }
 
-function list(root: string, folder: string): string[] {
+function listPages(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
 }

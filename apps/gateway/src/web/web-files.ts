@@ -11,7 +11,7 @@ import { MAX_PAGE_PATH_LENGTH } from './page-path';
 const START_PAGE = 'index.html';
 const YEAR = 31_536_000;
 
-/** The web app's folder, made absolute. @throws Error when there is no web app in it */
+/** The absolute path of the web app's folder. @throws Error when it contains no web app */
 export function requireWebRoot(folder: string): string {
   const root = resolve(folder);
   if (existsSync(join(root, START_PAGE))) return root;
@@ -20,9 +20,9 @@ export function requireWebRoot(folder: string): string {
   );
 }
 
-/** Serves the web app: its files as they are, and the app itself at every other address outside of the API. */
+/** Serves the web app: its files, and the app itself at every other address outside of the API. */
 export async function serveWeb(instance: FastifyInstance, root: string): Promise<void> {
-  // Here, so that a wrong address within the API passes the request hooks like a right one and never answers a page.
+  // A route, so that unknown API addresses pass the request hooks and never return a page.
   instance.get('/api/*', (_, reply) => reply.callNotFound());
 
   await instance.register(async (web) => {
@@ -36,7 +36,7 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        // Names under /assets change with their content; everything else is asked for again each time.
+        // Names under /assets change with their content; all other files are revalidated each time.
         const isHashed = path.startsWith(join(root, 'assets'));
         response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache');
         response.setHeader(
@@ -60,10 +60,10 @@ export async function serveWeb(instance: FastifyInstance, root: string): Promise
       if (/^(api$|assets\/)/.test(path)) return reply.callNotFound();
       const signedIn = request.cookies[SIGNED_IN_HINT_COOKIE] === '1';
       const acceptLanguage = request.headers['accept-language'];
-      // A query may open another part of a user's screen than the one that is drawn.
+      // A query may open another part of a user's screen than the prerendered one.
       const isPlain = signedIn && request.url.includes('?');
       const drawn = isPlain ? undefined : drawnPage(`/${path}`, { signedIn, acceptLanguage });
-      // A drawn page asks for its scripts itself, once it is seen.
+      // A prerendered page requests its scripts itself, after the first paint.
       const links = drawn ? undefined : pageLinks(`/${path}`, signedIn);
       if (links) void reply.header('link', links);
       return reply.sendFile(drawn ?? START_PAGE);

@@ -9,17 +9,17 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How a call may end for its caller: the scenario that expects it. */
+/** The expected result of a call: its SIPp scenario. */
 export type Ending = 'put-through' | 'turned-away';
 
-/** A telephone exchange that asks before it puts calls through, and a telephone behind it. */
+/** A PBX that screens calls before it connects them, and a phone behind it. */
 export interface Telephony {
-  /** Calls in the name of a number. @throws Error when the call ends otherwise */
+  /** Calls with a caller number. @throws Error when the call ends differently */
   call(caller: string, ending: Ending): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts Kamailio and SIPp, of Debian's packages `kamailio`, `kamailio-utils-modules`, `sip-tester`. */
+/** Starts Kamailio and SIPp, from Debian's packages `kamailio`, `kamailio-utils-modules`, `sip-tester`. */
 export async function startTelephony(screenUrl: string, token: string): Promise<Telephony> {
   const folder = mkdtempSync(join(tmpdir(), 'telephony-'));
   const [listenPort, targetPort] = [await freePort(), await freePort()];
@@ -91,7 +91,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A port that can be bound is one that nobody listens on yet. */
+/** A port that can be bound has no listener yet. */
 async function untilBound(...ports: number[]): Promise<void> {
   for (const deadline = Date.now() + 15_000; ; await sleep(50)) {
     const free = await Promise.all(ports.map(isFree));

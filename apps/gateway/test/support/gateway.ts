@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { ActorContext, RpcContract, ServiceName } from '@swipeclean/contracts/server';
+import {
+  type ActorContext,
+  type RpcContract,
+  SERVICE_CONTRACTS,
+  type ServiceName,
+} from '@swipeclean/contracts/server';
 import type { Environment, MessageBus, RequestContext } from '@swipeclean/service-kit';
 import {
   startTestInfrastructure,
@@ -12,25 +17,23 @@ import {
   type StubService,
   type TestInfrastructure,
 } from '@swipeclean/service-kit/testing';
-import { authRpc, billingRpc, cleaningRpc, spamRpc, spyRpc } from '@swipeclean/contracts/server';
 import request from 'supertest';
 import { type RunningGateway, startGateway } from '../../src/start-gateway';
 import { JWT_SECRET } from './tokens';
 
-const CONTRACTS = { auth: authRpc, billing: billingRpc, cleaning: cleaningRpc, spam: spamRpc, spy: spyRpc };
-type Contracts = typeof CONTRACTS;
+type Contracts = typeof SERVICE_CONTRACTS;
 
-/** The site as the tests' browser knows it. */
+/** The site's address in the tests' browser. */
 export const PUBLIC_URL = 'http://swipeclean.test';
 
-/** What a stand-in was asked, and by whom. */
+/** A request to a stubbed service, and its actor. */
 export interface RecordedCall {
   call: string;
   request: object;
   actor: ActorContext;
 }
 
-/** A real broker, stand-ins for services, and gateways in front of them. */
+/** A real broker, stubbed services, and gateways in front of them. */
 export class TestSite {
   private readonly buses: MessageBus[] = [];
   private readonly gateways: RunningGateway[] = [];
@@ -41,20 +44,20 @@ export class TestSite {
     return new TestSite(await startTestInfrastructure());
   }
 
-  /** Stands in for a service with the operations that a test needs. */
+  /** Stubs a service with the operations of a test. */
   async stub<Name extends ServiceName>(
     name: Name,
     stubs: StubHandlers<Contracts[Name]>,
   ): Promise<StubService> {
     const bus = await this.infrastructure.connect(name);
     this.buses.push(bus);
-    return stubService(bus, name, CONTRACTS[name] as RpcContract, stubs as StubHandlers<RpcContract>);
+    return stubService(bus, name, SERVICE_CONTRACTS[name] as RpcContract, stubs as StubHandlers<RpcContract>);
   }
 
-  /** Stands in for all services: each operation answers `replies[name]`, else nothing, and is noted in the result. */
+  /** Stubs all services: each operation returns `replies[name]`, else nothing, and is recorded in the result. */
   async stubAll(replies: Record<string, unknown> = {}): Promise<RecordedCall[]> {
     const calls: RecordedCall[] = [];
-    for (const [service, contract] of Object.entries(CONTRACTS)) {
+    for (const [service, contract] of Object.entries(SERVICE_CONTRACTS)) {
       const stubs = Object.keys(contract).map((name) => [
         name,
         (request: object, { actor }: RequestContext) => {
@@ -90,7 +93,7 @@ export class TestSite {
     return gateway;
   }
 
-  /** A gateway that knows which sessions were revoked, as an orchestrator would wait for. */
+  /** A gateway that has loaded the revoked sessions, as its readiness requires. */
   async readyGateway(env: Environment = {}): Promise<RunningGateway> {
     const gateway = await this.gateway(env);
     while (!(await fetch(`http://127.0.0.1:${gateway.opsPort}/health/ready`)).ok) await sleep(20);
@@ -108,10 +111,10 @@ export class TestSite {
 export const browser = ({ port }: RunningGateway) =>
   request.agent(`http://127.0.0.1:${port}`).set('origin', PUBLIC_URL);
 
-/** Calls without a browser's habits. */
+/** A client without a browser's headers. */
 export const client = ({ port }: RunningGateway) => request(`http://127.0.0.1:${port}`);
 
-/** A built web app, as small as one can be. */
+/** A minimal built web app. */
 function webRoot(): string {
   const root = mkdtempSync(join(tmpdir(), 'gateway-web-'));
   for (const folder of ['assets', 'pages/visitor', 'pages/user'])

@@ -1,6 +1,6 @@
 export const ID = '01a1fc52-64be-7c06-bd72-cdf9339b7565';
 
-/** Method, path, body, answer's status, operation, its request; the requirement. */
+/** Method, path, body, response status, operation, its request; the requirement. */
 export type Row = [
   method: string,
   path: string,
@@ -11,7 +11,7 @@ export type Row = [
   requirement: string,
 ];
 
-/** What a signed-in user may ask of spam. */
+/** The routes of spam for a signed-in user. */
 export const SPAM_ROUTES: Row[] = [
   ['GET', '/api/spam/numbers', undefined, 200, 'spam.listNumbers', {}, 'API-14'],
   [

@@ -7,14 +7,14 @@ export const JWT_SECRET = 'a secret of tests, long enough to be one';
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const now = () => Math.floor(Date.now() / 1000);
 
-/** How a token may differ from a right one. */
+/** How a token differs from a valid one. */
 export interface TokenOptions {
   header?: object;
   secret?: string;
   hash?: string;
 }
 
-/** Signs any claims, right or wrong, as HS256 unless told. */
+/** Signs any claims, valid or not, with HS256 by default. */
 export function signToken(
   claims: object,
   { header, secret = JWT_SECRET, hash = 'sha256' }: TokenOptions = {},
@@ -23,7 +23,7 @@ export function signToken(
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 }
 
-/** The claims auth would write. */
+/** The claims that auth would write. */
 export const claimsOf = (session: Partial<AccessClaims>) => ({
   sub: 'ann',
   sid: 'session-1',
@@ -37,10 +37,10 @@ export const claimsOf = (session: Partial<AccessClaims>) => ({
   aud: ACCESS_TOKEN.audience,
 });
 
-/** A right access token. */
+/** A valid access token. */
 export const accessToken = (session: Partial<AccessClaims> = {}): string => signToken(claimsOf(session));
 
-/** Tokens as auth answers them. */
+/** Tokens as auth returns them. */
 export const sessionTokens = (
   session: Partial<AccessClaims> = {},
   refreshToken: string | null = 'refresh-2',

@@ -1,10 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listAreas } from '../testing/message-files';
+import { listUsedAreas } from '../testing/module-graph';
+import { SECTIONS } from './layouts/app-navigation';
 import { notFoundRoute, rootRoutes, findRoute, routes } from './routes';
+
+const everyRoute = [...routes, ...Object.values(rootRoutes), notFoundRoute];
+/** Screens in the app's frame that no section of the navigation marks. */
+const WITHOUT_SECTION = ['/insights', '/data-cleaner', '/optimizer'];
+const E2E_SCREENS = join(__dirname, '../../../../e2e/src/support/screens.ts');
 
 describe('routes', () => {
   it('should name only areas that have messages', () => {
-    const areas = [...routes, ...Object.values(rootRoutes), notFoundRoute].flatMap((route) => route.areas);
+    const areas = everyRoute.flatMap((route) => route.areas);
     expect(listAreas()).toEqual(expect.arrayContaining(areas));
+  });
+
+  it.each(everyRoute.map((route) => [route.path, route] as const))(
+    'should load every message area that the modules of %s use',
+    (_, { areas, load }) => {
+      const module = /['"](\.[^'"]+)['"]/.exec(load.toString())![1]!;
+      const used = listUsedAreas(join(__dirname, module)).filter((area) => area !== 'shared');
+      expect(areas).toEqual(expect.arrayContaining(used));
+    },
+  );
+
+  it('should belong to a section of the navigation in the frame of the app', () => {
+    const marked: string[] = SECTIONS.flatMap(({ to, also }) => [to, ...also]);
+    const unmarked = routes.filter(({ frame, path }) => frame === 'app' && !marked.includes(path));
+    expect(unmarked.map(({ path }) => path).sort()).toEqual([...WITHOUT_SECTION].sort());
+  });
+
+  it('should be visited by the gallery and the accessibility tests', () => {
+    const visited = readFileSync(E2E_SCREENS, 'utf8');
+    expect(routes.filter(({ path }) => !visited.includes(`'${path}'`))).toEqual([]);
   });
 
   it('should have one screen for a path', () => {

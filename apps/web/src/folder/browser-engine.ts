@@ -18,7 +18,6 @@ export {
   saveZip,
   startScan,
   Trash,
-  TRASH_RETENTION_MS,
   createZip,
 } from '@swipeclean/scan-engine/browser';
 export { pairKey, photoKey } from '@swipeclean/scan-engine';

@@ -8,7 +8,7 @@ import { loadSecrets } from '../stack/secrets';
 
 type Variables = Record<string, string>;
 
-/** The environment file of each container: only what that process must know. */
+/** The environment file of each container: only the settings that its process needs. */
 export function clusterEnvironments(folder: string): Record<string, Variables> {
   const secrets = loadSecrets(folder);
   const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, postgresPassword } = secrets;
@@ -38,7 +38,7 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
   };
 }
 
-/** Writes the environment files into a folder closed to others; passwords that exist are kept. */
+/** Writes the environment files into a folder with restricted access; existing passwords stay. */
 export function writeClusterSecrets(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [name, variables] of Object.entries(clusterEnvironments(folder))) {
@@ -47,10 +47,7 @@ export function writeClusterSecrets(folder: string): void {
   }
 }
 
-/**
- * Writes the operator's settings once, for him to edit: those of all, and in files closed to others those of auth and
- * billing.
- */
+/** Writes the operator's settings files once: the shared one, and with restricted access those of auth and billing. */
 export function writeSettingsIfMissing(folder: string, port: number): void {
   writeIfMissing(
     join(folder, 'settings.env'),

@@ -38,7 +38,7 @@ describe('docker-compose.yml', () => {
   it('should follow the Compose specification', () => {
     const folder = dirname(require.resolve('docker-compose/package.json'));
     const schema = JSON.parse(readFileSync(join(folder, 'schema', 'compose-spec.json'), 'utf8')) as object;
-    // The schema names its own dialect by another address than the validator knows it by.
+    // The schema names its dialect by a different address than the validator does.
     const validate = new Ajv({ strict: false, validateFormats: false }).compile({
       ...schema,
       $schema: undefined,
@@ -47,7 +47,7 @@ describe('docker-compose.yml', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it.each(SERVICE_NAMES)('should run %s with what it needs, after its migrations', (name) => {
+  it.each(SERVICE_NAMES)('should run %s with its settings, after its migrations', (name) => {
     const service = container(name);
     expect(service.build?.args).toEqual({
       FOLDER: `services/${name}`,
@@ -71,18 +71,24 @@ describe('docker-compose.yml', () => {
     expect(migration.depends_on).toEqual({ provision: { condition: 'service_completed_successfully' } });
   });
 
+  it('should start the gateway once every service is healthy', () => {
+    expect(container('gateway').depends_on).toEqual(
+      Object.fromEntries(SERVICE_NAMES.map((name) => [name, { condition: 'service_healthy' }])),
+    );
+  });
+
   it('should publish no port but that of the gateway', () => {
     expect(containers.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['gateway']);
   });
 
-  it.each(containers)('should lock %s down and pin its image', (_, { init, read_only, cap_drop, image }) => {
+  it.each(containers)('should restrict %s and pin its image', (_, { init, read_only, cap_drop, image }) => {
     expect(init).toBe(true);
     expect(read_only).toBe(true);
     expect(cap_drop).toEqual(['ALL']);
     expect(image).toMatch(/:\d+\.\d+[\w.-]*$/);
   });
 
-  it('should keep the gateway away from the database, and data away from the world', () => {
+  it('should separate the gateway from the database, and the databases from the internet', () => {
     expect(container('gateway').networks).not.toContain('data');
     expect(container('postgres').networks).toEqual(['data']);
     expect(container('nats').networks).toEqual(['bus']);
@@ -90,13 +96,13 @@ describe('docker-compose.yml', () => {
     expect(outside.map(([name]) => name)).toEqual(['auth', 'billing', 'gateway']);
   });
 
-  it.each(['auth', 'billing'])('should give the settings of %s to it alone', (owner) => {
+  it.each(['auth', 'billing'])('should give the settings of %s to it only', (owner) => {
     const own = `deploy/docker/settings-${owner}.env`;
     const knowing = containers.filter(([, each]) => filesOf(each).includes(own));
     expect(knowing.map(([name]) => name)).toEqual([owner]);
   });
 
-  it('should find every environment file it names among those written', () => {
+  it('should reference only environment files that are written', () => {
     const folder = mkdtempSync(join(tmpdir(), 'swipeclean-secrets-'));
     const written = Object.keys(clusterEnvironments(folder)).map(
       (name) => `deploy/docker/secrets/${name}.env`,

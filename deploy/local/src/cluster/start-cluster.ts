@@ -6,11 +6,11 @@ import { writeClusterSecrets, writeSettingsIfMissing } from './cluster-secrets';
 
 /** The Compose file. */
 export const COMPOSE_FILE = join(LAYOUT.root, 'docker-compose.yml');
-/** Where the secrets of the containers are written. */
+/** Folder of the containers' secrets. */
 export const CLUSTER_SECRETS = join(LAYOUT.root, 'deploy', 'docker', 'secrets');
 const SETTINGS_FOLDER = join(LAYOUT.root, 'deploy', 'docker');
 
-/** Builds the images, starts the containers and settles when all of them are healthy. */
+/** Builds the images, starts the containers and resolves when all of them are healthy. */
 export async function startCluster(port: number, report: (line: string) => void): Promise<void> {
   requireDocker();
   writeClusterSecrets(CLUSTER_SECRETS);
@@ -23,7 +23,7 @@ export async function startCluster(port: number, report: (line: string) => void)
   await run('start the containers', upAll, { ...options, commandOptions: wait });
 }
 
-/** Throws, saying what to do, when there is no Docker Compose or no engine that answers. */
+/** Throws with advice when Docker Compose is missing or no engine responds. */
 export function requireDocker(): void {
   const works = (args: string[]) => {
     try {
@@ -48,7 +48,7 @@ export function requireDocker(): void {
 
 type Command = (options: IDockerComposeOptions) => Promise<IDockerComposeResult>;
 
-/** The library rejects with its result, which is no Error. */
+/** The library rejects with its result instead of an Error. */
 async function run(what: string, command: Command, options: IDockerComposeOptions): Promise<void> {
   try {
     await command(options);

@@ -3,15 +3,15 @@ import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, renameSync,
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Folder for programs fetched once a user. */
+/** Cache folder for programs, one per user. */
 const cacheFolder = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'swipeclean');
 
-/** What a command complains about becomes part of the error; the rest is not shown. */
+/** Standard error becomes part of the error; the rest is discarded. */
 const QUIET: StdioOptions = ['ignore', 'ignore', 'pipe'];
 
 /**
- * Finds a NATS server: `NATS_SERVER`, then the PATH, then the copy fetched earlier, then Debian's package unpacked into
- * the user's cache, which needs no administrator. Throws with advice for this system when there is none.
+ * Finds a NATS server: `NATS_SERVER`, then the PATH, then the cached copy, then Debian's package unpacked into the
+ * user's cache, which needs no administrator. Throws with advice for this system when there is none.
  */
 export function findNatsServer(): string {
   const named = process.env.NATS_SERVER;
@@ -34,7 +34,7 @@ function fetchFromDebian(target: string): string {
     download(folder);
     const archive = readdirSync(folder).find((name) => name.endsWith('.deb')) as string;
     execFileSync('dpkg', ['-x', archive, 'unpacked'], { cwd: folder, stdio: QUIET });
-    // Moved into place whole, so that a parallel start never runs half a file.
+    // Renamed into place, so that a parallel start never runs a partial file.
     const partial = `${target}.${process.pid}`;
     execFileSync('cp', [join(folder, 'unpacked', 'usr', 'sbin', 'nats-server'), partial]);
     renameSync(partial, target);
@@ -53,7 +53,7 @@ function download(folder: string): void {
   try {
     get([]);
   } catch {
-    // A bare machine has no package lists yet; an own copy of them needs no administrator.
+    // A bare machine has no package lists; separate lists need no administrator.
     mkdirSync(join(folder, 'apt', 'lists', 'partial'), { recursive: true });
     const lists = [
       '-o',

@@ -5,17 +5,17 @@ import { natsConfig, permissionsOf } from './nats-config';
 import { NATS_CONFIG_FILE } from './start-nats';
 
 describe('natsConfig', () => {
-  it('should be what is committed (run `node deploy/nats/generate.mjs` after changing events)', () => {
+  it('should equal the committed file (run `node deploy/nats/generate.mjs` after changing events)', () => {
     expect(readFileSync(NATS_CONFIG_FILE, 'utf8')).toBe(natsConfig());
   });
 
-  it('should hold no password', () => {
+  it('should contain no password', () => {
     const passwords = [...natsConfig().matchAll(/password: (.*)/g)].map(([, value]) => value);
     expect(passwords).toHaveLength(NATS_USERS.length);
     expect(passwords.every((value) => /^\$NATS_[A-Z]+_PASSWORD$/.test(value ?? ''))).toBe(true);
   });
 
-  it('should let nobody but admin create streams or consumers', () => {
+  it('should let only admin create streams or consumers', () => {
     const published = NATS_USERS.filter((user) => user !== 'admin').flatMap(
       (user) => permissionsOf(user).publish,
     );
@@ -24,7 +24,7 @@ describe('natsConfig', () => {
     ).toEqual([]);
   });
 
-  it('should let a service call no other service beyond what is declared', () => {
+  it('should let a service call only the declared services', () => {
     const called = (user: NatsUser) =>
       permissionsOf(user).publish.filter((subject) => subject.startsWith('rpc.'));
     expect(called('spy')).toEqual([

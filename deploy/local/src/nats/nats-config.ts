@@ -9,11 +9,11 @@ import {
 } from '@swipeclean/contracts/server';
 import { DURABLES, NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
 
-/** What one user may do on the bus. */
+/** Permissions of a user on the bus. */
 interface Permissions {
   publish: string[];
   subscribe: string[];
-  /** May answer what it is asked, on whatever inbox the question names. */
+  /** May reply to requests, on the inbox that a request names. */
   answers: boolean;
 }
 
@@ -31,10 +31,10 @@ export function permissionsOf(user: NatsUser): Permissions {
   };
 }
 
-/** What a service may ask of other services. */
+/** Calls that a service may make to other services. */
 const calledBy = (service: ServiceName) => (SERVICE_CALLS[service] ?? []).map(({ subject }) => subject);
 
-/** Fetching, acknowledging and confirming the events a service consumes. */
+/** Subjects to fetch, acknowledge and confirm the events that a service consumes. */
 function publishedAsConsumer(service: ServiceName): string[] {
   const own = DURABLES.filter(({ consumer }) => consumer === service);
   const confirmations = new Set(own.map(({ producer }) => confirmSubject(producer, service)));
@@ -46,7 +46,7 @@ function publishedAsConsumer(service: ServiceName): string[] {
   return [...confirmations, ...fetching];
 }
 
-/** The password as the file names it: taken from the server's environment, so that the file holds no secret. */
+/** A reference to the server's environment, so that the file contains no secret. */
 const passwordReference = (user: NatsUser) => `$${natsPasswordVariable(user)}`;
 
 function userBlock(user: NatsUser): string {
@@ -69,9 +69,9 @@ function userBlock(user: NatsUser): string {
 }
 
 /**
- * The server's configuration file. The port is that of a container, which a local start overrides on the command line;
- * where streams are stored is said by whoever starts it. Passwords must begin with a letter and hold letters and digits
- * only: the server reads the environment's value as configuration syntax.
+ * The server's configuration file. The port is that of a container; a local start overrides it and the storage folder
+ * on the command line. Passwords must start with a letter and contain only letters and digits: the server parses the
+ * environment's value as configuration syntax.
  */
 export function natsConfig(): string {
   return `# Generated from the events in libs/contracts by deploy/nats/generate.mjs; a test compares. Do not edit.

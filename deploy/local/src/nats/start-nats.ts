@@ -7,20 +7,20 @@ import { waitUntilReady } from '../process/wait-until';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
 import { findNatsServer } from './find-nats-server';
 
-/** The committed configuration: users, permissions and limits, the same here and in production. */
+/** The committed configuration: users, permissions and limits, the same in production. */
 export const NATS_CONFIG_FILE = resolve(__dirname, '../../../nats/nats.conf');
 
-/** How to run the server. */
+/** Options of the server. */
 export interface NatsOptions {
-  /** A password a user, see {@link NATS_USERS}; letters and digits, a letter first. */
+  /** A password for each of {@link NATS_USERS}: letters and digits, starting with a letter. */
   passwords: Record<NatsUser, string>;
-  /** Where streams are kept; a temporary folder, removed by `stop()`, unless told. */
+  /** Folder of the streams; by default a temporary folder, which `stop()` removes. */
   dataDir?: string;
-  /** A free one unless told. */
+  /** A free port by default. */
   port?: number;
   configFile?: string;
   logFile?: string;
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
@@ -49,7 +49,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
 
   const cleanUp = () => temporary && rmSync(temporary, { recursive: true, force: true });
   let port = 0;
-  // With port -1 the server picks a free one itself, which cannot be taken by another in between; its log tells it.
+  // With port -1 the server picks a free port itself, without a race; its log contains the port.
   const probe = async () => {
     const log = readFileSync(logFile, 'utf8').slice(logged);
     port = Number(/client connections on [^\n]*:(\d+)/.exec(log)?.[1] ?? 0);

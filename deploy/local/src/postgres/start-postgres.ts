@@ -11,18 +11,18 @@ import { createClusterIfMissing } from './create-cluster';
 import { endLeftover } from './leftover-server';
 import { findUnprivilegedUser } from './unprivileged-user';
 
-/** How to run the server. */
+/** Options of the server. */
 export interface PostgresOptions {
-  /** Folder of the cluster; made when missing. */
+  /** Folder of the cluster; created if missing. */
   dataDir: string;
-  /** A free one unless told. */
+  /** A free port by default. */
   port?: number;
-  /** Of the superuser `postgres`; must be the one the cluster was made with. */
+  /** Password of the superuser `postgres`; must be that of the existing cluster. */
   password?: string;
-  /** False gives up safety against power loss for speed: tests only. */
+  /** False disables durability for speed: tests only. */
   durable?: boolean;
   logFile?: string;
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export interface RunningPostgres extends RunningProcess {
   /** URL of the superuser on the database `postgres`. */
   readonly adminUrl: string;
   readonly port: number;
-  /** Whether the cluster was made by this start. */
+  /** Whether this start created the cluster. */
   readonly isNew: boolean;
 }
 
@@ -40,13 +40,13 @@ const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((
   `${name}=off`,
 ]);
 
-/** Starts PostgreSQL on the loopback interface, making the cluster first when there is none. */
+/** Starts PostgreSQL on the loopback interface; creates the cluster if it is missing. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await launch(options);
     } catch (error) {
-      // After a crash the sessions of the dead server need a moment to notice and let go of its memory.
+      // After a crash the sessions of the dead server need a moment to release its shared memory.
       const stillHeld = (error as Error).message.includes('pre-existing shared memory block');
       if (!stillHeld || attempt === 20) throw error;
       await sleep(250);
@@ -97,14 +97,14 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
   return { ...server, adminUrl, port, isNew };
 }
 
-/** The server writes its state into the last line of its lock file; asking that is cheaper than connecting in vain. */
+/** The server writes its state into the last line of its lock file; reading that is cheaper than failed connections. */
 function isAccepting(dataDir: string): boolean {
   return readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
 }
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
-  // A server that dies between connecting and asking must not bring us down.
+  // A server that dies between connect and query must not crash this process.
   client.on('error', () => undefined);
   await client.connect();
   await client.end();

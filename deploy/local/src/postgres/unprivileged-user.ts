@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { hasSetpriv } from '../process/run-process';
 
-/** A user that may run Postgres, which refuses to run as root. */
+/** A user who may run Postgres, which refuses to run as root. */
 export interface UnprivilegedUser {
   uid: number;
   gid: number;
-  /** Arguments of `setpriv` that become this user. */
+  /** Arguments of `setpriv` that switch to this user. */
   privileges: string[];
 }
 
 /**
- * Says as whom Postgres must run: as ourselves (undefined), or, when we are root, as the owner of existing data, else
- * the system's `postgres` user, else `nobody`. No user is created.
+ * Returns the user for Postgres: undefined for the current one, or, under root, the owner of existing data, else the
+ * system's `postgres` user, else `nobody`. Creates no user.
  */
 export function findUnprivilegedUser(
   dataDir: string,
@@ -24,9 +24,9 @@ export function findUnprivilegedUser(
     lookUp('postgres') ??
     lookUp('nobody') ?? { uid: 65534, gid: 65534 };
   const privileges = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  // A clone below /root or a private temporary folder: let the server pass the closed folders above it.
+  // In a clone below /root or a private temporary folder the server must pass the restricted folders above it.
   if (!mustReach.every((path) => canReach(path, [...privileges]))) {
-    // access(), by which Postgres looks for its programs, goes by what a change of user leaves of the rights: all of
+    // Postgres finds its programs with access(), which uses the rights that remain after the change of user: all of
     // them.
     privileges.push(
       '--securebits=+no_setuid_fixup',

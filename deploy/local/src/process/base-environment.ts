@@ -5,7 +5,7 @@ const BASE = new Set(
 );
 const BASE_PREFIXES = ['LC_', 'NODE_'];
 
-/** The part of the caller's environment that every process gets: no settings, no secrets. */
+/** The part of the caller's environment that every process gets: no settings and no secrets. */
 export function baseEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isBase = (name: string) => BASE.has(name) || BASE_PREFIXES.some((prefix) => name.startsWith(prefix));
   return Object.fromEntries(Object.entries(env).filter(([name]) => isBase(name)));

@@ -9,9 +9,9 @@ const listen = (port: number, host: string) =>
 
 const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-/** Finds that many different free ports of the loopback interface. */
+/** Finds a number of different free ports of the loopback interface. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  // All are held open until the last is found: the system would hand out the same one twice otherwise.
+  // All stay open until the last is found: otherwise the system would return the same port twice.
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map(close));
@@ -24,7 +24,7 @@ export async function findFreePort(): Promise<number> {
   return port as number;
 }
 
-/** Whether nothing listens on the port of that address. */
+/** Whether the port of that address is free. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   try {
     await close(await listen(port, host));

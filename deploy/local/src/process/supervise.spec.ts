@@ -26,7 +26,7 @@ describe('supervise', () => {
   let lines: string[];
   let supervised: SupervisedProcess;
   let failures: number;
-  /** Does not become ready before `isReady` says so. */
+  /** Becomes ready only when `isReady` returns true. */
   let slow: SupervisedProcess;
   let isReady: boolean;
   const isAlive = (child: RunningProcess | undefined) => {
@@ -57,7 +57,7 @@ describe('supervise', () => {
   });
   afterEach(() => supervised.kill());
 
-  it('should bring a crashed process back and say so', async () => {
+  it('should restart a crashed process and report it', async () => {
     await supervised.start();
     await supervised.crash();
     await until(() => launched.length === 2 && supervised.isRunning);
@@ -65,7 +65,7 @@ describe('supervise', () => {
     expect(lines).toEqual(['thing was ended by SIGKILL; starting it again', 'thing is back']);
   });
 
-  it('should keep trying when it does not come back at once', async () => {
+  it('should keep trying when a restart fails', async () => {
     await supervised.start();
     failures = 1;
     await supervised.crash();
@@ -74,7 +74,7 @@ describe('supervise', () => {
   });
 
   it.each(['stop', 'kill'] as const)(
-    'should leave a process alone after %s, until it is started',
+    'should not restart a process after %s until it is started',
     async (end) => {
       await supervised.start();
       await supervised[end]();
@@ -86,7 +86,7 @@ describe('supervise', () => {
     },
   );
 
-  it('should not bring back what is stopped while it is away', async () => {
+  it('should not restart a process that is stopped during the backoff', async () => {
     await supervised.start();
     await supervised.crash();
     await supervised.stop();
@@ -94,7 +94,7 @@ describe('supervise', () => {
     expect(launched).toHaveLength(1);
   });
 
-  it.each(['stop', 'kill'] as const)('should end on %s what is still starting', async (end) => {
+  it.each(['stop', 'kill'] as const)('should end a starting process on %s', async (end) => {
     const starting = slow.start();
     await until(() => launched.length === 1);
     await Promise.all([slow[end](), expect(starting).rejects.toThrow('stopped while it was starting')]);
@@ -119,7 +119,7 @@ describe('supervise', () => {
     expect(launched).toHaveLength(1);
   });
 
-  it('should hand on the failure of the first start', async () => {
+  it('should pass on the failure of the first start', async () => {
     failures = 1;
     await expect(supervised.start()).rejects.toThrow('no luck');
     await supervised.start();

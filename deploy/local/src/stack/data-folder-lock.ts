@@ -3,15 +3,15 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /**
- * Claims a data folder for this process, and returns the function that gives it up. Throws when another living process
- * holds it: two databases on one folder would destroy it. A claim left by a crash is taken over.
+ * Locks a data folder for this process and returns the function that unlocks it. Throws when another running process
+ * holds the lock: two databases on one folder would destroy it. The lock of a crashed process is taken over.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'in-use');
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${process.pid} ${bornAt(process.pid)}`);
   try {
-    // Linked into place whole, so that nobody ever reads half a claim.
+    // Linked into place, so that nobody reads a partial lock file.
     while (!link(draft, file)) {
       const holder = read(file);
       if (holder !== undefined) removeStale(file, holder, dataDir);
@@ -22,7 +22,7 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Takes a claim away whose process is gone; throws when it lives. */
+/** Removes the lock of a dead process; throws when the process runs. */
 function removeStale(file: string, holder: string, dataDir: string): void {
   const [pid, born] = holder.split(' ');
   if (isSameProcess(Number(pid), born)) {
@@ -37,12 +37,12 @@ function removeStale(file: string, holder: string, dataDir: string): void {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  // Another start may have put its own claim there since we looked; that one goes back.
+  // Another start may have replaced the lock meanwhile; its lock is put back.
   if (read(taken) !== holder) link(taken, file);
   rmSync(taken, { force: true });
 }
 
-/** False when there is such a file already. */
+/** False when the file exists. */
 function link(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -73,7 +73,7 @@ function isSameProcess(pid: number, born: string | undefined): boolean {
   return bornAt(pid) === born;
 }
 
-/** When a process began, in the system's ticks, so that a number used again is not taken for the old one. */
+/** Start time of a process in the system's ticks, because process ids are reused. */
 function bornAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

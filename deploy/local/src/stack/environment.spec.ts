@@ -28,8 +28,8 @@ const given = sourcesWith({
 const OF_AUTH = ['SMTP_URL', 'OIDC_CLIENT_SECRET_FILE', 'OWNER_CODE_HASHES', 'MAIL_FROM'];
 const others = SERVICE_NAMES.filter((name) => name !== 'auth');
 
-describe('the environment of a process', () => {
-  it('should hold what only auth may know in auth alone', () => {
+describe('environment of a process', () => {
+  it("should give auth's secrets to auth only", () => {
     const auth = serviceEnvironment(given, 'auth', 1);
     expect(Object.keys(auth)).toEqual(expect.arrayContaining([...OF_AUTH, 'JWT_SECRET', 'MAIL_OUTBOX_DIR']));
     const gateway = gatewayEnvironment(given, 1);
@@ -39,7 +39,7 @@ describe('the environment of a process', () => {
     }
   });
 
-  it('should have billing trade with the sandbox when there is one, and with nobody else’s keys', () => {
+  it('should connect billing to the sandbox if it runs, without other keys', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(serviceEnvironment(sourcesWith(env), 'billing', 1)).toMatchObject(env);
     const sources = { ...sourcesWith(env), sandboxUrl: 'http://localhost:8090' };
@@ -57,7 +57,7 @@ describe('the environment of a process', () => {
     expect(serviceEnvironment(given, name, 1)).not.toHaveProperty('JWT_SECRET');
   });
 
-  it('should take from the caller where a process runs and what is a setting, and nothing else', () => {
+  it('should take only the runtime environment and settings from the caller', () => {
     for (const env of [gatewayEnvironment(given, 1), serviceEnvironment(given, 'auth', 1)]) {
       expect(env).toMatchObject({ PATH: '/bin', NODE_OPTIONS: '--no-warnings', LOG_LEVEL: 'warn' });
       expect(env).not.toHaveProperty('AWS_SECRET_ACCESS_KEY');
@@ -67,7 +67,7 @@ describe('the environment of a process', () => {
     );
   });
 
-  it.each(['gateway', ...SERVICE_NAMES] as const)('should hand on every setting that %s declares', (name) => {
+  it.each(['gateway', ...SERVICE_NAMES] as const)('should pass on every setting that %s declares', (name) => {
     const folder = name === 'gateway' ? 'apps/gateway' : `services/${name}`;
     const file = join(LAYOUT.root, folder, 'src', 'config.ts');
     const source = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -14,16 +14,19 @@ export interface EnvironmentSources {
   natsUrl: string;
   host: string;
   port: number;
-  /** Where the payment sandbox answers, when there is one. */
+  /** Address of the payment sandbox, if it runs. */
   sandboxUrl?: string;
-  /** Of the caller; each process gets what concerns it. Wins over everything but what ties the stack together. */
+  /**
+   * The caller's environment, of which each process gets its part. Overrides everything except the addresses within
+   * the stack.
+   */
   env: NodeJS.ProcessEnv;
 }
 
 /** Name of the database that the services share, each in its schema. */
 export const DATABASE = 'swipeclean';
 
-/** What a process knows of the caller's environment and settings, over the defaults of a local stack. */
+/** The part of the environment and settings for one process, with the defaults of a local stack. */
 function common(
   sources: EnvironmentSources,
   user: 'gateway' | ServiceName,
@@ -43,7 +46,7 @@ function common(
   };
 }
 
-/** What signing in takes, which only the gateway and auth share. */
+/** Sign-in settings, which only the gateway and auth share. */
 const signIn = (sources: EnvironmentSources): NodeJS.ProcessEnv => ({
   JWT_SECRET: sources.secrets.jwtSecret,
   PUBLIC_URL: publicUrl(sources),

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { runProcess, type RunningProcess } from '../process/run-process';
 import { waitUntilReady } from '../process/wait-until';
 
-/** A process of ours. */
+/** A Node process of the product. */
 export interface NodeProgram {
   name: string;
   main: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Answers 200 once the process is ready. */
+  /** Responds with 200 once the process is ready. */
   readyUrl: string;
 }
 
-/** Starts one of our programs and settles when it says that it is ready. */
+/** Starts one of the product's programs and resolves when it is ready. */
 export async function launchNode(program: NodeProgram, signal: AbortSignal): Promise<RunningProcess> {
   const { name, main, env, logFile, readyUrl } = program;
   if (!existsSync(main)) throw new Error(`${name} is not built: there is no ${main}`);

@@ -8,8 +8,8 @@ import { migrationEnvironment, type EnvironmentSources } from './environment';
 import { dataLayout, LAYOUT } from './stack-layout';
 
 /**
- * Applies every service's migrations, all at once. A service whose programs are the ones that migrated this database
- * before is passed over: finding out that there is nothing to do costs a second of processor time each.
+ * Applies every service's migrations in parallel. A service is skipped if its build already migrated this database: a
+ * run without pending migrations costs a second of CPU time each.
  */
 export async function migrateServices(
   sources: EnvironmentSources,
@@ -53,7 +53,7 @@ function readKnown(file: string): Record<string, string> {
   }
 }
 
-/** Changes whenever a file of the folder does. */
+/** Changes with any file of the folder. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256');
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

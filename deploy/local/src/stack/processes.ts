@@ -5,7 +5,7 @@ import { supervise, type SupervisedProcess } from '../process/supervise';
 /** The name of each process of a stack. */
 export type StackProcess = 'postgres' | 'nats' | 'gateway' | ServiceName;
 
-/** The payment sandbox runs only when it was asked for. */
+/** The payment sandbox runs on request only. */
 type AnyProcess = StackProcess | 'sandbox';
 
 /** Adds a supervised process to the stack. */
@@ -14,7 +14,7 @@ export type AddProcess = (
   launch: (signal: AbortSignal) => Promise<RunningProcess>,
 ) => SupervisedProcess;
 
-/** Stops what takes requests first and what stores data last; the processes of a row stop at the same time. */
+/** Stops the gateway first and the databases last; the processes of a row stop in parallel. */
 const STOP_ORDER: readonly (readonly AnyProcess[])[] = [
   ['gateway', 'sandbox'],
   SERVICE_NAMES,
@@ -36,7 +36,7 @@ export class Processes {
     return process;
   };
 
-  /** Stops all in order, also those that are starting; `add` throws from then on. */
+  /** Stops all in order, including processes that are starting; `add` throws from then on. */
   async stop(): Promise<void> {
     this.isStopped = true;
     for (const row of STOP_ORDER) await Promise.all(row.map(async (name) => this.byName[name]?.stop()));

@@ -12,20 +12,20 @@ describe('loadSecrets', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('should make secrets once, for their owner alone', () => {
+  it('should create secrets once, readable by their owner only', () => {
     const first = loadSecrets(folder);
     expect(loadSecrets(folder)).toEqual(first);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('should give everyone another password', () => {
+  it('should give each user a different password', () => {
     const { databasePasswords, natsPasswords, postgresPassword } = loadSecrets(folder);
     const all = [postgresPassword, ...Object.values(databasePasswords), ...Object.values(natsPasswords)];
     expect(new Set(all).size).toBe(all.length);
     expect(all.every((password) => /^[a-z][a-z0-9]{39,}$/.test(password))).toBe(true);
   });
 
-  it('should add what a newer version needs and keep the rest', () => {
+  it('should add new secrets and keep the rest', () => {
     const first = loadSecrets(folder);
     writeFileSync(file, JSON.stringify({ jwtSecret: first.jwtSecret, natsPasswords: { auth: 'kept' } }));
     const second = loadSecrets(folder);
@@ -34,7 +34,7 @@ describe('loadSecrets', () => {
     expect(second.natsPasswords.spam).toMatch(/^p/);
   });
 
-  it('should refuse to replace a file it cannot read', () => {
+  it('should refuse to replace an unreadable file', () => {
     writeFileSync(file, '{ broken');
     expect(() => loadSecrets(folder)).toThrow(/secrets\.json cannot be read/);
     expect(readFileSync(file, 'utf8')).toBe('{ broken');

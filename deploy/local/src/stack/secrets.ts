@@ -4,26 +4,27 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { NATS_USERS, type NatsUser } from '../nats/event-topology';
 
-/** Everything secret that a stack makes for itself. */
+/** Generated secrets of a stack. */
 export interface Secrets {
   jwtSecret: string;
-  /** Encrypts what voice providers sign with, and blocked texts. */
+  /** Encrypts voice providers' signing secrets, and blocked texts. */
   encryptionKey: string;
-  /** Of the database's superuser. */
+  /** Password of the database's superuser. */
   postgresPassword: string;
   databasePasswords: Record<ServiceName, string>;
   natsPasswords: Record<NatsUser, string>;
 }
 
 /**
- * Letters and digits after a letter: NATS reads its passwords as configuration syntax, and a URL carries the others.
+ * Letters and digits after a letter: NATS parses its passwords as configuration syntax, and the others are part of a
+ * URL.
  */
 const newPassword = () => `p${randomBytes(20).toString('hex')}`;
 
 const passwordsFor = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, newPassword()])) as Record<Name, string>;
 
-/** Reads the secrets of a data folder; makes the missing ones, readable by their owner only. */
+/** Reads the secrets of a data folder; generates the missing ones, readable by their owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const known = read(file);

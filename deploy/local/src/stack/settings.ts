@@ -5,7 +5,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 const OF_ALL = words('LOG_LEVEL STOP_TIMEOUT_MS');
 const OF_SERVICES = words('DATABASE_POOL_SIZE');
 
-/** The settings that a caller may choose for each process, beyond those of all; docs/operations.md explains them. */
+/** Settings of each process beyond the shared ones; docs/operations.md explains them. */
 const OF_ONE: Partial<Record<'gateway' | ServiceName, readonly string[]>> = {
   gateway: words(`
     JWT_SECRET PUBLIC_URL WEB_ROOT OWNER_EMAIL SUPPORT_EMAIL BRAND TRUST_PROXY
@@ -33,7 +33,7 @@ const OF_ONE: Partial<Record<'gateway' | ServiceName, readonly string[]>> = {
   `),
 };
 
-/** What one process may know of the settings given: its own, each also as the file that `<NAME>_FILE` names. */
+/** The settings that one process receives: its own, each also as `<NAME>_FILE`. */
 export function settingsOf(name: 'gateway' | ServiceName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = [...OF_ALL, ...(name === 'gateway' ? [] : OF_SERVICES), ...(OF_ONE[name] ?? [])];
   const names = new Set(own.flatMap((setting) => [setting, `${setting}_FILE`]));

@@ -3,7 +3,7 @@ import type { ServiceName } from '@swipeclean/contracts';
 
 const ROOT = resolve(__dirname, '../../../..');
 
-/** Where the built programs lie. */
+/** Paths of the built programs. */
 export const LAYOUT = {
   root: ROOT,
   service: (name: ServiceName) => join(ROOT, 'services', name, 'dist', 'main.js'),
@@ -13,7 +13,7 @@ export const LAYOUT = {
   webRoot: join(ROOT, 'apps', 'web', 'dist'),
 } as const;
 
-/** Where a stack keeps its things. */
+/** Paths within a data folder. */
 export const dataLayout = (dataDir: string) => ({
   postgres: join(dataDir, 'postgres'),
   nats: join(dataDir, 'nats'),

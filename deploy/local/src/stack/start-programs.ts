@@ -12,7 +12,7 @@ const PROGRAMS = [...SERVICE_NAMES, 'gateway'] as const;
 /** Address of each program's operations port. */
 export type OpsUrls = Readonly<Record<'gateway' | ServiceName, string>>;
 
-/** Starts the five services and the gateway side by side, and waits until the gateway reports all of them healthy. */
+/** Starts the five services and the gateway in parallel, and waits until the gateway reports all of them healthy. */
 export async function startPrograms(sources: EnvironmentSources, addProcess: AddProcess): Promise<OpsUrls> {
   const { log } = dataLayout(sources.dataDir);
   const opsPorts = await findFreePorts(PROGRAMS.length);
@@ -23,7 +23,8 @@ export async function startPrograms(sources: EnvironmentSources, addProcess: Add
     const opsPort = opsPorts[index] as number;
     if (name === 'gateway') {
       const env = gatewayEnvironment(sources, opsPort);
-      // Judged by the app's page: its health is 503 while a service is away, and counts against the limit of requests.
+      // Probes the app's page: the health check is 503 while a service is unavailable, and counts against the rate
+      // limit.
       const program = { name, main: LAYOUT.gateway, env, logFile: log(name) };
       return addProcess(name, (signal) => launchNode({ ...program, readyUrl: `${ownUrl}/` }, signal));
     }

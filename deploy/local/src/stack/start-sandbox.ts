@@ -6,7 +6,7 @@ import { launchNode } from './launch-node';
 import type { AddProcess } from './processes';
 import { dataLayout, LAYOUT } from './stack-layout';
 
-/** Keys by which billing and the sandbox of a local stack know each other; nothing real hangs on them. */
+/** Keys shared by billing and the sandbox of a local stack; they protect nothing real. */
 export const SANDBOX_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox00000000',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox00000000',
@@ -16,22 +16,22 @@ export const SANDBOX_KEYS = {
   PAYPAL_WEBHOOK_ID: 'WH-SANDBOX-0000',
 };
 
-/** What billing is told so that it trades with the sandbox instead of the providers. */
+/** Billing's settings for the sandbox instead of the providers. */
 export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({
   ...SANDBOX_KEYS,
   PAYPAL_ACCOUNTS: 'test',
   PAYMENT_SANDBOX_URL: url,
 });
 
-/** What the sandbox is told of the stack that it stands beside. */
+/** The sandbox's settings of its stack. */
 interface SandboxSources {
   dataDir: string;
-  /** Of the gateway, to which payment events go. */
+  /** Port of the gateway, which receives payment events. */
   port: number;
   env: NodeJS.ProcessEnv;
 }
 
-/** Starts the payment providers' stand-in, and answers where it can be reached. */
+/** Starts the payment sandbox and returns its address. */
 export async function startSandbox(
   { dataDir, port, env }: SandboxSources,
   addProcess: AddProcess,
@@ -59,7 +59,7 @@ export async function startSandbox(
   return url;
 }
 
-/** The port of last time where it is free: browsers keep pages together with the address that these may load from. */
+/** The last port if it is free: browsers cache pages together with their content policy, which contains the address. */
 async function portIn(folder: string): Promise<number> {
   const file = join(folder, 'port');
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -9,15 +9,15 @@ import type { AddProcess } from './processes';
 import type { Secrets } from './secrets';
 import { dataLayout } from './stack-layout';
 
-/** The database and the bus, running and set up. */
+/** The database and the bus, running and provisioned. */
 export interface Servers {
   adminUrl: string;
   natsUrl: string;
-  /** Whether the database was made by this start. */
+  /** Whether this start created the database. */
   databaseIsNew: boolean;
 }
 
-/** Starts PostgreSQL and NATS side by side, and makes roles, schemas, streams and consumers. */
+/** Starts PostgreSQL and NATS in parallel, and creates roles, schemas, streams and consumers. */
 export async function startServers(
   dataDir: string,
   secrets: Secrets,
@@ -25,7 +25,7 @@ export async function startServers(
   durable: boolean | undefined,
 ): Promise<Servers> {
   const places = dataLayout(dataDir);
-  // Settled before the first start, so that a server which crashed comes back where everyone looks for it.
+  // Chosen before the first start, so that a crashed server restarts on the same port.
   const [postgresPort, natsPort] = (await findFreePorts(2)) as [number, number];
   const servers = { adminUrl: '', natsUrl: `nats://127.0.0.1:${natsPort}`, databaseIsNew: false };
 

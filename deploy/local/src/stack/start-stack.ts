@@ -12,23 +12,23 @@ import { startPrograms, type OpsUrls } from './start-programs';
 import { startSandbox } from './start-sandbox';
 import { startServers } from './start-servers';
 
-/** How to run the whole product. */
+/** Options of the whole product. */
 export interface StackOptions {
-  /** Folder of all its data; made when missing, and held by one stack at a time. */
+  /** Folder of all its data; created if missing, and locked by one stack at a time. */
   dataDir: string;
-  /** Of the gateway; a free one unless told. */
+  /** Port of the gateway; a free one by default. */
   port?: number;
-  /** Address the gateway listens on; the loopback interface unless told. */
+  /** Address of the gateway; the loopback interface by default. */
   host?: string;
   /** Settings of the services and the gateway beyond the defaults, see docs/operations.md. */
   env?: NodeJS.ProcessEnv;
-  /** Starts the payment providers' stand-in beside the product. */
+  /** Starts the payment sandbox too. */
   sandbox?: boolean;
-  /** False gives up the database's safety against power loss for speed: tests only. */
+  /** False disables the database's durability for speed: tests only. */
   durable?: boolean;
-  /** Told in one line what happens unasked: a crash, a restart. */
+  /** Receives one line for each crash and restart. */
   report?: (line: string) => void;
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
@@ -41,15 +41,15 @@ export interface RunningStack {
   readonly opsUrls: OpsUrls;
   /** Address of the database's superuser. */
   readonly databaseAdminUrl: string;
-  /** Where the payment sandbox answers, when it was asked for. */
+  /** Address of the payment sandbox, if requested. */
   readonly sandboxUrl?: string;
-  /** Folder into which mail is written when no SMTP server is set. */
+  /** Folder of e-mails when no SMTP server is configured. */
   readonly mailDir: string;
-  /** Ends everything: first what takes requests, last what keeps data. */
+  /** Stops everything: the gateway first, the databases last. */
   stop(): Promise<void>;
 }
 
-/** Starts the built product on real servers, and settles when it answers. Whatever fails ends what was started. */
+/** Starts the built product on real servers and resolves when it responds. A failure stops what was started. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const dataDir = resolve(options.dataDir);
   const host = options.host ?? '127.0.0.1';
@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     await processes.stop();
     unlock();
   };
-  // Whatever is starting ends at once instead of being waited for.
+  // Processes that are starting end at once.
   const stopOnAbort = () => void processes.stop().catch(() => undefined);
   options.signal?.addEventListener('abort', stopOnAbort, { once: true });
   try {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import type { Tables } from './tables';
 
-/** What both providers work with: time, data, and the way to webhooks. */
+/** The context of both providers: time, data, and the webhooks. */
 export interface SandboxContext {
   readonly clock: Clock;
   readonly tables: Tables;

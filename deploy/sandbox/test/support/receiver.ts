@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A message as it arrived. */
+/** A received webhook. */
 export interface Message {
   body: string;
   headers: IncomingHttpHeaders;
 }
 
-/** Takes webhooks as the product would. */
+/** Receives webhooks like the product. */
 export interface Receiver {
   url: string;
   messages: Message[];
-  /** What it answers from now on. */
+  /** The response status from now on. */
   status: number;
   close(): Promise<void>;
 }

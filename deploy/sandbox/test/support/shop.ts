@@ -12,10 +12,7 @@ export interface Shop {
 const STRIPE_LOADER = join(dirname(require.resolve('@stripe/stripe-js')), '..', 'dist', 'pure.mjs');
 const WALLET_LOADER = join(dirname(require.resolve('@paypal/paypal-js')), '..', 'v6', 'esm', 'paypal-js.js');
 
-/**
- * Puts the sandbox's script there first, as the product does in its test mode; the loaders then take it for their
- * own.
- */
+/** Loads the sandbox's script first, as the product does in test mode; the loaders then use it. */
 const SCRIPT = (sandbox: string) => `
 import { loadStripe } from '/stripe.mjs';
 import { loadCoreSdkScript } from '/paypal.mjs';

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { SandboxConfig, startSandbox, type RunningSandbox } from '../../src';
 import { openReceiver, type Receiver } from './receiver';
 
-/** A sandbox of its own for each test, with the card provider's real library on it. */
+/** A sandbox for each test, with Stripe's real library connected to it. */
 export function useSandbox() {
   const config = new SandboxConfig();
   let sandbox: RunningSandbox;
@@ -46,7 +46,7 @@ export function useSandbox() {
     get receiver() {
       return receiver;
     },
-    /** Steers the sandbox as a test of the product does. */
+    /** Calls the control API, like a test of the product. */
     async control<Answer>(path: string, wish: object = {}): Promise<Answer> {
       const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
         method: 'POST',
@@ -57,7 +57,7 @@ export function useSandbox() {
       if (!response.ok) throw new Error(answer.error);
       return answer;
     },
-    /** The types of the events that have arrived, their signatures checked by the provider's own library. */
+    /** The types of the received events; the provider's own library checks their signatures. */
     async receivedTypes(): Promise<string[]> {
       await this.control('webhooks/settle');
       return receiver.messages.map(({ body, headers }) => {
@@ -73,7 +73,7 @@ export function useSandbox() {
         invoice_settings: { default_payment_method: method.id },
       });
     },
-    /** A subscription as the product begins one: the buyer is to confirm its first payment. */
+    /** A subscription as the product starts one: the buyer must confirm its first payment. */
     async beginSubscription(customer: string, plan = 'monthly') {
       const { data } = await stripe.prices.list({ lookup_keys: [plan] });
       const subscription = await stripe.subscriptions.create({

@@ -8,8 +8,8 @@ const refused = (type: new () => object, value: object) =>
   );
 const good = { email: 'ann@people.example', password: 'long enough' };
 
-describe('what auth accepts', () => {
-  it('should take a good registration and login', () => {
+describe('auth DTOs', () => {
+  it('should accept a valid registration and login', () => {
     expect(
       refused(RegisterDto, { ...good, firstName: 'Ann', lastName: 'Lee', referralCode: 'SWIPEABCDEF' }),
     ).toEqual([]);
@@ -26,11 +26,11 @@ describe('what auth accepts', () => {
     [{ ...good, lastName: 'Lee\n' + 'Ann' }, ['lastName']],
     [{ ...good, isOwner: true }, ['isOwner']],
     [{}, ['email', 'password']],
-  ])('should refuse the registration %p', (value, fields) => {
+  ])('should reject the registration %p', (value, fields) => {
     expect(refused(RegisterDto, value)).toEqual(fields);
   });
 
-  it('should take passwords of exactly 8 and 128 characters', () => {
+  it('should accept passwords of exactly 8 and 128 characters', () => {
     for (const length of [8, 128]) {
       expect(refused(ResetPasswordDto, { token: 't', password: 'x'.repeat(length) })).toEqual([]);
     }

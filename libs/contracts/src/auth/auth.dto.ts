@@ -46,7 +46,7 @@ export class RefreshDto {
   refreshToken!: string;
 }
 
-/** A single-use token from a mail. */
+/** A single-use token from an e-mail. */
 export class TokenDto {
   @IsString()
   @IsNotEmpty()
@@ -54,20 +54,20 @@ export class TokenDto {
   token!: string;
 }
 
-/** Asks for a password-reset mail. */
+/** Requests a password-reset e-mail. */
 export class ForgotPasswordDto {
   @EmailAddress()
   email!: string;
 }
 
-/** Sets a new password with the token from the mail. */
+/** Sets a new password with the token from the e-mail. */
 export class ResetPasswordDto extends TokenDto {
   @IsString()
   @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: 'Password must have 8 to 128 characters' })
   password!: string;
 }
 
-/** Confirms the erasure of one's own account. */
+/** Confirms the erasure of the user's own account. */
 export class EraseUserDto {
   /** Required unless the account has no password. */
   @IsOptional()
@@ -84,7 +84,7 @@ export class OwnerCodeDto {
   code!: string;
 }
 
-/** Names a founding user, or takes the name back. */
+/** Makes a user a founder, or revokes that. */
 export class SetFounderDto {
   @EmailAddress()
   email!: string;
@@ -93,14 +93,14 @@ export class SetFounderDto {
   isFounder: boolean = true;
 }
 
-/** Begins a sign-in with the identity provider. */
+/** Starts a sign-in with the identity provider. */
 export class StartOidcDto {
   /** Local path to return to. */
   @IsString()
   @MaxLength(2000)
   returnTo!: string;
 
-  /** The code of who sent the person here, for the case that an account is opened. */
+  /** The referral code of the inviter, used if an account is opened. */
   @IsOptional()
   @IsString()
   @MaxLength(40)
@@ -109,7 +109,7 @@ export class StartOidcDto {
 
 /** Ends a sign-in with the identity provider. */
 export class FinishOidcDto {
-  /** The whole address the provider sent the browser back to. */
+  /** The full URL to which the provider redirected the browser. */
   @IsString()
   @MaxLength(4000)
   callbackUrl!: string;

@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsArray, IsEmail, IsIn, IsISO8601, IsOptional, IsString }
 import { defineEvents, event } from '../core/events';
 import { UserErased } from '../core/user-data.dto';
 
-/** Sessions ended before their time; gateways refuse their access tokens from now on. */
+/** Sessions revoked before they expired; gateways refuse their access tokens from now on. */
 export class SessionsRevoked {
   @IsArray()
   @ArrayMaxSize(1000)
@@ -10,7 +10,7 @@ export class SessionsRevoked {
   sessionIds!: string[];
 }
 
-/** Somebody has opened an account. */
+/** A user opened an account. */
 export class AccountOpened {
   @IsString()
   userId!: string;
@@ -23,7 +23,7 @@ export class AccountOpened {
   @IsString()
   shownName!: string | null;
 
-  /** The code of who sent the newcomer, as it was typed or kept; null without one. */
+  /** The inviter's referral code, as typed or stored; null without one. */
   @IsOptional()
   @IsString()
   referralCode!: string | null;
@@ -32,7 +32,7 @@ export class AccountOpened {
   openedAt!: string;
 }
 
-/** A user has proved that an e-mail address is theirs: what was bought with it is theirs, too. */
+/** A user verified an e-mail address: purchases made with it belong to the user. */
 export class EmailVerified {
   @IsString()
   userId!: string;
@@ -42,20 +42,20 @@ export class EmailVerified {
 }
 
 /**
- * How an attempt to sign in ended; `reuse` is a refresh token that was replaced long since, and is taken for stolen, `reset` a
- * password that was set anew by a link from a mail, which opens no session. `known` is no attempt, but a session that was there
- * when its account first became Pro, told where and when it was last in use.
+ * Outcome of a sign-in attempt. `reuse` is a replaced refresh token, which counts as stolen. `reset` is a password
+ * reset by e-mail link, which opens no session. `known` is no attempt: a session that existed when the account first
+ * became Pro, with place and time of its last use.
  */
 export const SIGN_IN_OUTCOMES = ['success', 'failure', 'reuse', 'reset', 'known'] as const;
 /** One of {@link SIGN_IN_OUTCOMES}. */
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
-/** Somebody signed in to an account, or tried to. Only told of Pro accounts, which are watched (CONST-46). */
+/** A sign-in to an account, or an attempt. Sent only for Pro accounts, which are watched (CONST-46). */
 export class SignInSeen {
   @IsString()
   userId!: string;
 
-  /** The session it opened, that ended by it, or that is known; null for a failure and a reset. */
+  /** The session that was opened or ended, or that is known; null for a failure and a reset. */
   @IsOptional()
   @IsString()
   sessionId!: string | null;
@@ -74,8 +74,8 @@ export class SignInSeen {
 }
 
 /**
- * Whoever was signed in to an account before is not any more, and no password of before opens it: it was reset, or there is
- * none and all sessions were ended.
+ * All earlier sessions of an account ended, and no earlier password is valid: the password was reset, or the account
+ * has none and all sessions were revoked.
  */
 export class AccountSecured {
   @IsString()
@@ -85,7 +85,7 @@ export class AccountSecured {
   at!: string;
 }
 
-/** What auth tells others. Gateways listen to `sessionsRevoked` from memory and confirm nothing. */
+/** Events of auth. Gateways receive `sessionsRevoked` without a durable consumer and confirm nothing. */
 export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
   accountOpened: event(AccountOpened, ['spam', 'billing']),

@@ -1,8 +1,6 @@
-import { parseRoute } from '../core/http';
 import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
-import { gatewayRoutes } from '../gateway/gateway.routes';
 import {
   EraseUserDto,
   FinishOidcDto,
@@ -30,15 +28,12 @@ import { authRoutes } from './auth.routes';
 
 const repeatable = { idempotent: true };
 
-/** How access tokens are made and must be checked; the key is `JWT_SECRET` as a `KeyObject`, never as a string. */
+/** How access tokens are signed and checked; the key is `JWT_SECRET` as a `KeyObject`, never as a string. */
 export const ACCESS_TOKEN = {
   algorithm: 'HS256',
   issuer: 'swipeclean-auth',
   audience: 'swipeclean-gateway',
 } as const;
-
-/** Path to which the identity provider sends the browser back; registered there as `PUBLIC_URL` + this. */
-export const OIDC_CALLBACK_PATH = parseRoute(gatewayRoutes.finishOidc).path;
 
 /** Accounts, sessions, password mails, identity provider, owner access. */
 export const authRpc = defineRpc(
@@ -52,7 +47,7 @@ export const authRpc = defineRpc(
     listSessions: rpc(NoRequest).returns<Session[]>(repeatable),
     revokeSession: rpc(IdDto).returns<RevokedSessions>(),
     revokeAllSessions: rpc(NoRequest).returns<RevokedSessions>(),
-    /** Sessions revoked so lately that an access token of theirs may still be unexpired. */
+    /** Recently revoked sessions whose access tokens may still be unexpired. */
     listRevokedSessions: rpc(NoRequest).returns<RevokedSessions>(repeatable),
     verifyEmail: rpc(TokenDto).returns<void>(),
     resendVerification: rpc(NoRequest).returns<void>({ status: 204 }),
@@ -62,7 +57,7 @@ export const authRpc = defineRpc(
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
     grantOwnerAccess: rpc(OwnerCodeDto).returns<OwnerAccessGranted>(),
     revokeOwnerAccess: rpc(NoRequest).returns<SessionTokens | null>(),
-    /** Gives a verified account lifetime Pro, or takes it back; the owner only (ROLE-18). */
+    /** Gives a verified account lifetime Pro, or revokes it; owner only (ROLE-18). */
     setFounder: rpc(SetFounderDto).returns<void>({ access: 'owner', status: 204 }),
     getSignInOptions: rpc(NoRequest).returns<SignInOptions>(repeatable),
     startOidc: rpc(StartOidcDto).returns<OidcRedirect>(),

@@ -1,4 +1,4 @@
-/** The signed-in person (ENT-01). Subscribed means `isSubscribed` or `isFounder`. */
+/** The signed-in user (ENT-01). Subscribed means `isSubscribed` or `isFounder`. */
 export interface User {
   /** 20 lower-case letters and digits without look-alikes. */
   id: string;
@@ -10,7 +10,7 @@ export interface User {
   isSubscribed: boolean;
   isFounder: boolean;
   isOwner: boolean;
-  /** Whether this session was opened up by an owner code. */
+  /** Whether an owner code was entered in this session. */
   ownerAccess: boolean;
   /** False for an account that only signs in through an identity provider. */
   hasPassword: boolean;
@@ -32,7 +32,7 @@ export interface SessionTokens {
   accessToken: string;
   /** Seconds the access token lives. */
   accessMaxAge: number;
-  /** Null when a just-rotated refresh token was shown again: the browser already holds its successor. */
+  /** Null when a just-rotated refresh token was used again: the browser already has its successor. */
   refreshToken: string | null;
   /** Seconds the refresh token lives. */
   refreshMaxAge: number;
@@ -44,13 +44,13 @@ export interface SignedIn {
   tokens: SessionTokens;
 }
 
-/** Owner access is on: new tokens of the session there was (`refreshToken: null`), or of one opened for a visitor. */
+/** Owner access is on: new tokens of the current session (`refreshToken: null`), or of one opened for a visitor. */
 export interface OwnerAccessGranted {
   ownerAccess: true;
   tokens: SessionTokens;
 }
 
-/** Sessions that no gateway may accept any longer. */
+/** Sessions that no gateway accepts any longer. */
 export interface RevokedSessions {
   sessionIds: string[];
 }
@@ -60,7 +60,7 @@ export interface SignInOptions {
   oidc: 'live' | 'off';
 }
 
-/** Where to send the browser to sign in with the identity provider, and what to remember meanwhile. */
+/** Where to redirect the browser for the sign-in with the identity provider, and the state to store meanwhile. */
 export interface OidcRedirect {
   url: string;
   /** Opaque, signed; the gateway keeps it in a short-lived cookie. */

@@ -14,8 +14,8 @@ const check = <Dto extends object>(type: new () => Dto, value: object) => {
   return { dto, fields: errors.map(({ property }) => property) };
 };
 
-describe('what billing accepts', () => {
-  it('should take an order of the defaults and a full one (API-09, ENT-12)', () => {
+describe('billing DTOs', () => {
+  it('should accept an order with defaults and a full one (API-09, ENT-12)', () => {
     const defaults = { amount: '4.99', currency: 'USD', intent: 'CAPTURE' };
     expect(check(CreateOrderDto, {})).toEqual({ dto: defaults, fields: [] });
     expect(check(CreateOrderDto, { ...defaults, amount: '49.99' }).fields).toEqual([]);
@@ -30,11 +30,11 @@ describe('what billing accepts', () => {
     [{ currency: 'EUR' }, ['currency']],
     [{ intent: 'AUTHORIZE' }, ['intent']],
     [{ plan: 'lifetime' }, ['plan']],
-  ])('should refuse the order %j', (value, fields) => {
+  ])('should reject the order %j', (value, fields) => {
     expect(check(CreateOrderDto, value).fields).toEqual(fields);
   });
 
-  it('should take a subscription for the monthly plan unless told otherwise (API-12, ENT-14)', () => {
+  it('should default to the monthly plan (API-12, ENT-14)', () => {
     const request = { email: 'ann@people.example', paymentMethodId: null };
     expect(check(CreateSubscriptionDto, request)).toEqual({
       dto: { ...request, plan: 'monthly' },
@@ -51,16 +51,16 @@ describe('what billing accepts', () => {
     [{ plan: 'weekly' }, ['plan']],
     [{ plan: null }, ['plan']],
     [{ amount: '0.01' }, ['amount']],
-  ])('should refuse the subscription with %j', (change, fields) => {
+  ])('should reject the subscription with %j', (change, fields) => {
     expect(check(CreateSubscriptionDto, { email: 'ann@people.example', ...change }).fields).toEqual(fields);
   });
 
-  it.each(['', '../orders', 'a b', 'x'.repeat(65), null])('should refuse %p for an order’s id', (orderId) => {
+  it.each(['', '../orders', 'a b', 'x'.repeat(65), null])('should reject %p as an order’s id', (orderId) => {
     expect(check(CaptureOrderDto, { orderId }).fields).toEqual(['orderId']);
   });
 
   it.each([{}, { network: 'instagram' }, { network: null }, { network: 'x', shares: 9 }])(
-    'should refuse %j for a share (VIRAL-06)',
+    'should reject %j for a share (VIRAL-06)',
     (value) => {
       expect(check(RecordShareDto, value).fields).toHaveLength(1);
     },
@@ -68,7 +68,7 @@ describe('what billing accepts', () => {
 
   const customerInfo = { firstName: 'Ann', lastName: 'Lee', email: 'ann@people.example', phone: '+1 555' };
 
-  it('should keep a name of a cash transfer as it is to be read, in whatever script (SUBS-13, SUBS-18)', () => {
+  it('should keep the name of a cash transfer as typed, in any script (SUBS-13, SUBS-18)', () => {
     const typed = { ...customerInfo, firstName: ' \u202eאן\u202c ', lastName: "d'Arc, 3rd" };
     const { dto, fields } = check(CashTransferDto, { customerInfo: typed });
     expect(fields).toEqual([]);
@@ -76,7 +76,7 @@ describe('what billing accepts', () => {
   });
 
   it.each(['', '   ', '\u202e', '\u200b', 'Ann\nLee', 'Ann\u0000', 5, null])(
-    'should refuse %j for a name of a cash transfer',
+    'should reject %j as a name of a cash transfer',
     (firstName) => {
       expect(check(CashTransferDto, { customerInfo: { ...customerInfo, firstName } }).fields).toEqual([
         'customerInfo',
@@ -84,7 +84,7 @@ describe('what billing accepts', () => {
     },
   );
 
-  it('should refuse a cash transfer for no plan, naming it', () => {
+  it('should reject a cash transfer for an unknown plan, naming it', () => {
     expect(check(CashTransferDto, { customerInfo, plan: null }).fields).toEqual(['plan']);
   });
 });

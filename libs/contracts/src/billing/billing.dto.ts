@@ -6,7 +6,7 @@ import { Nested } from '../core/nested.decorator';
 import { TypedName } from '../core/typed-name.decorator';
 import { PAYOUT_METHODS, type PayoutMethod, SHARE_NETWORKS, type ShareNetwork } from './referral-terms';
 
-/** Asks for a wallet order (ENT-12); the amount is checked against the price table, never trusted. */
+/** Creates a wallet order (ENT-12); the amount is checked against the price table, never trusted. */
 export class CreateOrderDto {
   @Matches(/^\d{1,6}(\.\d{1,2})?$/, { message: 'amount must be a decimal number such as 4.99' })
   amount: string = '4.99';
@@ -18,14 +18,14 @@ export class CreateOrderDto {
   intent: string = 'CAPTURE';
 }
 
-/** Names a wallet order. */
+/** Identifies a wallet order. */
 export class CaptureOrderDto {
   @IsString()
   @Matches(/^[A-Za-z0-9-]{1,64}$/, { message: 'orderId is not an order id' })
   orderId!: string;
 }
 
-/** Begins a card subscription (ENT-14). Visitors must give an e-mail address; of users it is optional. */
+/** Starts a card subscription (ENT-14). Visitors must give an e-mail address; for users it is optional. */
 export class CreateSubscriptionDto {
   @IsOptional()
   @IsEmail({}, { message: 'Enter a valid e-mail address' })
@@ -41,46 +41,46 @@ export class CreateSubscriptionDto {
   plan: Plan = 'monthly';
 }
 
-/** Says where the user has shared the referral link. */
+/** The network on which the user shared the referral link. */
 export class RecordShareDto {
   @IsIn(SHARE_NETWORKS)
   network!: ShareNetwork;
 }
 
-/** Asks whose code it is; people type it from paper. */
+/** Looks up the inviter of a code, which people also type from paper. */
 export class InviterDto {
   @IsString()
   @Length(1, 40, { message: 'code is not a referral code' })
   code!: string;
 }
 
-/** Says that somebody came by a referral link. */
+/** A visit by a referral link. */
 export class LandingDto {
   @IsString()
   @Matches(/^[\w\s-]{1,40}$/, { message: 'code is not a referral code' })
   code!: string;
 }
 
-/** The same, with who it was. */
+/** A visit by a referral link, with the visitor's id. */
 export class RecordLandingDto extends LandingDto {
-  /** Drawn by the gateway and kept in the visitor's cookie. */
+  /** Created by the gateway and stored in the visitor's cookie. */
   @IsUUID()
   visitorId!: string;
 }
 
-/** Asks for all released earnings. */
+/** Requests all released earnings. */
 export class RequestPayoutDto {
   @IsIn(PAYOUT_METHODS)
   method!: PayoutMethod;
 
-  /** Wallet address or bank account; forgotten when the payout is settled. */
+  /** Wallet address or bank account; deleted when the payout is settled. */
   @IsString()
   @Length(3, 200, { message: 'Enter where the money should go' })
   @Matches(/\S{3}/, { message: 'Enter where the money should go' })
   destination!: string;
 }
 
-/** Says that a payout was sent, and by which proof. */
+/** Marks a payout as sent, with its proof of payment. */
 export class PayPayoutDto extends IdDto {
   @IsString()
   @Length(1, 200, { message: 'Enter the reference of the payment' })
@@ -88,7 +88,7 @@ export class PayPayoutDto extends IdDto {
   reference!: string;
 }
 
-/** Refuses a payout; the money goes back to the earnings. */
+/** Refuses a payout; the amount returns to the earnings. */
 export class RefusePayoutDto extends IdDto {
   @IsString()
   @Length(1, 500, { message: 'Enter why' })
@@ -96,10 +96,10 @@ export class RefusePayoutDto extends IdDto {
   reason!: string;
 }
 
-/** Bytes of a provider's message that are looked at; theirs are a few thousand. */
+/** Maximum bytes of a provider's message; real ones have a few thousand. */
 const MESSAGE_LENGTH = 262_144;
 
-/** A message of the card provider, exactly as it arrived, with the header that signs it. */
+/** A message of the card provider, unchanged, with its signature header. */
 export class StripeWebhookDto {
   @IsString()
   @MaxLength(MESSAGE_LENGTH)
@@ -110,7 +110,7 @@ export class StripeWebhookDto {
   signature!: string;
 }
 
-/** A message of the wallet provider, exactly as it arrived, with the headers that sign it. */
+/** A message of the wallet provider, unchanged, with its signature headers. */
 export class PaypalWebhookDto {
   @IsString()
   @MaxLength(MESSAGE_LENGTH)
@@ -137,7 +137,7 @@ export class PaypalWebhookDto {
   authAlgo!: string;
 }
 
-/** Who pays by cash transfer (SUBS-13); only the e-mail address has a form to keep to (SUBS-18). */
+/** The payer of a cash transfer (SUBS-13); only the e-mail address has a required format (SUBS-18). */
 export class CustomerInfoDto {
   @TypedName(100)
   firstName!: string;

@@ -1,7 +1,7 @@
 import { IsBoolean, IsISO8601, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 
-/** A user became Pro, or stopped being it. */
+/** A user became Pro, or is Pro no longer. */
 export class EntitlementChanged {
   @IsString()
   userId!: string;
@@ -9,12 +9,12 @@ export class EntitlementChanged {
   @IsBoolean()
   isPro!: boolean;
 
-  /** When it changed (ISO 8601); events may come in another order than they happened. */
+  /** When it changed (ISO 8601); events may arrive out of order. */
   @IsISO8601({ strict: true })
   at!: string;
 }
 
-/** What billing tells others. */
+/** Events of billing. */
 export const billingEvents = defineEvents('billing', {
   entitlementChanged: event(EntitlementChanged, ['auth', 'spam']),
 });

@@ -48,30 +48,30 @@ export const billingRpc = defineRpc(
     createSubscription: rpc(CreateSubscriptionDto).returns<{ clientSecret: string }>({ access: 'public' }),
     quickSubscribe: rpc(NoRequest).returns<QuickSubscribeResult>({ status: 200, refusesBody: true }),
     getSubscription: rpc(NoRequest).returns<SubscriptionOverview>(repeatable),
-    /** Ends the subscription with its period, or at once where a payment is missing. */
+    /** Cancels the subscription at the end of its period, or at once if a payment is missing. */
     cancelSubscription: rpc(NoRequest).returns<SubscriptionOverview>({
       idempotent: true,
       status: 200,
       refusesBody: true,
     }),
-    /** Takes a cancellation back while the period runs. */
+    /** Revokes a cancellation while the period runs. */
     resumeSubscription: rpc(NoRequest).returns<SubscriptionOverview>({
       idempotent: true,
       status: 200,
       refusesBody: true,
     }),
-    /** Gives the last payment back and ends what it paid for, within the days of the guarantee and once an account. */
+    /** Refunds the last payment and ends what it paid for; within the guarantee and once per account. */
     refundPayment: rpc(NoRequest).returns<SubscriptionOverview>({ status: 200, refusesBody: true }),
-    /** Keeps a message whose signature is right; a repeat changes nothing. */
+    /** Stores a message with a valid signature; a repeat changes nothing. */
     receiveStripeWebhook: rpc(StripeWebhookDto).returns<void>(repeatable),
     receivePaypalWebhook: rpc(PaypalWebhookDto).returns<void>(repeatable),
-    /** Announces a cash transfer; while one is pending, tells of that again. */
+    /** Announces a cash transfer; while one is pending, returns that one. */
     announceCashTransfer: rpc(CashTransferDto).returns<CashTransfer>(repeatable),
-    /** The user's latest; null when none was ever announced. */
+    /** The user's latest; null when there is none. */
     getCashTransfer: rpc(NoRequest).returns<CashTransfer | null>(repeatable),
-    /** Cash transfers that wait, newest first; these four are the owner's. */
+    /** Pending cash transfers, newest first; these four calls are for the owner. */
     listActivations: rpc(NoRequest).returns<PendingActivation[]>({ idempotent: true, access: 'owner' }),
-    /** Those decided last, newest first, with who did it. */
+    /** The latest decided transfers, newest first, with the user who decided. */
     listDecidedActivations: rpc(NoRequest).returns<DecidedActivation[]>({
       idempotent: true,
       access: 'owner',
@@ -80,12 +80,12 @@ export const billingRpc = defineRpc(
     rejectActivation: rpc(RejectActivationDto).returns<void>({ access: 'owner', status: 204 }),
     getReferrals: rpc(NoRequest).returns<ReferralOverview>(repeatable),
     recordShare: rpc(RecordShareDto).returns<ShareCount>(),
-    /** Counts a visitor once for each user; answers whether the code is somebody's. */
+    /** Counts a visitor once for each user; returns whether the code exists. */
     recordLanding: rpc(RecordLandingDto).returns<{ known: boolean }>(repeatable),
-    /** Whose code it is, for the one who holds it; 404 for nobody's. */
+    /** The inviter of a code; 404 for an unknown code. */
     getInviter: rpc(InviterDto).returns<Inviter>({ idempotent: true, access: 'public', limit: 'inviter' }),
     requestPayout: rpc(RequestPayoutDto).returns<Payout>(),
-    /** All that wait and the latest that are settled, newest first; the owner's alone, as the two beneath. */
+    /** All pending payouts and the latest settled ones, newest first; owner only, like the two below. */
     listPayouts: rpc(NoRequest).returns<OwnerPayout[]>({ idempotent: true, access: 'owner' }),
     payPayout: rpc(PayPayoutDto).returns<OwnerPayout>({ idempotent: true, access: 'owner', status: 200 }),
     refusePayout: rpc(RefusePayoutDto).returns<OwnerPayout>({
@@ -93,7 +93,7 @@ export const billingRpc = defineRpc(
       access: 'owner',
       status: 200,
     }),
-    /** How the business stands; the owner's alone. */
+    /** The owner's business figures. */
     getOwnerMetrics: rpc(NoRequest).returns<OwnerMetrics>({ idempotent: true, access: 'owner' }),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },

@@ -1,11 +1,12 @@
+import type { PaymentProvider, PurchaseProvider } from './payment-providers';
 import type { Plan } from './prices';
 import type { FriendState, PayoutMethod, RewardTier } from './referral-terms';
 
-/** Whether a payment provider can be used: for real, with test keys or its stand-in so that no money moves, or not at all. */
+/** Mode of a payment provider: live, test keys or the payment sandbox (no money moves), or off. */
 export type ProviderMode = 'live' | 'sandbox' | 'off';
 
 /** Which payment providers this site has set up, with the keys a browser may see. */
-export interface PaymentProviders {
+export interface PaymentProviders extends Record<PaymentProvider, { mode: ProviderMode }> {
   stripe: { mode: ProviderMode; publishableKey: string | null };
   paypal: { mode: ProviderMode; clientId: string | null };
 }
@@ -14,32 +15,35 @@ export interface PaymentProviders {
 export interface Subscription {
   plan: Plan | null;
   status: 'none' | 'active' | 'past_due' | 'cancelled';
-  provider: 'stripe' | 'paypal' | 'cash' | null;
+  provider: PurchaseProvider | null;
   currentPeriodEnd: string | null;
   cancelAtPeriodEnd: boolean;
 }
 
-/** A subscription that goes on until it is cancelled. */
+/** A subscription that renews until it is cancelled. */
 export interface Renewal {
   plan: Plan;
-  /** When the next payment is taken; when it ends, if it is cancelled. */
+  /** Date of the next payment; the end date if it is cancelled. */
   at: string;
   isCancelled: boolean;
 }
 
-/** Why no payment can be given back: none was made, it is too long ago, was in cash, went back already, or one has before. */
+/**
+ * Why no payment can be refunded: none exists, it is too old, was in cash, was already returned, or the account had
+ * its refund.
+ */
 export type NoRefundReason = 'none' | 'late' | 'cash' | 'returned' | 'used';
 
-/** Whether the latest payment can be given back (PRICE-10), in US cents and until when. */
+/** Whether the latest payment can be refunded (PRICE-10), in US cents and until when. */
 export type RefundOffer =
   | { possible: true; cents: number; until: string; reason: null }
   | { possible: false; cents: null; until: null; reason: NoRefundReason };
 
-/** What the user has bought, and what can be done with it. */
+/** The user's purchases and the actions that are possible. */
 export interface SubscriptionOverview extends Subscription {
-  /** Until when Pro stays although a payment is missing; null unless it is past due. */
+  /** End of Pro while a payment is missing; null unless it is past due. */
   graceEnd: string | null;
-  /** Null when nothing will be charged by itself. */
+  /** Null when nothing will be charged automatically. */
   renewal: Renewal | null;
   refund: RefundOffer;
 }
@@ -50,27 +54,27 @@ export interface QuickSubscribeResult {
   message: string;
 }
 
-/** How the caller stands in the referral programme, as billing knows it. */
+/** The user's state in the referral programme, from billing. */
 export interface ReferralOverview {
-  /** From the user id, or a visitor's. */
+  /** From the user id, or the visitor's code. */
   code: string;
-  /** Drawn at random and kept; null for a visitor. */
+  /** Random and permanent; null for a visitor. */
   shareCode: string | null;
-  /** How often the user has pressed to share. */
+  /** Number of times the user pressed share. */
   shares: number;
   ladder: readonly RewardTier[];
-  /** Other people who came by the user's link, of whom rewards are counted. */
+  /** Other people who visited by the user's link; rewards count them. */
   landings: number;
-  /** Whether the user's own address is verified, without which no tier is rewarded; false for a visitor. */
+  /** Whether the user's own address is verified, which every reward requires; false for a visitor. */
   isVerified: boolean;
   /** Friends who joined: opened an account and verified its address. */
   joined: number;
   /** Friends who stayed for the whole hold and were not refunded. */
   successful: number;
-  /** Friends who have an account, and those of them who pay and are still in the hold. */
+  /** Friends with an account, and those of them who pay and are still in the hold. */
   pending: number;
   earnings: Earnings;
-  /** Who came by the user's codes, newest first; the latest hundred. */
+  /** Friends with the user's codes, newest first; the latest hundred. */
   friends: ReferredFriend[];
   /** Newest first. */
   payouts: Payout[];
@@ -78,18 +82,18 @@ export interface ReferralOverview {
   topReferrers: TopReferrer[];
 }
 
-/** Somebody who opened an account by the user's code. */
+/** A user who opened an account with the user's code. */
 export interface ReferredFriend {
   /** First name and the first letter of the last; null when no name was given, or the account is erased. */
   name: string | null;
   state: FriendState;
   /** When the account was opened. */
   signedUpAt: string;
-  /** When the hold ends that the first payment began; null before there is one. */
+  /** End of the hold, which the first payment starts; null before that. */
   holdEndsAt: string | null;
 }
 
-/** Whose code somebody holds in hands. */
+/** The user who owns a code. */
 export interface Inviter {
   /** First name and the first letter of the last; null when no name was given. */
   name: string | null;
@@ -97,18 +101,18 @@ export interface Inviter {
 
 /** Cents earned by referrals and shares. */
 export interface Earnings {
-  /** All that was ever earned and not taken back. */
+  /** Everything ever earned and not reversed. */
   total: number;
-  /** What can be requested; below zero after a payment was taken back that was paid out for. */
+  /** Amount that can be requested; negative after a reversal of something already paid out. */
   released: number;
-  /** What friends in the hold will bring if they stay. */
+  /** Amount that friends in the hold will bring if they stay. */
   held: number;
-  /** Requested and not yet sent. */
+  /** Requested and not sent yet. */
   requested: number;
   paid: number;
 }
 
-/** A request to be paid out. */
+/** A payout request. */
 export interface Payout {
   id: string;
   cents: number;
@@ -124,33 +128,33 @@ export interface Payout {
 export interface OwnerPayout extends Payout {
   /** Null when the account is erased. */
   userId: string | null;
-  /** First name and the first letter of the last, of whoever has earned it; null when none is known. */
+  /** First name and the first letter of the last, of the referrer; null when unknown. */
   name: string | null;
-  /** Cents of it that were taken back since it was requested, on account of which it can only be refused; 0 once it is settled. */
+  /** Cents reversed since the request, after which it can only be refused; 0 once it is settled. */
   takenBack: number;
   /** Where to send it; null once it is settled. */
   destination: string | null;
 }
 
-/** Somebody with successful referrals. */
+/** A user with successful referrals. */
 export interface TopReferrer {
   /** First name and the first letter of the last; null when no name was given. */
   name: string | null;
   referrals: number;
 }
 
-/** What the referral screens are told. */
+/** Data of the referral screens. */
 export interface Referrals extends ReferralOverview {
   /** The site's address with `code`. */
   link: string;
 }
 
-/** The user's shares after one more. */
+/** The user's share count after this one. */
 export interface ShareCount {
   shares: number;
 }
 
-/** A cash transfer that was announced; Pro follows when the owner has found the money. */
+/** An announced cash transfer; Pro starts when the owner confirms the money. */
 export interface CashTransfer {
   id: string;
   status: 'pending' | 'approved' | 'rejected';
@@ -159,16 +163,16 @@ export interface CashTransfer {
   /** Why it was rejected, in the owner's words. */
   reason: string | null;
   instructions: {
-    /** What the payer writes beside the transfer, so that it is found. */
+    /** The reference that the payer writes on the transfer. */
     reference: string;
     /** US cents to transfer. */
     cents: number;
-    /** Within which the owner promises to look (SUBS-19). */
+    /** Hours within which the owner promises to check (SUBS-19). */
     hours: number;
   };
 }
 
-/** A cash transfer that waits for the owner. */
+/** A cash transfer pending the owner's decision. */
 export interface PendingActivation {
   id: string;
   email: string;
@@ -180,7 +184,7 @@ export interface PendingActivation {
   createdAt: string;
 }
 
-/** A cash transfer that the owner has decided on. */
+/** A cash transfer that the owner decided. */
 export interface DecidedActivation extends PendingActivation {
   status: 'approved' | 'rejected';
   /** The owner's user id. */

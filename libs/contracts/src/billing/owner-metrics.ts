@@ -1,34 +1,34 @@
 import type { Plan } from './prices';
 
 /**
- * How the business stands at a moment. Amounts are US cents; days and months are of UTC. Real and test money are never in
- * one figure: where payments are play, the figures are of those alone.
+ * The owner's business figures at one moment. Amounts are US cents; days and months are in UTC. Live and test money
+ * are never mixed: a site with test payments counts only those.
  */
 export interface OwnerMetrics {
-  /** When this was so (ISO 8601). */
+  /** Time of the figures (ISO 8601). */
   at: string;
-  /** Whether the figures are of play money: of the sandbox or of providers' test keys. */
+  /** Whether the figures are test money: from the sandbox or providers' test keys. */
   isTest: boolean;
-  /** People who pay: by a payment that stands for the present, or in the days of grace after it. Granted Pro is not paid. */
+  /** Users with a current payment or within the grace days after one. Granted Pro does not count. */
   subscribers: number;
-  /** Those of them who did not pay yet when the day began. */
+  /** Subscribers who had not paid at the start of the day. */
   newToday: number;
-  /** 0 to 1: of those who paid 30 days ago, the part that pays no more; 0 where nobody paid then. */
+  /** 0 to 1: share of the payers of 30 days ago who no longer pay; 0 if nobody paid then. */
   churnRate: number;
-  /** What subscribers pay for a month: the monthly price, and a twelfth of the annual one; nothing for a lifetime. */
+  /** Monthly revenue of subscribers: the monthly price, a twelfth of the annual one, nothing for lifetime. */
   mrrCents: number;
   /** Twelve times that. */
   arrCents: number;
-  /** What everybody who ever paid has brought on average until now, net of what went back; 0 before the first sale. */
+  /** Average revenue of every buyer until now, net of refunds; 0 before the first sale. */
   ltvCents: number;
   /** People who ever paid. */
   buyers: number;
-  /** Twelve months, this one last: what came in, less what went back in that month, whenever it was paid. */
+  /** Twelve months, the current one last: payments less the refunds made in that month, whenever they were paid. */
   revenueByMonth: { month: string; cents: number }[];
-  /** The same months by the country of card or payer (ISO 3166), most first; null where it is not known. */
+  /** The same months by the country of card or payer (ISO 3166), most first; null when unknown. */
   revenueByCountry: { country: string | null; cents: number }[];
   /** Subscribers by plan. */
   planMix: Record<Plan, number>;
-  /** Cash transfers that wait for the owner, newest first. */
+  /** Pending cash transfers, newest first. */
   pendingActivations: { id: string; email: string; createdAt: string }[];
 }

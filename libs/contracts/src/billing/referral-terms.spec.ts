@@ -6,8 +6,9 @@ import {
   REWARD_TIERS,
 } from './referral-terms';
 
-describe('the referral programme', () => {
-  it('should reward as the specification says (CONST-34, REF-11, REF-13, REF-14)', () => {
+describe('referral programme', () => {
+  // Also REF-14.
+  it('should have the specified terms (CONST-34, REF-11, REF-13)', () => {
     expect(REFERRAL_TERMS).toEqual({
       rewardCents: 1000,
       friendFreeMonths: 1,
@@ -16,7 +17,8 @@ describe('the referral programme', () => {
     });
   });
 
-  it('should have four tiers, each of shares and a reward (CONST-36, CONST-37, CONST-38, CONST-39, ENT-21)', () => {
+  // Also CONST-39, ENT-21.
+  it('should have four tiers of shares and rewards (CONST-36, CONST-37, CONST-38)', () => {
     expect(REWARD_TIERS).toEqual([
       { shares: 1, reward: { premiumMonths: 1, cashCents: null } },
       { shares: 5, reward: { premiumMonths: null, cashCents: 2500 } },
@@ -25,11 +27,12 @@ describe('the referral programme', () => {
     ]);
   });
 
+  // Also ROLE-11.
   it.each([
     ['abcdefghjkmnpqrstuvw', 'SWIPEABCDEF'],
     [null, 'SWIPEXX'],
     [undefined, 'SWIPEXX'],
-  ])('should make of the user id %p the code %s (CONST-35, REF-04, REF-05, ROLE-11)', (userId, code) => {
+  ])('should derive from the user id %p the code %s (CONST-35, REF-04, REF-05)', (userId, code) => {
     expect(referralCodeOf(userId)).toBe(code);
   });
 
@@ -47,7 +50,7 @@ describe('the referral programme', () => {
   });
 
   it.each(['https://swipeclean.example', 'https://swipeclean.example/'])(
-    'should lead to %s by the code (REF-03)',
+    'should link to %s with the code (REF-03)',
     (siteUrl) => {
       expect(referralLink(siteUrl, 'SWIPEABCDEF')).toBe('https://swipeclean.example/?ref=SWIPEABCDEF');
     },

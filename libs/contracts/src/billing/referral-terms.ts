@@ -6,7 +6,7 @@ export const REFERRAL_TERMS = {
   rewardCents: 1000,
   /** Months that the friend gets free. */
   friendFreeMonths: 1,
-  /** Cents that must have been earned before they are paid out. */
+  /** Minimum earnings in cents for a payout. */
   minimumPayoutCents: 5000,
   /** Days that a friend must stay subscribed. */
   holdDays: 30,
@@ -14,23 +14,23 @@ export const REFERRAL_TERMS = {
 
 /** How the terms are applied (decision 020). */
 export const REFERRAL_RULES = {
-  /** Days after which a code that led somebody here no longer counts. */
+  /** Days after which a visit's referral code expires. */
   attributionDays: 60,
-  /** Days that the next payment of a friend may be late without a gap in the subscription. */
+  /** Days that a friend's payment may be late without a gap in the subscription. */
   graceDays: BILLING_TERMS.graceDays,
-  /** Days for which a neighbourhood where a user was seen counts as the user's own. */
+  /** Days for which a subnet seen with a user counts as the user's own. */
   selfReferralDays: 60,
-  /** Friends that a tier needs for each of its shares: who joined for Pro, who stayed for cash. */
+  /** Friends that a tier needs per share: joined ones for Pro, successful ones for cash. */
   friendsPerShare: 1,
-  /** Days of Pro that a free month is. */
+  /** Days of Pro in a free month. */
   monthDays: BILLING_TERMS.daysOf.monthly,
 } as const;
 
-/** What a number of shares is rewarded with (ENT-21). */
+/** The reward of a number of shares (ENT-21). */
 export interface RewardTier {
   shares: number;
   reward: {
-    /** Months of Pro, or for ever. */
+    /** Months of Pro, or lifetime. */
     premiumMonths: number | 'lifetime' | null;
     cashCents: number | null;
   };
@@ -44,20 +44,25 @@ export const REWARD_TIERS: readonly RewardTier[] = [
   { shares: 25, reward: { premiumMonths: 'lifetime', cashCents: 10_000 } },
 ];
 
-/** Where a share can go and be counted. Instagram is not among them: there a text is copied, nothing is shared (VIRAL-06). */
+/**
+ * Networks where a share is counted. Instagram is not one of them: its text is copied, nothing is shared (VIRAL-06).
+ */
 export const SHARE_NETWORKS = ['x', 'facebook', 'whatsapp', 'linkedin', 'device'] as const;
 /** One of {@link SHARE_NETWORKS}; `device` is the device's own share sheet. */
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
-/** A user's referral code, from the first six characters of the id; a visitor's is `SWIPEXX` (CONST-35, REF-04, REF-05). */
+/**
+ * A user's referral code, from the first six characters of the id; a visitor's is `SWIPEXX` (CONST-35, REF-04,
+ * REF-05).
+ */
 export const referralCodeOf = (userId: string | null | undefined): string =>
   `SWIPE${(userId ?? 'XX').slice(0, 6).toUpperCase()}`;
 
-/** The address that leads a friend to the site by a code. */
+/** The referral link of a code. */
 export const referralLink = (siteUrl: string, code: string): string =>
   `${siteUrl.replace(/\/$/, '')}/?ref=${encodeURIComponent(code)}`;
 
-/** Letters of other scripts that look like those of a code. */
+/** Letters of other scripts that look like letters of a code. */
 const LOOK_ALIKES: Record<string, string> = {
   ...{
     А: 'A',
@@ -93,8 +98,8 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 /**
- * A code as it is kept, since people type it from paper and paste it from chats: without blanks, dashes and dots, in upper
- * case, letters that only look like ours as ours, and `SW1PE` or `SWLPE` read as `SWIPE` (CONST-35).
+ * The stored form of a code that people type from paper and paste from chats: no blanks, dashes or dots, upper case,
+ * look-alike letters replaced, and `SW1PE` or `SWLPE` read as `SWIPE` (CONST-35).
  */
 export const normalizeReferralCode = (typed: string): string =>
   typed
@@ -104,11 +109,11 @@ export const normalizeReferralCode = (typed: string): string =>
     .replace(/[^A-Z0-9]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/^SW[1L]PE(?=.{2,6}$)/, 'SWIPE');
 
-/** What rewards are counted of. */
+/** The counts that rewards depend on. */
 export interface TierCounts {
   /** Whether the user's own address is verified. */
   isVerified: boolean;
-  /** Other people who came by the user's link. */
+  /** Other people who visited by the user's link. */
   landings: number;
   /** Friends who joined: opened an account and verified its address. */
   joined: number;
@@ -116,10 +121,10 @@ export interface TierCounts {
   successful: number;
 }
 
-/** Friends that a tier needs beside its visitors. */
+/** Friends that a tier requires beside its visitors. */
 export const requiredFriends = ({ shares }: RewardTier): number => shares * REFERRAL_RULES.friendsPerShare;
 
-/** Those friends whom a tier counts: who stayed where cash is in it, else who joined. */
+/** The friends that a tier counts: successful ones if it pays cash, else joined ones. */
 export const countedFriends = ({ reward }: RewardTier, { joined, successful }: TierCounts): number =>
   reward.cashCents === null ? joined : successful;
 
@@ -130,10 +135,9 @@ export const isTierReached = (tier: RewardTier, counts: TierCounts): boolean =>
   countedFriends(tier, counts) >= requiredFriends(tier);
 
 /**
- * How far a friend has come: has an account, has paid and is in the hold, has stayed and is still to confirm the address, has
- * earned the reward; or why nothing is earned: the friend
- * is the user under another address, had bought before, paid with a card or wallet account that somebody else pays
- * with, or with what nobody could know again, had the payment back, did not stay for the hold, or left with the account.
+ * State of a friend: has an account, pays and is in the hold, stayed but has no verified address, earned the reward.
+ * Or why nothing is earned: the user under another address, an earlier purchase, a card or wallet account of another
+ * payer, an unidentifiable payment, a refund, less than the hold, or an erased account.
  */
 export const FRIEND_STATES = [
   'signed-up',

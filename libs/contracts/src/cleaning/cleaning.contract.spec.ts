@@ -35,8 +35,8 @@ const scan = {
 const action = { tool: 'optimizer', files: 0, bytes: 0 };
 const id = '01890000-0000-7000-8000-000000000000';
 
-describe('what cleaning accepts', () => {
-  it('should take good requests', () => {
+describe('cleaning DTOs', () => {
+  it('should accept valid requests', () => {
     expect(refused(SaveScanDto, scan)).toEqual([]);
     expect(refused(SaveScanDto, { ...scan, folder: null, identicalMedia: null })).toEqual([]);
     expect(refused(SaveScanDto, { ...scan, folder: 'Été 📷', identicalMedia: sum })).toEqual([]);
@@ -63,23 +63,23 @@ describe('what cleaning accepts', () => {
     [{ ...scan, categories: { ...scan.categories, audio: undefined } }, ['categories.audio']],
     [{ ...scan, categories: { ...scan.categories, archives: sum } }, ['categories.archives']],
     [{ ...scan, names: ['secret.txt'] }, ['names']],
-  ])('should refuse the scan %#', (value, fields) => {
+  ])('should reject the scan %#', (value, fields) => {
     expect(refused(SaveScanDto, value)).toEqual(fields);
   });
 
-  it.each(['day', 'Week', '', 7])('should refuse insights over %p', (period) => {
+  it.each(['day', 'Week', '', 7])('should reject insights over %p', (period) => {
     expect(refused(GetInsightsDto, { period })).toEqual(['period']);
   });
 
   it.each(['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123Z', '2026-01-31T12:00+02:00', null])(
-    'should take %p for the end of a trash',
+    'should accept %p as the end of a trash',
     (restorableUntil) => {
       expect(refused(RecordActionDto, { ...action, restorableUntil })).toEqual([]);
     },
   );
 
   it.each(['2026-01-31', '2026-W05', '2026-01-31T12:00:00', '2026-02-30T12:00:00Z', 'soon', 1770000000000])(
-    'should refuse %p as the end of a trash',
+    'should reject %p as the end of a trash',
     (restorableUntil) => {
       expect(refused(RecordActionDto, { ...action, restorableUntil })).toEqual(['restorableUntil']);
     },

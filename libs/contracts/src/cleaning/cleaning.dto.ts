@@ -15,16 +15,16 @@ import { Nested } from '../core/nested.decorator';
 import type { CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
 import { CLEANING_TOOLS, INSIGHT_PERIODS, SCAN_SOURCES } from './cleaning.types';
 
-/** More files and more bytes than a person's devices hold; sums of thousands of them are still whole numbers. */
+/** More files and bytes than a user's devices hold; sums of thousands of them are still safe integers. */
 const MAX_FILES = 1_000_000_000;
 const MAX_BYTES = 2 ** 50;
 
-/** The largest whole number that JSON carries exactly. */
+/** The largest integer that JSON carries exactly. */
 const MAX_MS = Number.MAX_SAFE_INTEGER;
 
 /**
- * A day and a time at a known offset: ISO 8601 allows weeks and local times, too, which are no moments. The years are such
- * that no offset leads out of those with four digits.
+ * A date and time with a UTC offset: ISO 8601 also allows weeks and local times, which define no moment. No offset
+ * moves these years beyond four digits.
  */
 const MOMENT = /^(?!9999|0)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -72,7 +72,7 @@ export class SaveScanDto {
   @IsIn(SCAN_SOURCES)
   source!: ScanSource;
 
-  /** The folder's name, only when the user wants it kept. */
+  /** The folder's name, only with the user's consent. */
   @IsOptional()
   @IsString()
   @MaxLength(255)
@@ -97,7 +97,7 @@ export class SaveScanDto {
   @Nested(IdenticalSumDto)
   identical!: IdenticalSumDto;
 
-  /** Copies beyond one among images and videos; a client that does not tell them apart leaves it out. */
+  /** Copies beyond one among images and videos; omitted by clients that do not distinguish them. */
   @IsOptional()
   @Nested(SumDto)
   identicalMedia?: SumDto | null;
@@ -117,12 +117,12 @@ export class SaveScanDto {
   @Nested(SumDto)
   oldDownloads!: SumDto;
 
-  /** Images and videos that count under neither junk nor downloads; a client that counts them twice leaves it out. */
+  /** Images and videos that are neither junk nor downloads; omitted by clients that count them twice. */
   @IsOptional()
   @Nested(SumDto)
   photos?: SumDto | null;
 
-  /** The same of audio. */
+  /** Audio that is neither junk nor a download. */
   @IsOptional()
   @Nested(SumDto)
   music?: SumDto | null;
@@ -143,9 +143,9 @@ export class ListScansDto {
   limit?: number;
 }
 
-/** The device's true storage size, as its owner typed it. */
+/** The device's true storage size, as the user typed it. */
 export class SetDeviceDto {
-  /** Bytes; null forgets it. */
+  /** Bytes; null deletes it. */
   @IsOptional()
   @IsInt()
   @Min(1_000_000_000)
@@ -155,56 +155,56 @@ export class SetDeviceDto {
 
 /** Pages through the history of cleaning. */
 export class ListActionsDto {
-  /** At most this many, newest first; as many as there may be when left out. */
+  /** Maximum entries, newest first; the maximum page when omitted. */
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(MAX_ACTIONS_PER_PAGE)
   limit?: number;
 
-  /** Only what is older than the entry with this id. */
+  /** Only entries older than the one with this id. */
   @IsOptional()
   @IsUUID()
   before?: string;
 }
 
-/** A decision over one recommendation. */
+/** A decision on one recommendation. */
 export class DecideRecommendationDto {
   @IsUUID()
   id!: string;
 
-  /** `pending` takes the decision back. */
+  /** `pending` revokes the decision. */
   @IsIn(['deleted', 'kept', 'pending'])
   status!: 'deleted' | 'kept' | 'pending';
 
-  /** What of the user's own files really went to the trash; only with `deleted`. Without it no space counts as saved. */
+  /** The user's files that were really moved to the trash; only with `deleted`. Without it no space counts as saved. */
   @IsOptional()
   @Nested(SumDto)
   moved?: SumDto;
 }
 
-/** What a Live clean is about to move: the most it can come to. */
+/** The maximum that a Live clean is about to move. */
 export class ReserveActionDto extends SumDto {
   @IsIn(CLEANING_TOOLS)
   tool!: CleaningTool;
 }
 
-/** Files and bytes that went, and whether they can come back. */
+/** Removed files and bytes, and whether they can be restored. */
 class CleanedDto extends SumDto {
-  /** Until when the trash gives the files back (ISO 8601); null when they cannot come back. */
+  /** End of the restore period (ISO 8601); null when they cannot be restored. */
   @IsOptional()
   @IsISO8601({ strict: true })
   @Matches(MOMENT, { message: 'restorableUntil must be a moment such as 2026-01-31T12:00:00Z' })
   restorableUntil?: string | null;
 }
 
-/** What a Live clean did. */
+/** The result of a Live clean. */
 export class RecordActionDto extends CleanedDto {
   @IsIn(CLEANING_TOOLS)
   tool!: CleaningTool;
 }
 
-/** What came of a Live clean that was announced: what it really moved, or that it was undone. */
+/** The result of a reserved Live clean: what it really moved, or that it was undone. */
 export class CommitActionDto extends CleanedDto {
   @IsUUID()
   id!: string;
@@ -215,7 +215,7 @@ export class CommitActionDto extends CleanedDto {
 
 /** Asks for insights over a period. */
 export class GetInsightsDto {
-  /** A month when left out. */
+  /** A month when omitted. */
   @IsOptional()
   @IsIn(INSIGHT_PERIODS)
   period?: InsightPeriod;

@@ -4,7 +4,7 @@ export interface Sum {
   bytes: number;
 }
 
-/** Kinds of file a scan tells apart, by MIME type (CLEAN-12 to CLEAN-16). */
+/** File categories of a scan, by MIME type (CLEAN-12 to CLEAN-16). */
 export const FILE_CATEGORIES = ['images', 'videos', 'documents', 'audio', 'other'] as const;
 /** One of {@link FILE_CATEGORIES}. */
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
@@ -14,7 +14,7 @@ export const SCAN_SOURCES = ['handle', 'input', 'drop'] as const;
 /** One of {@link SCAN_SOURCES}. */
 export type ScanSource = (typeof SCAN_SOURCES)[number];
 
-/** Totals of a finished scan; never file contents, and the folder's name only when its owner turns that on. */
+/** Totals of a finished scan; never file contents, and the folder's name only with the user's consent. */
 export interface ScanTotals {
   source: ScanSource;
   folder: string | null;
@@ -25,14 +25,17 @@ export interface ScanTotals {
   duplicates: Sum;
   /** Same content, one of each group kept. */
   identical: Sum & { groups: number };
-  /** Copies beyond one among images and videos; null when the client did not tell them apart. */
+  /** Copies beyond one among images and videos; null when the client did not distinguish them. */
   identicalMedia: Sum | null;
   oldFiles: Sum;
   largeFiles: Sum;
   junk: Sum;
   downloads: Sum;
   oldDownloads: Sum;
-  /** Images and videos, and audio, that are neither junk nor downloads; left out by clients that did not tell them apart. */
+  /**
+   * Images and videos, and audio, that are neither junk nor downloads; omitted by clients that do not distinguish
+   * them.
+   */
   photos?: Sum | null;
   music?: Sum | null;
   durationMs: number;
@@ -46,7 +49,7 @@ export interface Scan extends ScanTotals {
 
 /** The storage overview (ENT-02); sizes in MB of `BYTES_PER_MB`, shown as MB/1000 GB. */
 export interface StorageAnalysis {
-  /** True while the figures are the Demo's: no scan was saved yet. */
+  /** True for sample figures of the Demo: no scan is saved yet. */
   sample: boolean;
   usedStorage: number;
   totalStorage: number;
@@ -62,7 +65,7 @@ export interface StorageAnalysis {
   potentialSavings: number;
   itemsToClean: number;
   lastScanAt: string | null;
-  /** Name of the folder that was scanned last, where its owner had it saved. */
+  /** Name of the last scanned folder, if the user had it saved. */
   lastScanFolder: string | null;
 }
 
@@ -120,39 +123,39 @@ export interface CleaningAction {
   status: 'reserved' | 'done' | 'undone' | 'failed';
   files: number;
   bytes: number;
-  /** Until when the trash gives the files back; null when it holds none of them. */
+  /** End of the restore period; null when the trash holds none of the files. */
   restorableUntil: string | null;
-  /** When the files were gone for good; null while they are not. */
+  /** When the files were permanently deleted; null before that. */
   freedAt: string | null;
-  /** Bytes that were then freed: less than `bytes` where some of the files had come back. */
+  /** Bytes freed by that: less than `bytes` when some files were restored. */
   freedBytes: number;
 }
 
-/** How much Live cleaning is left to the user this calendar month (UTC), in bytes; null: without limit. */
+/** Live cleaning left to the user this calendar month (UTC), in bytes; null: unlimited. */
 export interface CleaningAllowance {
   limit: number | null;
   left: number | null;
 }
 
-/** Spans that insights are asked for: seven days, thirty days, twelve months. */
+/** Periods of insights: seven days, thirty days, twelve months. */
 export const INSIGHT_PERIODS = ['week', 'month', 'year'] as const;
 /** One of {@link INSIGHT_PERIODS}. */
 export type InsightPeriod = (typeof INSIGHT_PERIODS)[number];
 
-/** What takes the space, as the storage overview divides it. */
+/** What uses the space, in the storage overview's categories. */
 export const INSIGHT_CATEGORIES = ['photos', 'downloads', 'cache', 'music', 'other'] as const;
 /** One of {@link INSIGHT_CATEGORIES}. */
 export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
 
-/** How well a device is off, by the bytes on it (CONST-41). */
+/** Storage health of a device, by the bytes on it (CONST-41). */
 export type StorageHealth = 'Excellent' | 'Good' | 'Fair' | 'Poor';
 
-/** What grows, what was freed and what is worth doing, over a period. */
+/** What grows, what was freed and what is worth cleaning, over a period. */
 export interface Insights {
   period: InsightPeriod;
   /**
-   * `trendPercent` compares with the scan of `comparedAt`; null when there is none to compare with, and where it had so little
-   * (less than 1 MB) that a percentage would mislead. `bytesBefore` is what it had; left out when there is none.
+   * `trendPercent` compares with the scan of `comparedAt`; null when there is none, or when it had so little (less
+   * than 1 MB) that a percentage would mislead. `bytesBefore` is the value then; omitted when there is none.
    */
   categories: {
     name: InsightCategory;
@@ -161,15 +164,15 @@ export interface Insights {
     bytesBefore?: number;
   }[];
   /**
-   * When the scan was saved that trends start from: of the same folder, the last one before the period, else the first one in
-   * it. Null when there is none, and for the Demo, whose trends are over the period.
+   * Time of the scan that trends start from: of the same folder, the last one before the period, else the first one in
+   * it. Null when there is none, and for the Demo, whose trends cover the period.
    */
   comparedAt: string | null;
-  /** Bytes freed on each day of the period, or in each month of a year: every one, oldest first, in UTC. */
+  /** Bytes freed on each day of the period, or in each month of a year: all of them, oldest first, in UTC. */
   activity: { date: string; bytes: number }[];
-  /** Bytes moved to a trash in the period that lie there still, which frees nothing yet. */
+  /** Bytes moved to a trash in the period that are still there, which frees nothing yet. */
   trashedBytes: number;
-  /** True while `activity` is the Demo's: neither a scan was saved nor anything cleaned yet. */
+  /** True for sample `activity` of the Demo: no scan is saved and nothing was cleaned yet. */
   activitySample: boolean;
   usedBytes: number;
   totalBytes: number;
@@ -177,11 +180,11 @@ export interface Insights {
   totalBytesTyped: boolean;
   utilisationPercent: number;
   health: StorageHealth;
-  /** What would free the most, and the address of the tool that does it. */
+  /** What would free the most, and the address of its tool. */
   recommendations: { code: RecommendationType; bytes: number; href: string }[];
-  /** True while the figures are the Demo's: no scan was saved yet. */
+  /** True for sample figures of the Demo: no scan is saved yet. */
   sample: boolean;
-  /** When the scan was saved that the figures come from, and the folder's name where its owner had it saved. */
+  /** Time of the scan behind the figures, and the folder's name if the user had it saved. */
   lastScanAt: string | null;
   lastScanFolder: string | null;
 }

@@ -1,4 +1,4 @@
-/** Who makes a call, as the gateway found it from the session; never part of a request's payload. */
+/** Who makes a call, as the gateway found from the session; never part of a request's payload. */
 export interface ActorContext {
   /** Null for a visitor. */
   userId: string | null;
@@ -7,18 +7,18 @@ export interface ActorContext {
   isPro: boolean;
   /** The verified account whose e-mail is the operator's `OWNER_EMAIL`. */
   isOwner: boolean;
-  /** An owner code was given in this session: lifts Pro gates and limits, nothing else. */
+  /** An owner code was entered in this session: removes Pro gates and limits, nothing else. */
   ownerAccess: boolean;
   ipAddress: string;
   userAgent: string;
 }
 
-/** Names of the message headers that travel beside every call. */
+/** Names of the message headers of every call. */
 export const MESSAGE_HEADERS = {
   requestId: 'x-request-id',
   /** {@link ActorContext} as base64url JSON. */
   actor: 'x-actor',
-  /** Moment (epoch milliseconds) after which nobody waits for the answer. */
+  /** Time (epoch milliseconds) after which the caller no longer waits. */
   deadline: 'x-deadline',
   /** On a reply: the {@link ErrorCode} when the body is a {@link WireError}. */
   error: 'x-error',

@@ -1,4 +1,5 @@
 import type { ProviderMode } from '../billing/billing.types';
+import type { PaymentProvider } from '../billing/payment-providers';
 import type { PRICES } from '../billing/prices';
 
 /** Public settings of this site (`GET /api/config`); no secret. */
@@ -14,9 +15,9 @@ export interface PublicConfig {
   cashTransferLink: string | null;
   cashHandle: string | null;
   prices: typeof PRICES;
-  providers: { stripe: ProviderMode; paypal: ProviderMode; oidc: 'live' | 'off' };
+  providers: Record<PaymentProvider, ProviderMode> & { oidc: 'live' | 'off' };
   stripePublishableKey: string | null;
   paypalClientId: string | null;
-  /** Where the payment providers' stand-in answers, for a provider that is in mode `sandbox`; null on a live site. */
+  /** Address of the payment sandbox, for a provider in mode `sandbox`; null on a live site. */
   paymentSandboxUrl: string | null;
 }

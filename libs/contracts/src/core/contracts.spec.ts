@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
 import * as server from '../server';
-import { ALL_EVENTS } from './all-events';
+import { ALL_EVENTS } from './bus-topology';
 import { SERVICE_NAMES } from './services';
 import { ERROR_CODES } from './errors';
 import { pathParameters } from './http';
@@ -17,13 +17,7 @@ const routed = [...contracts.map(([, contract]) => contract), server.gatewayCall
 
 describe('the contracts', () => {
   it('should be one for each service, under its own subjects', () => {
-    expect(contracts.map(([name]) => name.replace('Rpc', '')).sort()).toEqual([
-      'auth',
-      'billing',
-      'cleaning',
-      'spam',
-      'spy',
-    ]);
+    expect(contracts.map(([name]) => name.replace('Rpc', '')).sort()).toEqual([...SERVICE_NAMES].sort());
     for (const [name, contract] of contracts) {
       for (const [method, { subject }] of Object.entries(contract as Record<string, { subject: string }>)) {
         expect(subject).toBe(`rpc.${name.replace('Rpc', '')}.${method}`);
@@ -37,7 +31,7 @@ describe('the contracts', () => {
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
-  it('should take only fields of the request from the path of a pass-through route', () => {
+  it('should use only request fields in the path of a pass-through route', () => {
     const unknown = routed
       .filter((call) => 'subject' in call)
       .flatMap(({ route, request }) => {
@@ -48,7 +42,7 @@ describe('the contracts', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('should let every service give out what it holds on a user', () => {
+  it('should have a data export for every service', () => {
     for (const [, contract] of contracts) expect(contract).toHaveProperty('exportUser');
   });
 
@@ -61,7 +55,7 @@ describe('the contracts', () => {
     );
   });
 
-  it('should tell every other service that an account was erased', () => {
+  it('should send an erasure to every other service', () => {
     const others = SERVICE_NAMES.filter((name) => name !== 'auth');
     expect([...server.authEvents.userErased.consumers].sort()).toEqual([...others].sort());
   });

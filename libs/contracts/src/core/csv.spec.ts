@@ -20,19 +20,19 @@ describe('toCsv', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    'should not let %j be run as a formula',
+    'should not let a spreadsheet run %j as a formula',
     (text) => {
       expect(cells(text).replace(/^"/, '')).toMatch(/^'/);
     },
   );
 
   it.each(['+12125552368', '+44 20 7946-0958', '+1 (212) 555.2368', '+1900*'])(
-    'should leave the telephone number %s as it is',
+    'should keep the phone number %s unchanged',
     (text) => expect(cells(text)).toBe(`"${text}"`),
   );
 
   it.each(["+1+cmd|' /C calc'!A0", '+12*A1', '+1=2', '+1;=2'])(
-    'should take %j for no telephone number',
+    'should not treat %j as a phone number',
     (text) => expect(cells(text)).toMatch(/^"'/),
   );
 
@@ -42,7 +42,7 @@ describe('toCsv', () => {
     ['x\t+1', "x\t'+1"],
     ['x\n=1', "x\n'=1"],
     ['a-b;c=d', 'a-b;c=d'],
-  ])('should not let a cell begin as a formula where %j is split', (text, expected) => {
+  ])('should not let a formula start where %j is split', (text, expected) => {
     expect(cells(text)).toBe(`"${expected}"`);
   });
 });

@@ -20,7 +20,7 @@ export const ERROR_CODES = {
 /** A code of {@link ERROR_CODES}. */
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** What is wrong with a field: a word that stays, whatever the sentence beside it says (docs/spec/api.md). */
+/** What is wrong with a field: a stable code, while the sentence beside it may change (docs/spec/api.md). */
 export type FieldErrorCode =
   | 'REQUIRED'
   | 'TYPE'

@@ -3,7 +3,9 @@ import type { ServiceName } from './services';
 /** The processes that confirm events. */
 export type EventConsumer = ServiceName;
 
-/** A fact a service tells others: its subject, the class that validates it, and who must confirm having applied it. */
+/**
+ * A published event: its subject, the class that validates it, and the services that must confirm having applied it.
+ */
 export interface EventType<Payload extends object> {
   readonly subject: string;
   readonly producer: string;
@@ -41,13 +43,13 @@ export function defineEvents<Specs extends Record<string, EventSpec<object>>>(
 /** The JetStream stream that keeps every event. */
 export const EVENT_STREAM = 'EVENTS';
 
-/** Name of the durable consumer with which `consumer` hears an event. */
+/** Name of the durable consumer with which `consumer` receives an event. */
 export const durableName = (consumer: string, event: EventType<object>): string =>
   `${consumer}-${event.producer}-${event.name}`;
 
-/** Subject on which `consumer` tells `producer` that it has applied an event; its own name stands last. */
+/** Subject on which `consumer` confirms to `producer` that it applied an event; its own name is the last part. */
 export const confirmSubject = (producer: string, consumer: string): string =>
   `confirm.${producer}.${consumer}`;
 
-/** Prefix of the subjects on which a user of the bus receives answers. */
+/** Prefix of the subjects on which a user of the bus receives replies. */
 export const inboxPrefix = (user: string): string => `_INBOX_${user}`;

@@ -1,4 +1,4 @@
-/** Where every route of the gateway begins; anything else is a page or a file of the web app. */
+/** Prefix of every route of the gateway; any other address is a page or a file of the web app. */
 export const API_PREFIX = '/api/';
 
 /** The block list as a CardDAV address book (RFC 6352), whose methods OpenAPI cannot describe. */
@@ -13,20 +13,23 @@ export type RouteKey = `${HttpMethod} /api/${string}`;
 /** Where calls are reached over HTTP, by name: plain data, so that browsers can load it. */
 export type Routes = Readonly<Record<string, RouteKey>>;
 
-/** Who may use a route: anyone, a signed-in user, the site's owner, a program that signs its requests, a paired device. */
+/**
+ * Who may use a route: anyone, a signed-in user, the site's owner, a program that signs its requests, or a paired
+ * device.
+ */
 export type Access = 'public' | 'user' | 'owner' | 'signed' | 'device';
 
 /** A limit on a client's address, beside the general ones. */
 export type RouteLimit = 'signIn' | 'registration' | 'landing' | 'inviter';
 
-/** What a route does apart from the usual. */
+/** What differs from a route's defaults. */
 export interface RouteOptions {
   /** `user` unless set. */
   access?: Access;
   /** Status of a success; 200 unless set, 201 for POST, 204 for DELETE. */
   status?: number;
   limit?: RouteLimit;
-  /** Maximum size of the body, where it is larger than elsewhere. */
+  /** Maximum size of the body, if larger than the default. */
   bodyLimitBytes?: number;
   /** False where the session is not read, so that the route works while sessions cannot be checked. */
   session?: false;
@@ -59,3 +62,9 @@ export function defineRoute(key: RouteKey, options: RouteOptions = {}): HttpRout
 /** Names of the fields that a path takes from the request. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** Readable cookie beside the session: present while someone is believed to be signed in; grants nothing. */
+export const SIGNED_IN_HINT_COOKIE = 'sc_signed_in';
+
+/** Readable cookie with the code of the link that led here, until an account is opened or the code is too old. */
+export const REFERRAL_COOKIE = 'sc_ref';

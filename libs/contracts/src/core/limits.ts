@@ -8,30 +8,44 @@ export const FREE_LIMITS = {
   liveBytesPerMonth: 2 * 1024 ** 3,
 } as const;
 
-/** How long a Live clean that was announced and never settled counts against the limit: its page went away. */
+/** How long a Live clean that was reserved and never settled counts against the limit: its page was closed. */
 export const RESERVED_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Entries of the history of cleaning that are sent at once, unless the request asks for fewer. */
+/** Maximum history entries per page; a request may ask for fewer. */
 export const MAX_ACTIONS_PER_PAGE = 500;
 
-/** Reports to the community that one user may make in a UTC day, on any tier: more than anyone has calls to report. */
+/** Reports that one user may send in a UTC day on any tier, more than anyone has calls to report. */
 export const REPORTS_PER_DAY = 100;
 
-/** The same for numbers that one user may judge by a vote. */
+/** Numbers that one user may vote on in a UTC day. */
 export const VOTES_PER_DAY = 100;
 
 /** Used-percentage thresholds of the storage gauge: above the first amber, above the second red (CONST-11). */
 export const GAUGE_THRESHOLDS = { amber: 60, red: 80 } as const;
 
-/** Bytes assumed for a device until its owner types the true figure (CONST-42). */
+/** Bytes assumed for a device until the user types the true size (CONST-42). */
 export const ASSUMED_DEVICE_BYTES = 64_000_000_000;
 
-/** Bytes below which a device's health is so called; above the last it is poor (CONST-41). */
+/** Upper limits in bytes of a device's health grades; above the last it is poor (CONST-41). */
 export const STORAGE_HEALTH = [
   { below: 30_000_000_000, health: 'Excellent' },
   { below: 50_000_000_000, health: 'Good' },
   { below: 70_000_000_000, health: 'Fair' },
 ] as const;
+
+/** The most characters that a field of a form takes and its request accepts. */
+export const MAX_LENGTHS = {
+  phoneNumber: 40,
+  callerLabel: 60,
+  reportContent: 2000,
+  deviceName: 60,
+  providerSecret: 200,
+  screenedFrom: 100,
+  screenedContent: 5000,
+} as const;
+
+/** The fewest characters of a voice provider's secret. */
+export const MIN_PROVIDER_SECRET_LENGTH = 16;
 
 /** Shortest and longest password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;

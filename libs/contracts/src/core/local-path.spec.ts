@@ -14,7 +14,7 @@ describe('localPath', () => {
     expect(localPath(path)).toBe(path);
   });
 
-  it('should write out what a browser would make of it', () => {
+  it('should return the path as a browser would normalise it', () => {
     expect(localPath('/a/../b?x=%2F%2Fy')).toBe('/b?x=%2F%2Fy');
   });
 
@@ -43,7 +43,7 @@ describe('localPath', () => {
     'javascript:alert(1)',
     ['/home', '/other'],
     `/${'a'.repeat(2000)}`,
-  ])('should refuse %j', (path) => {
+  ])('should reject %j', (path) => {
     expect(localPath(path)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
 
-/** Demands an object that is itself valid as `type`; class-validator's own `ValidateNested` lets a missing one through. */
+/** Requires an object that is valid as `type`; class-validator's own `ValidateNested` accepts a missing one. */
 export const Nested =
   (type: new () => object): PropertyDecorator =>
   (target, property) => {

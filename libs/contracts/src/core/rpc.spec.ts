@@ -40,18 +40,18 @@ class WrongRequest implements Pick<RpcHandlers<typeof sampleRpc>, 'ask'> {
 /* eslint-enable @typescript-eslint/no-unused-vars */
 
 describe('defineRpc', () => {
-  it('should give each operation its subject, request class and repeatability', () => {
+  it("should set each operation's subject, request class and idempotency", () => {
     expect(sampleRpc.ask).toEqual({ subject: 'rpc.sample.ask', request: AskDto, idempotent: true });
     expect(sampleRpc.forget).toEqual({ subject: 'rpc.sample.forget', request: NoRequest, idempotent: false });
   });
 
-  it('should let a class with all methods through the compiler', () => {
+  it('should compile a class with all methods', () => {
     expect(new Right()).toBeInstanceOf(Right);
   });
 });
 
 describe('defineEvents', () => {
-  it('should give each event its subject and the services that must confirm it', () => {
+  it("should set each event's subject and consumers", () => {
     const events = defineEvents('sample', { asked: event(AskDto, ['spam']) });
     expect(events.asked).toMatchObject({
       subject: 'event.sample.asked',

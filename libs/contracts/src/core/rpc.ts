@@ -7,10 +7,10 @@ export interface Call<Request extends object, Reply> {
   readonly reply?: Reply;
 }
 
-/** One operation of a service: its subject on the bus and, where clients may call it over HTTP, its pass-through route. */
+/** One operation of a service: its subject on the bus and, if clients may call it over HTTP, its pass-through route. */
 export interface RpcMethod<Request extends object, Reply> extends Call<Request, Reply> {
   readonly subject: string;
-  /** Whether a second delivery of the same request changes nothing, so that a caller may try again. */
+  /** Whether a repeated delivery of the same request changes nothing, so that a caller may retry. */
   readonly idempotent: boolean;
   readonly route?: HttpRoute;
 }
@@ -18,7 +18,7 @@ export interface RpcMethod<Request extends object, Reply> extends Call<Request, 
 /** A service's whole interface: operation name to operation. */
 export type RpcContract = Readonly<Record<string, RpcMethod<object, unknown>>>;
 
-/** A route that the gateway answers itself, perhaps with the help of services. */
+/** A route that the gateway handles itself, possibly by calling services. */
 export interface GatewayCall<Request extends object, Reply> extends Call<Request, Reply> {
   readonly route: HttpRoute;
 }
@@ -58,8 +58,8 @@ export const rpc = <Request extends object>(request: new () => Request) => ({
 });
 
 /**
- * Declares a service's operations; each gets the subject `rpc.<service>.<name>`. Those in `routes` are also served over HTTP
- * by a pass-through route of the gateway.
+ * Declares a service's operations; each gets the subject `rpc.<service>.<name>`. The gateway also serves those in
+ * `routes` over HTTP by a pass-through route.
  */
 export function defineRpc<Specs extends Record<string, CallSpec<object, unknown>>>(
   service: string,

@@ -1,4 +1,4 @@
-/** The five services. */
+/** The services. */
 export const SERVICE_NAMES = ['auth', 'cleaning', 'spam', 'spy', 'billing'] as const;
 /** One of {@link SERVICE_NAMES}. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];

@@ -1,12 +1,12 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength } from 'class-validator';
 
-/** They turn around what stands beside them on somebody else's screen. */
+/** Marks that would reverse the text around the name on another user's screen. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 
 /**
- * What somebody is called, on one line and of at most `longest` characters; kept without surrounding space and marks of
- * direction. There must be something to see unless it `mayBeEmpty`.
+ * A name on one line of at most `longest` characters, without surrounding space and direction marks. It must contain a
+ * visible character unless it `mayBeEmpty`.
  */
 export const TypedName =
   (longest: number, { mayBeEmpty = false } = {}): PropertyDecorator =>

@@ -10,6 +10,7 @@ import type { OwnerAccess, User } from '../auth/auth.types';
 import { LandingDto } from '../billing/billing.dto';
 import type { Referrals } from '../billing/billing.types';
 import type { PublicConfig } from '../core/config.types';
+import { parseRoute } from '../core/http';
 import { IdDto } from '../core/id.dto';
 import { defineGatewayCalls, NoRequest, rpc } from '../core/rpc';
 import type { Health } from '../core/services';
@@ -18,10 +19,13 @@ import { ExportListDto, ScreenDto } from '../spam/device.dto';
 import type { ScreenResult } from '../spam/device.types';
 import { gatewayRoutes } from './gateway.routes';
 
+/** Path to which the identity provider redirects the browser; registered there as `PUBLIC_URL` + this. */
+export const OIDC_CALLBACK_PATH = parseRoute(gatewayRoutes.finishOidc).path;
+
 /** Serves programs and pages that have no session, also while sessions cannot be checked. */
 const sessionless = { access: 'public', session: false } as const;
 
-/** The calls that the gateway answers itself; a request with no class is read by hand. */
+/** The calls that the gateway handles itself; a request without a class is parsed by hand. */
 export const gatewayCalls = defineGatewayCalls(gatewayRoutes, {
   register: rpc(RegisterDto).returns<User>({ access: 'public', limit: 'registration' }),
   login: rpc(LoginDto).returns<User>({ access: 'public', limit: 'signIn', status: 200 }),
@@ -34,16 +38,16 @@ export const gatewayCalls = defineGatewayCalls(gatewayRoutes, {
   openLogin: rpc(NoRequest).returns<void>({ access: 'public', status: 302 }),
   finishOidc: rpc(NoRequest).returns<void>({ access: 'public', limit: 'signIn', status: 302 }),
   logout: rpc(NoRequest).returns<void>({ access: 'public', status: 302 }),
-  /** Also answers visitors, who have no user object that would tell. */
+  /** Also answers visitors, who have no user object with that field. */
   getOwnerAccess: rpc(NoRequest).returns<OwnerAccess>({ access: 'public' }),
   grantOwnerAccess: rpc(OwnerCodeDto).returns<OwnerAccess>({ access: 'public', status: 200 }),
   revokeOwnerAccess: rpc(NoRequest).returns<void>({ access: 'public' }),
   getReferrals: rpc(NoRequest).returns<Referrals>({ access: 'public' }),
-  /** Does not tell whether the code is anybody's. */
+  /** Does not reveal whether the code exists. */
   recordLanding: rpc(LandingDto).returns<void>({ access: 'public', limit: 'landing', status: 204 }),
   receiveStripeWebhook: rpc(NoRequest).returns<void>({ access: 'signed', status: 200 }),
   receivePaypalWebhook: rpc(NoRequest).returns<void>({ access: 'signed', status: 200 }),
-  /** Answers a file in the format that was asked for. */
+  /** Returns a file in the requested format. */
   exportNumbers: rpc(ExportListDto).returns<string>(),
   screen: rpc(ScreenDto).returns<ScreenResult>({ access: 'device', status: 200 }),
   screenVoiceCall: rpc(NoRequest).returns<string>({ access: 'signed', status: 200 }),

@@ -1,6 +1,6 @@
 import type { Routes } from '../core/http';
 
-/** Routes that the gateway answers itself: they set cookies, send files, take signed bodies, or need no service. */
+/** Routes that the gateway handles itself: they set cookies, send files, take signed bodies, or need no service. */
 export const gatewayRoutes = {
   register: 'POST /api/auth/register',
   login: 'POST /api/auth/login',

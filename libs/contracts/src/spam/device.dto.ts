@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { MAX_LENGTHS, MIN_PROVIDER_SECRET_LENGTH } from '../core/limits';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import {
   DEVICE_KINDS,
@@ -13,21 +14,21 @@ import {
 const Trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Pairs a device. A voice provider needs the secret by which it signs, and where calls go. */
+/** Pairs a device. A voice provider needs its signing secret and a forwarding number. */
 export class CreateDeviceDto {
   @Trimmed()
   @Matches(/^\P{Cc}*$/u, { message: 'Enter a name' })
-  @Length(1, 60, { message: 'A name must have 1 to 60 characters' })
+  @Length(1, MAX_LENGTHS.deviceName, { message: 'A name must have 1 to $constraint2 characters' })
   @IsString({ message: 'Enter a name' })
   name!: string;
 
   @IsIn(DEVICE_KINDS)
   kind!: DeviceKind;
 
-  /** The provider's secret for signatures, such as an account's auth token; kept encrypted. */
+  /** The provider's signing secret, such as an account's auth token; stored encrypted. */
   @IsOptional()
   @IsString()
-  @Length(16, 200)
+  @Length(MIN_PROVIDER_SECRET_LENGTH, MAX_LENGTHS.providerSecret)
   providerSecret?: string;
 
   @IsOptional()
@@ -35,25 +36,25 @@ export class CreateDeviceDto {
   forwardTo?: string;
 }
 
-/** Asks whether a caller is to be put through. */
+/** Asks for the screening of a caller. */
 export class ScreenDto {
   @IsIn(SCREENED_KINDS)
   kind!: ScreenedKind;
 
-  /** The caller as the network tells it: a number, a sender's name, or a word such as `anonymous`. */
+  /** The caller as the network reports it: a number, a sender's name, or a word such as `anonymous`. */
   @Matches(/^\P{Cc}*$/u, { message: 'from must be a number or a name' })
-  @MaxLength(100)
+  @MaxLength(MAX_LENGTHS.screenedFrom)
   @IsString()
   from!: string;
 
   /** Of a text. */
   @IsOptional()
   @IsString()
-  @MaxLength(5000)
+  @MaxLength(MAX_LENGTHS.screenedContent)
   content?: string;
 }
 
-/** {@link ScreenDto} of a caller that a device's user makes up, to see what would become of it. */
+/** {@link ScreenDto} with a test caller, to show how a device would be answered. */
 export class TestDeviceDto extends ScreenDto {
   @IsUUID()
   id!: string;
@@ -61,25 +62,25 @@ export class TestDeviceDto extends ScreenDto {
 
 const IsDigest = () => Matches(/^[\w-]{43}$/, { message: 'must be a digest' });
 
-/** {@link ScreenDto} of a device, known by the SHA-256 digest of its token (base64url). */
+/** {@link ScreenDto} of a device, identified by the SHA-256 digest of its token (base64url). */
 export class DeviceScreenDto extends ScreenDto {
   @IsDigest()
   tokenDigest!: string;
 }
 
-/** Names a device by the digest of its token. */
+/** Identifies a device by the digest of its token. */
 export class DeviceTokenDto {
   @IsDigest()
   tokenDigest!: string;
 }
 
-/** Names one card of the address book that a device reads. */
+/** Identifies one card of a device's address book. */
 export class DeviceCardDto extends DeviceTokenDto {
   @IsUUID()
   id!: string;
 }
 
-/** What a voice provider says of a call or text, word for word. */
+/** A voice provider's request for a call or text, unchanged. */
 export class ProviderCallDto {
   @IsUUID()
   deviceId!: string;
@@ -87,12 +88,12 @@ export class ProviderCallDto {
   @IsIn(SCREENED_KINDS)
   kind!: ScreenedKind;
 
-  /** The address that the provider has called, as it is set with the provider. */
+  /** The URL that the provider called, as it is configured there. */
   @IsString()
   @MinLength(1)
   url!: string;
 
-  /** The form as sent; a text and what comes with it is a tenth of the limit. */
+  /** The form as sent; a text with its metadata is a tenth of the limit. */
   @IsString()
   @MaxLength(32_768)
   body!: string;

@@ -1,21 +1,21 @@
 import type { FieldErrorCode } from '../core/errors';
 
-/** What asks whether a caller is to be put through. */
+/** Kinds of devices that ask for screening. */
 export const DEVICE_KINDS = ['phone', 'pbx', 'voice-provider'] as const;
 /** One of {@link DEVICE_KINDS}. */
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** Something of the user's that screens calls and texts. */
+/** A user's device that screens calls and texts. */
 export interface Device {
   id: string;
   name: string;
   kind: DeviceKind;
-  /** Where a voice provider puts calls through to; null of other kinds. */
+  /** Forwarding number of a voice provider; null for other kinds. */
   forwardTo: string | null;
   createdAt: string;
-  /** When it last asked, to the minute; null when it never has. */
+  /** Time of the last request, to the minute; null before the first. */
   lastSeenAt: string | null;
-  /** The secret by which it is known; there once, when it is paired. */
+  /** The token that identifies it; returned once, on pairing. */
   token?: string;
 }
 
@@ -27,7 +27,7 @@ export const SCREENED_KINDS = ['call', 'text'] as const;
 /** One of {@link SCREENED_KINDS}. */
 export type ScreenedKind = (typeof SCREENED_KINDS)[number];
 
-/** Why a caller is put through or not; the first that holds, from the top. The last three are of no rule. */
+/** Why a caller is let through or blocked; the first match from the top. The last three belong to no rule. */
 export const SCREEN_REASONS = [
   'withheld',
   'emergency',
@@ -49,29 +49,29 @@ export const SCREEN_REASONS = [
 /** One of {@link SCREEN_REASONS}. */
 export type ScreenReason = (typeof SCREEN_REASONS)[number];
 
-/** Whether a caller is put through. */
+/** Result of screening a caller. */
 export interface ScreenResult {
   action: 'allow' | 'block';
-  /** What a telephone system answers the caller by: 607 is "Unwanted" (RFC 8197). */
+  /** The SIP status for the caller: 607 is "Unwanted" (RFC 8197). */
   sipCode: 200 | 607;
   reason: ScreenReason;
-  /** The community's evidence against the number, as in its standing. */
+  /** The community's score of the number, as in its verdict. */
   score: number;
 }
 
-/** What a decision went by, as of then. */
+/** The evidence of a decision at its time. */
 export interface ScreenEvidence {
   /** As in {@link ScreenResult}. */
   score: number;
-  /** Users whose last word was that the number is spam. */
+  /** Users whose latest claim says that the number is spam. */
   reporters: number;
   /** Complaints to authorities in the 30 days before. */
   complaints: number;
-  /** The entry of the user's own list that the caller fell under, as typed; null of any other reason. */
+  /** The entry of the user's own list that matched, as typed; null for any other reason. */
   entry: string | null;
 }
 
-/** What speaks for a text being spam; the last is what the user has marked before. */
+/** Signs that a text is spam; the last is the user's own earlier marks. */
 export const TEXT_SIGNS = [
   'short-link',
   'look-alike-link',
@@ -85,7 +85,7 @@ export const TEXT_SIGNS = [
 /** One of {@link TEXT_SIGNS}. */
 export type TextSign = (typeof TEXT_SIGNS)[number];
 
-/** One entry of the block list as an address book holds it. */
+/** One entry of the block list as a contact. */
 export interface AddressBookCard {
   id: string;
   /** Changes with the card. */
@@ -106,18 +106,18 @@ export const LIST_FORMATS = ['csv', 'vcf', 'json'] as const;
 /** One of {@link LIST_FORMATS}. */
 export type ListFormat = (typeof LIST_FORMATS)[number];
 
-/** The block list, written out. */
+/** The block list as a file. */
 export interface ExportedList {
   content: string;
 }
 
-/** What an import came to. */
+/** Result of an import. */
 export interface ImportedList {
   added: number;
   /** Numbers that were blocked already. */
   known: number;
-  /** The first of those that could not be read. */
+  /** The first entries that could not be read. */
   refused: { line: number; value: string; code: FieldErrorCode; reason: string }[];
-  /** How many they are in all. */
+  /** Total number of refused entries. */
   refusedCount: number;
 }

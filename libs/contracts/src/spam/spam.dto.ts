@@ -10,13 +10,14 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { IdDto } from '../core/id.dto';
+import { MAX_LENGTHS } from '../core/limits';
 import { PhoneNumber } from '../core/phone-number.decorator';
 import type { Severity } from '../core/severity';
 import { SEVERITIES } from '../core/severity';
 import type { BlockType, ReportType, SpamCategory } from './spam.types';
 import { BLOCK_TYPES, REPORT_TYPES, SPAM_CATEGORIES, SPAM_DEFAULTS } from './spam.types';
 
-/** May be left out, and is what the form starts with then; null is a value, and a wrong one. */
+/** Optional, with the form's default value; null is a value, and an invalid one. */
 const HasDefault = () => ValidateIf((_, value) => value !== undefined);
 
 /** Puts a number on the block list. */
@@ -33,21 +34,21 @@ export class BlockNumberDto {
   category: SpamCategory = SPAM_DEFAULTS.category;
 }
 
-/** Pages through the block list, {@link NUMBERS_PER_PAGE} at a time, or through what a search finds in it. */
+/** Pages through the block list, {@link NUMBERS_PER_PAGE} at a time, optionally filtered by a search. */
 export class ListNumbersDto {
-  /** Digits or letters of a number, in whatever notation, or the word of a category; blank finds all. */
+  /** Digits or letters of a number in any notation, or the word of a category; blank matches all. */
   @IsOptional()
   @IsString()
   @MaxLength(40)
   q?: string;
 
-  /** Only what is older than the entry with this id. */
+  /** Only entries older than the one with this id. */
   @IsOptional()
   @IsUUID()
   before?: string;
 }
 
-/** Tells the community of a number. */
+/** Reports a number to the community. */
 export class ReportSpamDto {
   @PhoneNumber()
   phoneNumber!: string;
@@ -58,7 +59,7 @@ export class ReportSpamDto {
 
   @IsOptional()
   @IsString()
-  @MaxLength(2000)
+  @MaxLength(MAX_LENGTHS.reportContent)
   content?: string | null;
 
   @HasDefault()
@@ -66,19 +67,19 @@ export class ReportSpamDto {
   severity: Severity = SPAM_DEFAULTS.severity;
 }
 
-/** Says of a blocked text whether it is spam, which teaches the user's own classifier. */
+/** Marks a blocked text as spam or not, which trains the user's own classifier. */
 export class MarkTextDto extends IdDto {
   @IsBoolean()
   spam!: boolean;
 }
 
-/** Asks what is known of a number. */
+/** Looks up the verdict on a number. */
 export class NumberDto {
   @PhoneNumber()
   number!: string;
 }
 
-/** Says whether a number is legitimate; the user's last word counts. */
+/** Votes whether a number is legitimate; the user's latest vote counts. */
 export class VoteDto {
   @PhoneNumber()
   phoneNumber!: string;
@@ -87,7 +88,7 @@ export class VoteDto {
   legitimate!: boolean;
 }
 
-/** Users and numbers that names are about to be told of. */
+/** Users and numbers for which names may be shown to others. */
 export class NameEligibilityDto {
   @IsArray()
   @ArrayMaxSize(5000)

@@ -39,7 +39,7 @@ import type {
 } from './spam.types';
 import { spamRoutes } from './spam.routes';
 
-/** Maximum size of an imported list; a message on the bus holds as much. */
+/** Maximum size of an imported list; a message on the bus can carry it. */
 const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 const repeatable = { idempotent: true };
@@ -55,22 +55,22 @@ export const spamRpc = defineRpc(
     deleteNumber: rpc(IdDto).returns<void>(),
     reportSpam: rpc(ReportSpamDto).returns<SpamReport>(),
     vote: rpc(VoteDto).returns<SpamVerdict>(repeatable),
-    /** Takes back whatever the user said of a number, reports as well as the vote. */
+    /** Withdraws the user's reports of a number and the vote on it. */
     withdrawReports: rpc(NumberDto).returns<SpamVerdict>({ idempotent: true, status: 200 }),
     getSpamVerdict: rpc(NumberDto).returns<SpamVerdict>(repeatable),
-    /** For spy, which keeps the names. */
+    /** For spy, which stores the names. */
     getNameEligibility: rpc(NameEligibilityDto).returns<NameEligibility>(repeatable),
     pairDevice: rpc(CreateDeviceDto).returns<Device>(),
     listDevices: rpc(NoRequest).returns<Device[]>(repeatable),
     deleteDevice: rpc(IdDto).returns<void>(),
-    /** What would become of a caller; nothing is noted. */
+    /** Screens a test caller; nothing is stored. */
     testDevice: rpc(TestDeviceDto).returns<ScreenResult>({ idempotent: true, status: 200 }),
-    /** In the name of a device, which the request names by its token. */
+    /** On behalf of a device, identified by its token. */
     screen: rpc(DeviceScreenDto).returns<ScreenResult>(),
-    /** In the name of a device, whose voice provider has signed the request. */
+    /** On behalf of a device, whose voice provider signed the request. */
     screenProviderCall: rpc(ProviderCallDto).returns<{ markup: string }>(),
     getAddressBook: rpc(DeviceTokenDto).returns<AddressBook>(repeatable),
-    /** The book without its cards. */
+    /** The address book without its cards. */
     getAddressBookTag: rpc(DeviceTokenDto).returns<Pick<AddressBook, 'ctag'>>(repeatable),
     getAddressBookCard: rpc(DeviceCardDto).returns<AddressBookCard>(repeatable),
     exportNumbers: rpc(ExportListDto).returns<ExportedList>(repeatable),

@@ -16,7 +16,7 @@ export const REPORT_TYPES = ['spam_call', 'spam_text', 'scam', 'telemarketer'] a
 /** One of {@link REPORT_TYPES}. */
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** What a form starts with (CONST-43). */
+/** Default values of the form (CONST-43). */
 export const SPAM_DEFAULTS = {
   type: 'both',
   category: 'telemarketer',
@@ -29,7 +29,7 @@ export interface SpamNumber {
   id: string;
   /** As typed. */
   phoneNumber: string;
-  /** Its identity when it parses. */
+  /** E.164 identity if it parses. */
   e164: string | null;
   type: BlockType;
   category: SpamCategory;
@@ -39,13 +39,13 @@ export interface SpamNumber {
   createdAt: string;
 }
 
-/** Numbers that are listed at once. */
+/** Numbers per page. */
 export const NUMBERS_PER_PAGE = 500;
 
-/** Numbers that one user's list may have. */
+/** Maximum numbers of one user's list. */
 export const MAX_NUMBERS = 20_000;
 
-/** How much there is of what lists give only in part. */
+/** Totals of lists that are returned in pages. */
 export interface SpamCounts {
   /** Numbers on the list that are blocked (SPAM-23). */
   blockedNumbers: number;
@@ -53,28 +53,28 @@ export interface SpamCounts {
   blockedTexts: number;
 }
 
-/** A call that was refused (ENT-24). */
+/** A blocked call (ENT-24). */
 export interface BlockedCall {
   id: string;
   phoneNumber: string;
   callTime: string;
-  /** Which rule blocked it; null of an entry from before rules were told. */
+  /** The rule that blocked it; null for entries from before rules were stored. */
   reason: ScreenReason | null;
-  /** What the rule went by; null of an entry from before that was kept. */
+  /** The rule's evidence; null for entries from before evidence was stored. */
   evidence: ScreenEvidence | null;
 }
 
-/** A text that was refused (ENT-25); kept for 90 days. */
+/** A blocked text (ENT-25); stored for 90 days. */
 export interface BlockedText {
   id: string;
   phoneNumber: string;
   messageContent: string;
   receivedTime: string;
-  /** Which rule blocked it; null of an entry from before rules were told. */
+  /** The rule that blocked it; null for entries from before rules were stored. */
   reason: ScreenReason | null;
-  /** What the rule went by; null of an entry from before that was kept. */
+  /** The rule's evidence; null for entries from before evidence was stored. */
   evidence: ScreenEvidence | null;
-  /** How likely it is spam by what it says, 0 to 1; null of an entry from before texts were judged. */
+  /** Spam probability of its text, 0 to 1; null for entries from before texts were classified. */
   probability: number | null;
   signs: TextSign[];
   /** The user's own mark; null without one. */
@@ -92,47 +92,47 @@ export interface SpamReport {
 }
 
 /**
- * Why the community does not judge a number: it belongs to an emergency service, is too short, was named by the operator, or
- * the asking user's calls are put through to it. All but short ones cannot be reported either.
+ * Why the community does not judge a number: an emergency number, too short, protected by the operator, or the user's
+ * own forwarding number. All but short ones cannot be reported either.
  */
 export type NumberProtection = 'emergency' | 'short' | 'operator' | 'own';
 
-/** What is known of a number in this community, at one time. */
+/** The community's verdict on a number at one time. */
 export interface SpamVerdict {
   /** As asked. */
   phoneNumber: string;
   e164: string | null;
   /** Null when the community judges it. */
   protection: NumberProtection | null;
-  /** Evidence that it is spam: what users and complaints weigh, faded by time; 0 without any. */
+  /** Evidence that it is spam: the weight of users' claims and complaints, decayed by time; 0 without any. */
   score: number;
-  /** The part of the score that users make, each at most 1. */
+  /** The users' part of the score, each at most 1. */
   userScore: number;
-  /** The part that complaints to authorities make. */
+  /** The part of the score from complaints to authorities. */
   complaintScore: number;
-  /** What users' evidence of the last weeks weighs. */
+  /** Weight of users' evidence of the last weeks. */
   heat: number;
-  /** Users whose last word is that it is spam. */
+  /** Users whose latest claim says that it is spam. */
   reporters: number;
-  /** Users whose last word is that it is legitimate. */
+  /** Users whose latest claim says that it is legitimate. */
   legitimateVotes: number;
   /** Complaints to authorities in the last 30 days. */
   complaints: number;
-  /** What most established reporters call it, or without any most others. */
+  /** The category most named by established reporters, or without any by all. */
   category: ReportType | null;
-  /** Established reporters who call it that. */
+  /** Established reporters who named that category. */
   categoryReporters: number;
   lastReportedAt: string | null;
   /** Whether the evidence suffices to block it for everybody. */
   isCommunityBlocked: boolean;
-  /** The asking user's own word: on the block list, and the last report or vote. */
+  /** The asking user's own data: whether it is on the block list, and the last report or vote. */
   own: { isBlocked: boolean; verdict: 'spam' | 'legitimate' | null };
   asOf: string;
 }
 
-/** Whose names for which numbers may be told to others. */
+/** Whose names for which numbers may be shown to others. */
 export interface NameEligibility {
-  /** Those of the users whose word weighs in full. */
+  /** Those of the users whose claims have full weight. */
   establishedUsers: string[];
   /** Those of the numbers that nobody may judge. */
   protectedNumbers: string[];

@@ -1,11 +1,11 @@
 import { domainsAround } from './device-signs';
 
 describe('domainsAround', () => {
-  it('should be a domain and each that it lies within, the nearest first', () => {
+  it('should return a domain and its parent domains, the nearest first', () => {
     expect(domainsAround('a.evil.com')).toEqual(['a.evil.com', 'evil.com']);
   });
 
-  it('should be none for what is longer than any domain', () => {
+  it('should return none for a text longer than any domain', () => {
     const longest = `${'a'.repeat(249)}.com`;
     expect(domainsAround(longest)).toEqual([longest]);
     expect(domainsAround(`a${longest}`)).toEqual([]);

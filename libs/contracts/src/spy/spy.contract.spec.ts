@@ -11,16 +11,16 @@ const check = <Dto extends object>(type: new () => Dto, value: object) => {
   };
 };
 
-describe('what spy accepts', () => {
+describe('spy DTOs', () => {
   it.each([' 8.8.8.8 ', '2001:4860:4860::8888', '::ffff:192.168.0.1', 'FE80::1', 'fe80::1%eth0'])(
-    'should take the address %p without the space around it',
+    'should accept the address %p without surrounding space',
     (ipAddress) => {
       expect(check(LookupIpDto, { ipAddress })).toEqual({ dto: { ipAddress: ipAddress.trim() }, errors: [] });
     },
   );
 
   it.each(['', '  ', null, undefined, 8])(
-    'should ask for the address instead of %p (SPY-08, SPAM-26)',
+    'should require an address instead of %p (SPY-08, SPAM-26)',
     (ipAddress) => {
       expect(check(LookupIpDto, { ipAddress }).errors).toEqual([['ipAddress', 'IP address is required']]);
     },
@@ -38,9 +38,9 @@ describe('what spy accepts', () => {
       '1::2::3',
       '1:2:3:4:5:6:7',
     ],
-    // Ways in which C programs read other numbers than people do
+    // Notations that C programs read differently from people
     ...['0x8.8.8.8', '010.0.0.1', '08.8.8.8', '134744072', '0x08080808', '8.8.2056', '::ffff:08.8.8.8'],
-    // Names, which are looked up nowhere, and digits of other scripts
+    // Host names, which are never resolved, and digits of other scripts
     ...[
       'localhost',
       'dns.google',
@@ -53,31 +53,31 @@ describe('what spy accepts', () => {
       '8. 8.8.8',
     ],
     ...['1'.repeat(100_000), ':'.repeat(100_000)],
-  ])('should refuse %p, which is no address', (ipAddress) => {
+  ])('should reject %p as an address', (ipAddress) => {
     expect(check(LookupIpDto, { ipAddress }).errors).toEqual([['ipAddress', 'Enter a valid IP address']]);
   });
 
-  it.each(['', '  ', null, undefined])('should ask for the number instead of %p (SPY-07)', (phoneNumber) => {
+  it.each(['', '  ', null, undefined])('should require a number instead of %p (SPY-07)', (phoneNumber) => {
     expect(check(LookupPhoneDto, { phoneNumber }).errors).toEqual([
       ['phoneNumber', 'Phone number is required'],
     ]);
   });
 
-  it('should take no number with a line break or another control character in it', () => {
+  it('should reject a number with control characters', () => {
     for (const phoneNumber of ['212\n5552368', '212\u0007 555', '\u009b212'])
       expect(check(LookupPhoneDto, { phoneNumber }).errors).toEqual([
         ['phoneNumber', 'Enter a valid phone number'],
       ]);
   });
 
-  it('should take a copied number without the marks of direction around it', () => {
+  it('should strip direction marks from a copied number', () => {
     expect(check(LookupPhoneDto, { phoneNumber: '\u202a+1 212 555 2368\u202c' })).toEqual({
       dto: { phoneNumber: '+1 212 555 2368' },
       errors: [],
     });
   });
 
-  it('should take a number as typed and nothing beside it', () => {
+  it('should accept a number as typed and no other field', () => {
     expect(check(LookupPhoneDto, { phoneNumber: ' (212) 555-2368 ' })).toEqual({
       dto: { phoneNumber: '(212) 555-2368' },
       errors: [],

@@ -13,29 +13,29 @@ import {
 import { IdDto } from '../core/id.dto';
 import { PhoneNumber } from '../core/phone-number.decorator';
 
-/** Asks what is known of a phone number. */
+/** Looks up a phone number. */
 export class LookupPhoneDto {
   @PhoneNumber()
   phoneNumber!: string;
 }
 
-/** Asks what is known of an IPv4 or IPv6 address. */
+/** Looks up an IPv4 or IPv6 address. */
 export class LookupIpDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  // Of several refusals the topmost is told.
+  // Of several refusals the topmost is reported.
   @IsString({ message: 'IP address is required' })
   @IsNotEmpty({ message: 'IP address is required' })
   @IsIP(undefined, { message: 'Enter a valid IP address' })
   ipAddress!: string;
 }
 
-/** Says of an alert whether the user was behind it. */
+/** Answers an alert: whether the sign-in was the user's own. */
 export class AcknowledgeAlertDto extends IdDto {
   @IsBoolean({ message: 'Say whether this was you' })
   mine!: boolean;
 }
 
-/** One of several lists of what a device shows; `called` is what each is. */
+/** One of several lists of device data; `called` names its items. */
 const Signs =
   (called: string, pattern: RegExp, letters: string): PropertyDecorator =>
   (target, property) => {
@@ -47,7 +47,7 @@ const Signs =
     IsArray({ message: `Give a list of ${called}` })(target, key);
   };
 
-/** Asks what of a device is known stalkerware. */
+/** Checks a device's data for known stalkerware. */
 export class CheckAppsDto {
   /** Names of Android packages, such as `com.example.app`. */
   @Signs('package names', /^[\w.]+$/, 'letters, digits, dots and underscores')
@@ -58,12 +58,12 @@ export class CheckAppsDto {
   @Signs('bundle identifiers', /^[\w.-]+$/, 'letters, digits, dots and hyphens')
   bundles?: string[];
 
-  /** Domains and addresses that apps other than browsers talked to. */
+  /** Domains and addresses that apps other than browsers connected to. */
   @IsOptional()
   @Signs('domains', /^[\w.:-]+$/, 'letters, digits, dots, colons and hyphens')
   contacts?: string[];
 
-  /** Whether matches are kept as detections, with alerts. */
+  /** Whether matches are saved as detections, with alerts. */
   @IsOptional()
   @IsBoolean()
   save?: boolean;

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 
-/** A user said of sign-ins that they were somebody else's: their sessions must end. */
+/** A user said that sign-ins were somebody else's: the sessions must end. */
 export class SessionsDisowned {
   @IsString()
   userId!: string;
@@ -12,20 +12,23 @@ export class SessionsDisowned {
   sessionIds!: string[];
 }
 
-/** A new alert of a bad sign-in (high or critical): the account's owner is told beyond the site, where whoever signed in may read. */
+/**
+ * A new alert of a suspicious sign-in (high or critical): the user is also notified by e-mail, because an intruder can
+ * read the site.
+ */
 export class SignInAlarmed {
   @IsString()
   userId!: string;
 
-  /** What was found, in English. */
+  /** The finding, in English. */
   @IsString()
   title!: string;
 
-  /** Browser and system as they call themselves. */
+  /** Browser and system from the user agent. */
   @IsString()
   device!: string;
 
-  /** City, region and country in English; null when it is not known. */
+  /** City, region and country in English; null when unknown. */
   @IsOptional()
   @IsString()
   location!: string | null;
@@ -34,7 +37,7 @@ export class SignInAlarmed {
   at!: string;
 }
 
-/** What spy tells others. */
+/** Events of spy. */
 export const spyEvents = defineEvents('spy', {
   sessionsDisowned: event(SessionsDisowned, ['auth']),
   signInAlarmed: event(SignInAlarmed, ['auth']),

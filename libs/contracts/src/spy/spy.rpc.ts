@@ -8,7 +8,7 @@ import { spyRoutes } from './spy.routes';
 
 const repeatable = { idempotent: true };
 
-/** Numbers and addresses explained, detections and alerts. */
+/** Lookups of numbers and addresses, detections and alerts. */
 export const spyRpc = defineRpc(
   'spy',
   {
@@ -20,17 +20,17 @@ export const spyRpc = defineRpc(
     lookupIp: rpc(LookupIpDto).returns<IpRecord>({ status: 200 }),
     markAlertRead: rpc(IdDto).returns<SecurityAlert>(repeatable),
     /**
-     * "This was me" resolves what is behind the alert; otherwise the sessions that it is about end, and it is resolved once
-     * the account is secured. Refused to a session that is itself in doubt while one from before it lives.
+     * "This was me" resolves the detection behind the alert; otherwise its sessions end, and it is resolved once the
+     * account is secured. Refused to an untrusted session while an older one is active.
      */
     acknowledgeAlert: rpc(AcknowledgeAlertDto).returns<SecurityAlert>({ idempotent: true, status: 200 }),
-    /** The whole list of known stalkerware, to be matched where the apps are; null without one. */
+    /** The whole list of known stalkerware, for a check on the device; null without one. */
     getIndicators: rpc(NoRequest).returns<IndicatorList | null>(repeatable),
     checkApps: rpc(CheckAppsDto).returns<AppMatch[]>({ status: 200 }),
     labelCallerId: rpc(LabelCallerDto).returns<CallerId>(repeatable),
     deleteCallerId: rpc(IdDto).returns<void>(),
     deleteIpRecord: rpc(IdDto).returns<void>(),
-    /** Deletes the detection behind it too; both must be resolved and older than {@link ALERT_RETENTION_DAYS}. */
+    /** Also deletes the detection behind it; both must be resolved and older than {@link ALERT_RETENTION_DAYS}. */
     deleteAlert: rpc(IdDto).returns<void>(),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),
   },

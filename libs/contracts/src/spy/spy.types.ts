@@ -13,7 +13,7 @@ export const CALLER_TYPES = [
 /** One of {@link CALLER_TYPES}. */
 export type CallerType = (typeof CALLER_TYPES)[number];
 
-/** What speaks for or against a number. */
+/** Factors for or against a number. */
 export const CALLER_FACTORS = [
   'baseline',
   'valid',
@@ -27,18 +27,18 @@ export const CALLER_FACTORS = [
   'own-block',
 ] as const;
 
-/** One thing that the score of a number is made of. */
+/** One factor of a number's score. */
 export interface CallerFactor {
   code: (typeof CALLER_FACTORS)[number];
   /** Points it adds to the score. */
   delta: number;
-  /** Who says so. */
+  /** Source of the factor. */
   source: string;
-  /** As of when (ISO 8601, a day or a moment); null for the baseline. */
+  /** Date of the data (ISO 8601, a day or a time); null for the baseline. */
   asOf: string | null;
 }
 
-/** What a number is, as far as it is known (ENT-27); null is not known. */
+/** The record of a number (ENT-27); null means unknown. */
 export interface CallerId {
   id: string;
   phoneNumber: string;
@@ -50,37 +50,37 @@ export interface CallerId {
   callerType: CallerType | null;
   companyName: string | null;
   location: string | null;
-  /** Who was given the number's range first; the number may have moved since. */
+  /** The carrier that first received the number's range; the number may have been ported since. */
   carrierName: string | null;
   lineType: string | null;
-  /** 0 to 100, higher is safer; null of a record from before numbers were scored. */
+  /** 0 to 100, higher is safer; null for records from before numbers were scored. */
   trustScore: number | null;
   riskLevel: Severity | null;
-  /** What the score is made of. */
+  /** The factors of the score. */
   factors: CallerFactor[];
   createdAt: string;
 }
 
-/** How an address is connected (ENT-28): of one's own network, of no use on the internet, or a rented server. */
+/** How an address is connected (ENT-28): a private network, a reserved range, or a rented server. */
 export type ConnectionType = 'private' | 'reserved' | 'hosting';
 
-/** What speaks for or against an address. */
+/** Factors for or against an address. */
 export const IP_FACTORS = ['baseline', 'tor', 'vpn', 'relay', 'proxy', 'datacenter'] as const;
 
-/** One thing that was looked into for the score of an address. */
+/** One factor checked for the score of an address. */
 export interface IpFactor {
   code: (typeof IP_FACTORS)[number];
-  /** Whether the address is on that list; true of the baseline, from which the score starts. */
+  /** Whether the address is on that list; true for the baseline, from which the score starts. */
   listed: boolean;
   /** Points it adds to the score; 0 when it is not listed. */
   delta: number;
-  /** Which list told it. */
+  /** The list of this factor. */
   source: string;
-  /** When that list was last good (ISO 8601); null for the baseline. */
+  /** When that list was last valid (ISO 8601); null for the baseline. */
   asOf: string | null;
 }
 
-/** Data that a record was made from, named as its licence asks. */
+/** Credit of the data behind a record, as its licence requires. */
 export interface DataSourceCredit {
   name: string;
   url: string;
@@ -89,11 +89,11 @@ export interface DataSourceCredit {
   asOf: string;
 }
 
-/** What an address is, as far as it is known (ENT-28); null is not known. */
+/** The record of an address (ENT-28); null means unknown. */
 export interface IpRecord {
   id: string;
   ipAddress: string;
-  /** City, region and country in English, as far as they are known. */
+  /** City, region and country in English, if known. */
   location: string | null;
   /** ISO 3166, two letters. */
   country: string | null;
@@ -108,7 +108,7 @@ export interface IpRecord {
   isTor: boolean | null;
   /** 0 to 100, higher is safer; null while nothing is known. */
   reputationScore: number | null;
-  /** What the score is made of. */
+  /** The factors of the score. */
   factors: IpFactor[];
   credits: DataSourceCredit[];
   /** When the user's account was last signed in to from there; null when the address was only looked up. */
@@ -116,7 +116,7 @@ export interface IpRecord {
   createdAt: string;
 }
 
-/** What account watch looks for; each is the type of the detections that it makes. */
+/** Rules of the sign-in watch; each is the type of its detections. */
 export const WATCH_RULES = [
   'new-device',
   'new-country',
@@ -129,16 +129,16 @@ export const WATCH_RULES = [
 /** One of {@link WATCH_RULES}. */
 export type WatchRule = (typeof WATCH_RULES)[number];
 
-/** What account watch saw; null is not known, or of no matter for the rule. */
+/** Evidence of a sign-in; null when unknown or irrelevant for the rule. */
 export interface SignInEvidence {
   at: string;
   ipAddress: string;
   /** Browser and system, such as `Chrome on Windows`. */
   device: string;
   location: string | null;
-  /** ISO 3166, two letters; null, too, when the address tells nothing of where its user is. */
+  /** ISO 3166, two letters; also null when the address reveals no location. */
   country: string | null;
-  /** Where the sign-in before was, for impossible travel. */
+  /** Location of the sign-in before, for impossible travel. */
   previousLocation: string | null;
   distanceKm: number | null;
   hours: number | null;
@@ -146,13 +146,15 @@ export interface SignInEvidence {
   failures: number | null;
 }
 
-/** Days that an alert stays after it was last seen, whatever is said of it: nobody may press the trace of a break-in away. */
+/**
+ * Days that an alert stays after it was last seen, even when resolved, so that an intruder cannot delete the traces.
+ */
 export const ALERT_RETENTION_DAYS = 7;
 
-/** What a user said of an alert: it was they, or it was not. */
+/** A user's answer to an alert: the sign-in was the user's own, or not. */
 export type Acknowledgement = 'mine' | 'not-mine';
 
-/** Something that looked like spying (ENT-29). */
+/** A sign of spying (ENT-29). */
 export interface SpyDetection {
   id: string;
   detectionType: string;
@@ -162,17 +164,17 @@ export interface SpyDetection {
   confidence: number;
   threatLevel: Severity;
   isResolved: boolean;
-  /** When it was resolved: by "This was me", or by securing the account after "Not me"; null while it is open. */
+  /** When it was resolved: by "This was me", or by securing the account after "Not me"; null while open. */
   resolvedAt: string | null;
   acknowledged: Acknowledgement | null;
   /** When it was last seen. */
   detectedAt: string;
-  /** How often it was seen within 24 hours of the first time. */
+  /** Occurrences within 24 hours of the first one. */
   times: number;
   evidence: SignInEvidence | null;
 }
 
-/** Something the user should know (ENT-30). */
+/** A warning for the user (ENT-30). */
 export interface SecurityAlert {
   id: string;
   title: string;
@@ -193,7 +195,7 @@ export interface SecurityAlert {
   evidence: SignInEvidence | null;
 }
 
-/** An app known to spy on people (stalkerware), or to be used for watching openly or with consent (watchware). */
+/** An app known as stalkerware, or as watchware, which is used openly or with consent. */
 export interface KnownApp {
   name: string;
   type: 'stalkerware' | 'watchware';
@@ -201,11 +203,11 @@ export interface KnownApp {
   packages: string[];
   /** Bundle identifiers on an iPhone. */
   bundles: string[];
-  /** Servers that the app talks to. */
+  /** Servers that the app connects to. */
   domains: string[];
   /** Addresses of such servers, IPv4 and IPv6, in canonical form. */
   ips: string[];
-  /** Where it is sold or handed out: visiting one is no sign that it is installed. */
+  /** Sites that sell or distribute it: a visit is no sign that it is installed. */
   websites: string[];
 }
 
@@ -215,12 +217,12 @@ export interface IndicatorList {
   apps: KnownApp[];
 }
 
-/** Something of a device that is on the list. */
+/** An item of a device that is on the list. */
 export interface AppMatch {
   kind: Exclude<SignKind, 'visit'>;
-  /** As the device has it: the app's own name, the domain or the address. */
+  /** The item on the device: the app's own name, the domain or the address. */
   value: string;
-  /** What the app is called there. */
+  /** The app's name in the list. */
   app: string;
   type: KnownApp['type'];
   severity: Severity;

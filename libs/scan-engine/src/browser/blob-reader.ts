@@ -1,17 +1,17 @@
 import type { ByteRange, SourceEntry } from '../types';
 
-/** Where a file lies, for files that are opened again when their turn comes. */
+/** Location of a file that is opened again when it is needed. */
 export interface FileLocation {
   folder: FileSystemDirectoryHandle;
   name: string;
 }
 
-/** What the browser's sources keep of a file: the open File, or only its place. */
+/** What the browser's sources store of a file: the open File or its location. */
 export type FileRef = File | FileLocation;
 
 /**
- * Reads parts of files as one composite blob: one message to the browser process instead of one a file. A file read
- * whole goes in as it is, since every slice registers a blob of its own (about 130 µs).
+ * Reads parts of files as one composite blob: one message to the browser process instead of one per file. A file read
+ * whole is passed as it is, because every slice registers a blob of its own (about 130 µs).
  */
 export async function readComposite(parts: readonly ByteRange<FileRef>[]): Promise<Uint8Array> {
   const files = await Promise.all(parts.map(({ entry }) => openFile(entry)));
@@ -40,8 +40,8 @@ function changed(): DOMException {
 let shredder: Worker | null = null;
 
 /**
- * Frees a buffer at once by transferring it to a worker that has ended: nobody receives it, so it dies on the way.
- * Left to the collector, buffers pile up by hundreds of MB, because reading makes too few objects to wake it.
+ * Frees a buffer at once by transferring it to a terminated worker. Otherwise buffers accumulate to hundreds of MB,
+ * because reading creates too few objects to trigger garbage collection.
  */
 export function freeBuffer(bytes: Uint8Array): void {
   if (bytes.byteLength === 0 || typeof Worker === 'undefined') return;

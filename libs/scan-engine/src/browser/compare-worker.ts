@@ -4,13 +4,13 @@ import type { FileRef } from './blob-reader';
 import { fileListSource } from './file-list-source';
 import { handleSource } from './handle-source';
 
-/** What a helper is asked: to compare candidates, with the scanned folder where it can be looked at again. */
+/** Request to a compare worker: candidates, and the scanned folder where files can be looked up again. */
 export interface CompareTask {
   root: FileSystemDirectoryHandle | null;
   candidates: CandidateGroup<FileRef>[];
 }
 
-/** What a helper answers: what `CompareEvents` reports, then its end. */
+/** Messages of a compare worker: those of `CompareEvents`, then the end. */
 export type FromCompareWorker =
   | { type: 'found'; group: MatchedGroup }
   | { type: 'skipped'; id: number; reason: SkipReason }

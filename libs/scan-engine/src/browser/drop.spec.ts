@@ -5,7 +5,7 @@ import { FileOpener } from './media/file-opener';
 
 type Tree = { [name: string]: Tree | string | null };
 
-/** An entry of the older drop interface: text is a file, null one that cannot be opened. */
+/** An entry of the legacy drop interface: text is a file, null an entry that cannot be opened. */
 function entryOf(name: string, content: Tree | string | null, parent = ''): FileSystemEntry {
   const fullPath = `${parent}/${name}`;
   const fail = (reject: (error: Error) => void) => reject(new Error('NotReadableError'));
@@ -32,8 +32,8 @@ const dropOf = (...entries: FileSystemEntry[]) =>
     items: entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry })),
   }) as unknown as DataTransfer;
 
-describe('capturing a drop where the browser has no handles', () => {
-  it('should report what cannot be opened as skipped, by its path in the dropped folder', async () => {
+describe('reading a drop in a browser without handles', () => {
+  it('should report unreadable entries as skipped, by their path in the dropped folder', async () => {
     const tree = { 'a.txt': 'a', 'b.txt': null, inner: { 'c.txt': 'c' }, locked: { unlistable: null } };
     expect(await readDrop(dropOf(entryOf('root', tree)))).toMatchObject({
       kind: 'files',
@@ -46,12 +46,12 @@ describe('capturing a drop where the browser has no handles', () => {
     });
   });
 
-  it('should report it by its whole path when several things are dropped', async () => {
+  it('should report an entry by its whole path when several things are dropped', async () => {
     const input = await readDrop(dropOf(entryOf('a.txt', 'a'), entryOf('b.txt', null)));
     expect(input).toMatchObject({ paths: ['a.txt'], skipped: [{ path: 'b.txt', reason: 'unreadable' }] });
   });
 
-  it('should tell dropped folders and files of the same name apart', async () => {
+  it('should distinguish dropped folders and files of the same name', async () => {
     const [a, b] = [
       entryOf('DCIM', { 'x.jpg': '1', 'y.jpg': null }),
       entryOf('DCIM', { 'x.jpg': '2', 'y.jpg': null }),
@@ -63,12 +63,12 @@ describe('capturing a drop where the browser has no handles', () => {
     });
   });
 
-  it('should be nothing when an empty folder is dropped', async () => {
+  it('should return null when an empty folder is dropped', async () => {
     expect(await readDrop(dropOf(entryOf('root', {})))).toBeNull();
   });
 });
 
-describe('handles of the same name that were dropped together', () => {
+describe('dropped handles of the same name', () => {
   const folder = (name: string, content: string) => {
     const file = Object.assign(new File([content], 'x.jpg'), { kind: 'file' as const });
     const child = { kind: 'file', name: 'x.jpg', getFile: () => Promise.resolve(file) };
@@ -83,7 +83,7 @@ describe('handles of the same name that were dropped together', () => {
     } as unknown as FileSystemDirectoryHandle;
   };
 
-  it('should each be scanned and opened under a name of its own', async () => {
+  it('should be scanned and opened under unique names', async () => {
     const handles = [folder('DCIM', 'first'), folder('DCIM', 'second')];
     const paths: string[] = [];
     for await (const { entries } of handlesSource(handles).walk())

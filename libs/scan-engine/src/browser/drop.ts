@@ -2,8 +2,9 @@ import type { ScanInput } from './types';
 import type { SkippedPath } from '../types';
 
 /**
- * What a drop holds, as scan input. Must be called inside the drop event, since the items die with it. Takes handles
- * where the browser has them (writable later), else reads the dropped folders as files; null when nothing is a file.
+ * The contents of a drop as scan input; null when it contains no file. Must be called inside the drop event, because
+ * the items expire with it. Uses handles where the browser has them (writable later), else reads the dropped folders
+ * as files.
  */
 export function readDrop(transfer: DataTransfer): Promise<ScanInput | null> {
   const items = Array.from(transfer.items).filter(({ kind }) => kind === 'file');
@@ -56,7 +57,7 @@ async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInp
   return { kind: 'files', files, paths, skipped, name: single ? entries[0]!.name : undefined };
 }
 
-/** `readEntries` gives at most a hundred at a time and ends with an empty list. */
+/** `readEntries` returns at most a hundred entries at a time and an empty list at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -70,9 +71,8 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
 }
 
 /**
- * One name for each of the things that were dropped together: its own, or where that is taken with the lowest free
- * number,
- * as `DCIM (2)`. The same things in the same order always get the same names.
+ * Unique names of things that were dropped together: the own name, or with the lowest free number, as in `DCIM (2)`.
+ * The same things in the same order always get the same names.
  */
 export function createUniqueNames(dropped: readonly { name: string }[]): string[] {
   const used = new Set(dropped.map(({ name }) => name));

@@ -1,2 +1,2 @@
-// The code of a worker that is ended before it runs; see `letGo`.
+// Code of a worker that is terminated before it runs; see `freeBuffer`.
 export {};

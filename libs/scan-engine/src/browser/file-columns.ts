@@ -2,7 +2,7 @@ import { toScannedFile } from '../rules/file-types';
 import type { ScannedFile } from '../types';
 import type { FileColumns } from './protocol';
 
-/** Files in one message: rebuilding that many objects takes the page about 3 ms. */
+/** Files in one message: rebuilding this many objects takes the page about 3 ms. */
 export const FILES_PER_MESSAGE = 2000;
 
 /** Cuts files into columns of at most 2,000. */
@@ -26,7 +26,7 @@ export function* encodeColumns(files: readonly ScannedFile[]): Iterable<FileColu
   }
 }
 
-/** The files that columns stand for. */
+/** Decodes columns to files. */
 export function decodeColumns({ first, paths, sizes, modified, types, type }: FileColumns): ScannedFile[] {
   return paths.map((path, at) =>
     toScannedFile(first + at, {

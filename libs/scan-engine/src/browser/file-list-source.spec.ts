@@ -30,7 +30,7 @@ describe('a folder input as a source', () => {
     expect(getFileListRoot(files).name).toBe('Pictures');
   });
 
-  it('should cut a list into slices of at most 64 and give the page a turn between them (REAL-05)', async () => {
+  it('should cut a list into slices of at most 64 and yield to the page between them (REAL-05)', async () => {
     const many = Array.from({ length: 200 }, (_, at) => chosen(`P/${at}`, `${at}`));
     let turns = 0;
     const timer = setInterval(() => turns++, 0);

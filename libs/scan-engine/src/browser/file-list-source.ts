@@ -3,8 +3,8 @@ import type { FileSource, SkippedPath, WalkBatch } from '../types';
 import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
 /**
- * Files with their paths relative to the chosen folder, a slice at a time; both lists line up. `skipped` could not be
- * opened.
+ * Files with their paths relative to the chosen folder, one slice at a time; both lists have the same order. `skipped`
+ * could not be opened.
  */
 export interface FileSlice {
   files: readonly File[];
@@ -36,8 +36,9 @@ async function* walk(
 }
 
 /**
- * Cuts a file list into slices with pauses between, for the main thread: the first look at a file of a folder input
- * is a synchronous call of about 125 µs to the browser process, so 20,000 at once would freeze the page for 2.5 s.
+ * Cuts a file list into slices with pauses between them, for the main thread. The first access to a file of a folder
+ * input is a synchronous call of about 125 µs to the browser process, so 20,000 at once would freeze the page for 2.5
+ * s.
  */
 export async function* slicesOf(
   files: ArrayLike<File>,
@@ -60,10 +61,7 @@ export async function* slicesOf(
   }
 }
 
-/**
- * The path of each file of a list, relative to the chosen folder: `paths` where a drop gave them, else as the input
- * tells.
- */
+/** The path of a listed file relative to the chosen folder: from `paths` for a drop, else from the input. */
 export function pathOfListed(
   files: ArrayLike<File>,
   paths: readonly string[] | undefined,
@@ -79,12 +77,12 @@ export function getFileListRoot(files: ArrayLike<File>): { name: string; prefix:
   return { name, prefix: name === '' ? '' : `${name}/` };
 }
 
-/** The path of a chosen file without the folder's own name, which `prefix` is. */
+/** The path of a chosen file without `prefix`, the folder's own name. */
 export function relativePath(file: File, prefix: string): string {
   return (file.webkitRelativePath || file.name).slice(prefix.length);
 }
 
-/** Lets the page paint and answer; a message, because timers are held to 4 ms and more. */
+/** Yields to the page; uses a message, because timers are clamped to 4 ms and more. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

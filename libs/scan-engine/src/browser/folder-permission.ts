@@ -1,4 +1,4 @@
-/** What the browser lets the site do with a folder: 'prompt' means that it has to ask the person. */
+/** What the browser lets the site do with a folder; 'prompt' means that it must ask the user. */
 export type FolderPermissionMode = 'read' | 'readwrite';
 
 interface Asking {
@@ -6,7 +6,7 @@ interface Asking {
   requestPermission?(descriptor: { mode: FolderPermissionMode }): Promise<PermissionState>;
 }
 
-/** What access the site has to a folder now, without a question to the person. */
+/** The site's current access to a folder; never prompts. */
 export async function queryFolderPermission(
   handle: FileSystemDirectoryHandle,
   mode: FolderPermissionMode,
@@ -14,7 +14,7 @@ export async function queryFolderPermission(
   return (await (handle as Asking).queryPermission?.({ mode })) ?? unasked(mode);
 }
 
-/** Asks the person for access where it is not granted; must be called in a click or key press. */
+/** Prompts for access where it is not granted; must be called in a click or key press. */
 export async function requestFolderPermission(
   handle: FileSystemDirectoryHandle,
   mode: FolderPermissionMode,
@@ -22,7 +22,7 @@ export async function requestFolderPermission(
   return (await (handle as Asking).requestPermission?.({ mode })) ?? unasked(mode);
 }
 
-/** A browser that never asks gives folders to read, and lets nobody write in them. */
+/** A browser without permission prompts grants reading and no writing. */
 function unasked(mode: FolderPermissionMode): PermissionState {
   return mode === 'read' ? 'granted' : 'denied';
 }

@@ -5,7 +5,7 @@ import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from './drop';
 import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
-/** Measured best in Chromium: folders all at once, up to 256 files being opened, neither gains from more. */
+/** Measured best in Chromium: all folders at once, up to 256 files being opened; more brings no gain. */
 const MAX_OPENING_FILES = 256;
 const MAX_OPEN_FOLDERS = 256;
 const BATCH = 256;
@@ -14,8 +14,8 @@ const BATCH = 256;
 const MAX_KEPT_FILES = 30_000;
 
 /**
- * A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files are held. The walk throws when the
- * folder itself may not be read.
+ * A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files stay open. The walk throws when the
+ * folder itself cannot be read.
  */
 export function handleSource(
   root: FileSystemDirectoryHandle,
@@ -30,7 +30,9 @@ export function handleSource(
   };
 }
 
-/** Several handles dropped together as a source; the first segment of a path tells its handle, by `droppedNames`. */
+/**
+ * Several handles dropped together as a source; the first segment of a path names its handle, by `createUniqueNames`.
+ */
 export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<FileRef> {
   const names = createUniqueNames(handles);
   const places = handles.map((handle, at) => ({ handle, path: names[at]! }));
@@ -124,7 +126,7 @@ function reasonOfName(error: unknown): SkipReason {
   return (error as Error).name === 'NotFoundError' ? 'changed' : 'unreadable';
 }
 
-/** Looks the file up again from the root: what is still there as listed could not be read for another reason. */
+/** Looks the file up again from the root: a file that is still as listed could not be read for another reason. */
 async function diagnose(root: FileSystemDirectoryHandle, entry: SourceEntry): Promise<SkipReason> {
   try {
     const segments = entry.path.split('/');

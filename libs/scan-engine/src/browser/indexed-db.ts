@@ -1,4 +1,4 @@
-/** One object store in a database of its own; the answer asks it a single thing. */
+/** One object store in a database of its own; the returned function runs one request in it. */
 export function createObjectStore(name: string, store: string) {
   return async (mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
     const database = await open(name, store);

@@ -6,15 +6,15 @@ import type { FromCompareWorker, CompareTask } from './compare-worker';
 
 const MB = 1024 * 1024;
 
-/** Bytes of large files below which a helper is not worth starting. */
+/** Minimum bytes of large files for which a second worker is worth starting. */
 const MIN_PARALLEL_BYTES = 256 * MB;
 
-/** A file's cost beside its bytes, in bytes: opening one takes as long as reading so many. */
+/** Fixed cost of a file in bytes: opening one takes as long as reading this many. */
 const FILE_COST_BYTES = 128 * 1024;
 
 /**
- * The source, comparing large files in a second worker too: with those the thread is the limit, taking bytes in and
- * comparing them, while for small files it is the browser process, which a helper cannot relieve.
+ * A source that compares large files in a second worker too. With large files the thread is the limit (copying and
+ * comparing bytes); with small ones it is the browser process, where a second worker does not help.
  */
 export function withParallelCompare(
   source: FileSource<FileRef>,
@@ -32,7 +32,7 @@ export function withParallelCompare(
   };
 }
 
-/** Deals large groups, largest first, to whoever has less to do; small files stay with the first. */
+/** Distributes large groups, largest first, to the worker with less work; small files stay with the first. */
 export function splitWork<Ref>(
   candidates: readonly CandidateGroup<Ref>[],
 ): [own: CandidateGroup<Ref>[], shared: CandidateGroup<Ref>[]] {

@@ -8,7 +8,7 @@ import type {
 } from '../types';
 import type { FileSlice } from './file-list-source';
 
-/** What a scan in a worker begins with. Files follow in slices when `from` is 'files'. */
+/** First message of a scan in a worker. Files follow in slices when `from` is 'files'. */
 export interface StartMessage {
   type: 'start';
   from: 'handle' | 'handles' | 'files';
@@ -32,7 +32,7 @@ export interface FileColumns {
   type: Uint16Array;
 }
 
-/** The lists of a result that can be long, each sent in pieces. */
+/** The lists of a result that can be long; each is sent in pieces. */
 export interface ResultLists {
   identical: DuplicateGroup[];
   possible: PossibleDuplicateGroup[];
@@ -40,11 +40,11 @@ export interface ResultLists {
   emptyFolders: string[];
 }
 
-/** The sets of a result that can hold every file, each sent alone. */
+/** The sets of a result that can contain every file; each is sent alone. */
 export const SET_NAMES = ['old', 'large', 'empty', 'downloads', 'oldDownloads'] as const;
 export type SetName = (typeof SET_NAMES)[number];
 
-/** What is left of a result once files, long lists and sets are sent. */
+/** The rest of a result after files, long lists and sets. */
 export type ResultRest = Omit<ScanResult, 'files' | 'junk' | SetName | keyof ResultLists>;
 
 /** Worker to page: progress, files and groups while working, then lists, sets and junk, and the rest at the end. */

@@ -33,7 +33,7 @@ describe('scanning in a real Chromium, under the production content policy', () 
     expect(seen.handle.emptyFolders).toEqual(['nothing']);
   });
 
-  it('should leave out its trash and what lies deeper than 64 folders, and report the latter', () => {
+  it('should skip its trash, and report folders deeper than 64 levels', () => {
     const deepest = Array.from({ length: 65 }, () => 'd').join('/');
     expect(seen.handle.skipped).toEqual([{ path: deepest, reason: 'too-deep' }]);
     expect(JSON.stringify(seen.handle.identical)).not.toContain('.swipeclean-trash');
@@ -49,11 +49,11 @@ describe('scanning in a real Chromium, under the production content policy', () 
     expect(seen.reopened.skipped).toEqual(seen.handle.skipped);
   });
 
-  it('should find the same again from what it remembers', () => {
+  it('should find the same again from the cache', () => {
     expect(seen.again).toMatchObject({ ...seen.first, longestTaskMs: expect.any(Number) as number });
   });
 
-  it('should skip files that changed or went since they were chosen', () => {
+  it('should skip files that changed or disappeared since they were chosen', () => {
     expect(seen.changed.skipped.slice(1)).toEqual([
       { path: 'many/0.txt', reason: 'changed' },
       { path: 'many/1.txt', reason: 'changed' },
@@ -61,7 +61,7 @@ describe('scanning in a real Chromium, under the production content policy', () 
     expect(sizes(seen.changed)).toEqual([2, 50, 49, 49, 2]);
   });
 
-  it('should cancel within 100 ms, with the reason given', () => {
+  it('should cancel within 100 ms with the given reason', () => {
     expect(seen.cancelled.reason).toBe('Error: cancelled');
     expect(seen.cancelled.lateMs).toBeLessThan(100);
   });

@@ -5,13 +5,13 @@ import { deleteCachedScan } from './stored-scan-cache';
 
 const request = createObjectStore('swipeclean-folders', 'folders');
 
-/** What a person wants of one folder: which of identical files stay, and what is never removed. */
+/** The user's rules for one folder: which of identical files stay, and what is never removed. */
 export interface FolderRules {
   keep: KeepRule;
   protect: ProtectRule[];
 }
 
-/** A folder that a person has chosen before; `id` is also the `cacheKey` of its scans, `lastUsed` in ms since 1970. */
+/** A folder that the user opened before; `id` is also the `cacheKey` of its scans, `lastUsed` in ms since 1970. */
 export interface RecentFolder {
   id: string;
   name: string;
@@ -20,13 +20,13 @@ export interface RecentFolder {
   rules?: FolderRules;
 }
 
-/** Remembers a folder on this device, or marks it as used now if it is remembered already; its rules stay. */
+/** Stores a folder on this device, or updates its last use; its rules stay. */
 export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.now()): Promise<RecentFolder> {
   return put(handle, now);
 }
 
 /**
- * Remembers a folder with the rules that `change` makes of those saved with it, null when there are none; resolves with
+ * Stores a folder with the rules that `change` returns for the stored ones (null when there are none); resolves with
  * them.
  */
 export async function updateFolderRules(
@@ -37,18 +37,18 @@ export async function updateFolderRules(
   return (await put(handle, now, change)).rules!;
 }
 
-/** The rules that were saved with a folder; null when there are none. */
+/** The rules stored with a folder; null when there are none. */
 export async function getFolderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
   return (await sameFolder(handle))?.rules ?? null;
 }
 
-/** The folders remembered on this device, the last used first. */
+/** The folders stored on this device, the last used first. */
 export async function listRecentFolders(): Promise<RecentFolder[]> {
   const folders = (await request('readonly', (store) => store.getAll())) as RecentFolder[];
   return folders.sort((a, b) => b.lastUsed - a.lastUsed);
 }
 
-/** Forgets one folder and what was remembered of its files; nothing in it is touched. */
+/** Deletes one stored folder and its cached results; nothing in the folder is touched. */
 export async function deleteRecentFolder(id: string): Promise<void> {
   await deleteCachedScan(id);
   await alone(() => request('readwrite', (store) => store.delete(id)));
@@ -70,8 +70,8 @@ function put(
 }
 
 /**
- * What reads a folder and then writes it does so alone, in all tabs: a database transaction cannot last over the
- * comparison of handles.
+ * Runs a read followed by a write exclusively in all tabs: a database transaction cannot span the comparison of
+ * handles.
  */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('swipeclean-folders', work);

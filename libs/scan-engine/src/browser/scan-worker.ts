@@ -38,7 +38,7 @@ async function run(start: StartMessage): Promise<void> {
         send({ type: 'files-end' });
       },
       onGroups: start.wantGroups
-        ? (groups) => sendIn(groups, weightOf, (some) => send({ type: 'groups', groups: some }))
+        ? (groups) => sendIn(groups, groupWeight, (some) => send({ type: 'groups', groups: some }))
         : undefined,
     });
     sendResult(result);
@@ -55,12 +55,12 @@ function sourceOf({ from, handles, name }: StartMessage): FileSource<FileRef> {
   return withParallelCompare(handleSource(root), root);
 }
 
-/** Ids go as typed arrays, whose memory changes hands; an array of 200,000 numbers would be cloned one by one. */
+/** Ids are sent as typed arrays, which are transferred; an array of 200,000 numbers would be cloned one by one. */
 function sendResult(result: ScanResult): void {
   const { files: _, identical, possible, junk, skipped, emptyFolders, ...others } = result;
   const { old, large, empty, downloads, oldDownloads, ...rest } = others;
-  sendIn(identical, weightOf, (items) => send({ type: 'list', name: 'identical', items }));
-  sendIn(possible, weightOf, (items) => send({ type: 'list', name: 'possible', items }));
+  sendIn(identical, groupWeight, (items) => send({ type: 'list', name: 'identical', items }));
+  sendIn(possible, groupWeight, (items) => send({ type: 'list', name: 'possible', items }));
   sendIn(skipped, one, (items) => send({ type: 'list', name: 'skipped', items }));
   sendIn(emptyFolders, one, (items) => send({ type: 'list', name: 'emptyFolders', items }));
   const sets = { old, large, empty, downloads, oldDownloads };
@@ -76,10 +76,10 @@ function sendResult(result: ScanResult): void {
 }
 
 const one = () => 1;
-const weightOf = (group: DuplicateGroup | PossibleDuplicateGroup) =>
+const groupWeight = (group: DuplicateGroup | PossibleDuplicateGroup) =>
   4 + ('ids' in group ? group.ids.length : group.flagged.length);
 
-/** Sends items in messages of a bounded weight, so that no message holds the page up for long. */
+/** Sends items in messages of a bounded weight, so that no message blocks the page for long. */
 function sendIn<T>(items: readonly T[], weigh: (item: T) => number, sendSome: (some: T[]) => void): void {
   let some: T[] = [];
   let weight = 0;

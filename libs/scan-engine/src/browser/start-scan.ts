@@ -5,8 +5,8 @@ import { getFileListRoot, slicesOf } from './file-list-source';
 import type { FromWorker, ResultLists, SetName, ToWorker } from './protocol';
 
 /**
- * Scans in a worker of its own, so that the page stays free. Rejects with the signal's reason on abort, at once; and
- * with a DOMException of the same name (NotAllowedError, NotFoundError …) when the folder itself cannot be read.
+ * Scans in a worker, so that the page stays responsive. On abort it rejects at once with the signal's reason. When the
+ * folder itself cannot be read it rejects with a DOMException of the same name (NotAllowedError, NotFoundError …).
  */
 export function startScan(input: ScanInput, options: StartScanOptions = {}): Promise<ScanResult> {
   const { signal } = options;
@@ -24,7 +24,7 @@ export function startScan(input: ScanInput, options: StartScanOptions = {}): Pro
   });
 }
 
-/** Posts what to scan; a file list goes in slices, because looking at a file for the first time blocks the page. */
+/** Posts the scan input; a file list is sent in slices, because the first access to a file blocks the page. */
 async function feed(
   worker: Worker,
   input: ScanInput,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 interface Seen {
-  /** False when the count itself was not at work. */
+  /** False when the counter was not installed. */
   isCounted: boolean;
   reads: number;
   bytes: number;
@@ -33,7 +33,7 @@ describe('a second scan in a real Chromium', () => {
 
   const pair = (name: string) => [`a/${name}`, `b/${name}`];
 
-  it('should read no byte of an unchanged folder, not even once the page was loaded anew', () => {
+  it('should read no byte of an unchanged folder, even after a page reload', () => {
     expect(seen.first.bytes).toBeGreaterThan(90_000_000);
     expect(seen.first.groups).toEqual(['huge', 'large', 'middle', 'small'].map(pair));
     for (const scan of [seen.again, seen.reloaded]) {
@@ -41,16 +41,16 @@ describe('a second scan in a real Chromium', () => {
     }
   });
 
-  it('should not take one folder for another', () => {
+  it('should not confuse two folders', () => {
     expect(seen.otherKey.bytes).toBe(seen.first.bytes);
   });
 
-  it('should read a file whose date is new, with all of its size, and then remember it', () => {
+  it('should read a file with a new date and all files of its size, then cache them', () => {
     expect(seen.newDate).toMatchObject({ bytes: 3 * 300_000, groups: seen.first.groups });
     expect(seen.newDateAgain).toMatchObject({ bytes: 0, groups: seen.first.groups });
   });
 
-  it('should not take a file whose size is new for what it was', () => {
+  it('should not treat a file with a new size as unchanged', () => {
     expect(seen.newSize.groups).toEqual(['huge', 'large', 'middle'].map(pair));
   });
 
@@ -59,14 +59,14 @@ describe('a second scan in a real Chromium', () => {
     expect(seen.newMember.groups).toContainEqual(['b/small', 'd/small']);
   });
 
-  it('should tell no group of which one is left', () => {
+  it('should report no group with one remaining member', () => {
     expect(seen.gone).toMatchObject({
       bytes: 0,
       groups: [pair('large'), pair('middle'), ['b/small', 'd/small']],
     });
   });
 
-  it('should know nothing any more once its memory is cleared', () => {
+  it('should find nothing in a cleared cache', () => {
     expect(seen.forgotten.bytes).toBeGreaterThan(7_000_000);
     expect(seen.forgotten.groups).toEqual(seen.gone.groups);
   });

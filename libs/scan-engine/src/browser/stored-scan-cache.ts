@@ -3,7 +3,7 @@ import { createObjectStore } from './indexed-db';
 
 const request = createObjectStore('swipeclean-scan-memory', 'scans');
 
-/** Remembers scans in IndexedDB under a key of the app's choosing: one for each folder, never shared by two. */
+/** Caches scans in IndexedDB under a key of the app's choice: one per folder, never shared by two. */
 export function createScanCache(key: string): ScanCache {
   return {
     load: async () =>
@@ -12,11 +12,11 @@ export function createScanCache(key: string): ScanCache {
   };
 }
 
-/** Forgets the scan remembered under one key, and what was learned of its pictures. */
+/** Deletes the cached scan of a key and the cached results of its pictures. */
 export async function deleteCachedScan(key: string): Promise<void> {
   await request('readwrite', (store) => store.delete(key));
   await mediaStore('readwrite', (store) => store.delete(key));
 }
 
-/** Where what was learned of pictures lies, by the key of the folder's scan. */
+/** Cached results of pictures, by the key of the folder's scan. */
 export const mediaStore = createObjectStore('swipeclean-media-memory', 'photos');

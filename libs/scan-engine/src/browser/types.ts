@@ -1,9 +1,9 @@
 import type { ScanOptions, SkippedPath } from '../types';
 
 /**
- * What the page can hand to a scan: a folder handle (picker, drop or OPFS), several dropped handles, or a file list
- * (folder input; `paths` replaces `webkitRelativePath` where a drop has none, `name` is the folder's,
- * `skipped` what a drop could not open).
+ * Scan input of the page: a folder handle (picker, drop or OPFS), several dropped handles, or a file list from a
+ * folder input. `paths` replaces `webkitRelativePath` where a drop has none, `name` is the folder's, `skipped` lists
+ * what a drop could not open.
  */
 export type ScanInput =
   | { kind: 'handle'; handle: FileSystemDirectoryHandle }
@@ -16,7 +16,7 @@ export type ScanInput =
       skipped?: readonly SkippedPath[];
     };
 
-/** Options of a scan in the browser; `cacheKey` names the folder whose contents are remembered in IndexedDB. */
+/** Options of a scan in the browser; `cacheKey` names the folder whose results are cached in IndexedDB. */
 export interface StartScanOptions extends Omit<ScanOptions, 'memory'> {
   cacheKey?: string;
 }

@@ -4,7 +4,7 @@ import { equalByWords } from './equal-bytes';
 import { loadHasher } from './hash';
 
 describe('byte comparison', () => {
-  it('should see a difference in any single byte, at any alignment', () => {
+  it('should detect a difference in any single byte at any alignment', () => {
     const base = noise(1, 200_000);
     for (const [offset, length] of [
       [0, 8],
@@ -24,7 +24,7 @@ describe('byte comparison', () => {
     expect(equalByWords(base.subarray(0, 4), base.subarray(0, 5))).toBe(false);
   });
 
-  it('should split buffers into classes of equal bytes and drop those alone', async () => {
+  it('should split buffers into classes of equal bytes and drop single ones', async () => {
     const [a, b, c] = [noise(1, 99), noise(2, 99), noise(3, 99)];
     const hasher = await loadHasher();
     expect(classify([a, b, a.slice(), c, b.slice(), a.slice()], hasher)).toEqual([
@@ -35,7 +35,7 @@ describe('byte comparison', () => {
     expect(classify([a], hasher)).toEqual([]);
   });
 
-  it('should keep buffers apart whose hashes collide', async () => {
+  it('should separate buffers with colliding hashes', async () => {
     const real = await loadHasher();
     const colliding = {
       ...real,

@@ -3,8 +3,8 @@ import { equalBytes } from './equal-bytes';
 import { computeXxh128 } from './hash';
 
 /**
- * Splits buffers of one length into classes of equal bytes, by index; classes of one are left out. A hash sorts
- * three or more in linear time, and every byte is compared all the same.
+ * Splits buffers of one length into classes of equal bytes, by index; classes of one are left out. A hash sorts three
+ * or more in linear time; every byte is still compared.
  */
 export function classify(buffers: readonly Uint8Array[], hasher: IHasher): number[][] {
   if (buffers.length < 2) return [];

@@ -5,7 +5,7 @@ import { compareContents } from './compare-contents';
 import { BROWSER_LIMITS, NODE_LIMITS, type CompareLimits } from './limits';
 
 const KB = 1024;
-/** Small limits, so that every plan is taken with little data. */
+/** Small limits, so that little data exercises every strategy. */
 const TINY: CompareLimits = {
   whole: 8 * KB,
   edge: KB,
@@ -63,7 +63,7 @@ describe('comparing contents', () => {
     ['the last byte', (size: number) => size - 1],
     ['a middle byte', (size: number) => size >> 1],
     ['the first byte', () => 0],
-  ])('should tell twins apart by %s, in every plan', async (_where, at) => {
+  ])('should distinguish files by %s with every strategy', async (_where, at) => {
     for (const [size, limits] of [
       [40, TINY],
       [20 * KB, TINY],
@@ -77,14 +77,14 @@ describe('comparing contents', () => {
     }
   });
 
-  it('should say how identity was shown: by bytes when they were held together, else by hash', async () => {
+  it('should report how identity was proven: by bytes when held together, else by hash', async () => {
     const proofs = async (limits: CompareLimits) =>
       (await groupsOf(candidates(300 * KB, [1, 1, 1]), limits))[0]!.proof;
     expect(await proofs(TINY)).toBe('bytes');
     expect(await proofs({ ...TINY, windowBytes: 128 * KB })).toBe('xxh128');
   });
 
-  it('should go on with the others when files of a shared read fail', async () => {
+  it('should continue with the other files when files of a shared read fail', async () => {
     for (const [size, limits] of [
       [40, BROWSER_LIMITS],
       [4 * KB, TINY],

@@ -14,13 +14,13 @@ import {
   type Comparison,
 } from './strategies';
 
-/** Files whose head and tail are looked at in one read: each end is a slice of its own, and registering one is dear. */
+/** Files whose head and tail are read in one read: each end is a slice of its own, and registering one is expensive. */
 const EDGES_PER_READ = 32;
 
-/** Large files of one size beyond which a look at head and tail would hold back too much. */
+/** Maximum large files of one size whose heads and tails are read first; beyond it that would delay too much. */
 const CROWD = 256;
 
-/** Splits candidates into groups of identical content, in this thread; exact, and rejects promptly on abort. */
+/** Splits candidates into groups of identical content in this thread; exact, and rejects promptly on abort. */
 export async function compareContents<Ref>(
   source: Readable<Ref>,
   candidates: readonly CandidateGroup<Ref>[],
@@ -47,7 +47,7 @@ export async function compareContents<Ref>(
   await untilAborted(work(), events.signal);
 }
 
-/** Large groups whose heads and tails agree; reading 8 KB spares reading files whole that cannot be the same. */
+/** Large groups with equal heads and tails; reading 8 KB avoids reading different files whole. */
 async function filterByEdges<Ref>(
   comparison: Comparison<Ref>,
   groups: Group<Ref>[],

@@ -7,8 +7,8 @@ import type { Comparison } from './strategies';
 const PAGE = 4096;
 
 /**
- * Compares the files of one group side by side, a window at a time with one window read ahead: exact without
- * holding a file whole, and it stops reading a file as soon as it differs from all others.
+ * Compares the files of one group side by side, one window at a time with one window read ahead. Exact without holding
+ * a file whole; reading of a file stops as soon as it differs from all others.
  */
 export async function compareByWindow<Ref>(comparison: Comparison<Ref>, group: Group<Ref>): Promise<void> {
   const { source, limits, hasher, events } = comparison;
@@ -19,7 +19,7 @@ export async function compareByWindow<Ref>(comparison: Comparison<Ref>, group: G
     const step = Math.max(PAGE, Math.floor(limits.windowBytes / alive.length / PAGE) * PAGE);
     const end = Math.min(start + step, size);
     const block = readBlock(source, alive, () => [[start, end]], events);
-    // A rejection is seen when the window's turn comes; until then it must not count as unhandled.
+    // The rejection is handled at the window's turn; until then it must not count as unhandled.
     block.catch(() => undefined);
     return { end, block };
   };
@@ -35,7 +35,7 @@ export async function compareByWindow<Ref>(comparison: Comparison<Ref>, group: G
     alive = classes.flat();
     report(events, before, alive.length, size);
     if (alive.length === 0) {
-      // Whether it was read or given up, nobody waits for it any more.
+      // Read or cancelled, the block has no consumer any more.
       void next?.block.then(
         (unused) => unused.release(),
         () => undefined,

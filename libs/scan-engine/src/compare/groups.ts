@@ -8,19 +8,19 @@ export interface Group<Ref> {
   members: Member<Ref>[];
 }
 
-/** Candidates as groups, largest reclaimable first: most of the bytes to win are then proven early. */
+/** Candidates as groups, largest reclaimable first, so that most of the bytes are proven early. */
 export function toGroups<Ref>(candidates: readonly CandidateGroup<Ref>[]): Group<Ref>[] {
   return candidates
     .map(({ size, ids, entries }) => ({ size, members: ids.map((id, at) => ({ id, entry: entries[at]! })) }))
     .sort(largestFirst);
 }
 
-/** Orders groups by the bytes they would free if all members were the same, largest first. */
+/** Orders groups by the bytes that they free if all members are equal, largest first. */
 export function largestFirst<Ref>(a: Group<Ref>, b: Group<Ref>): number {
   return b.size * (b.members.length - 1) - a.size * (a.members.length - 1);
 }
 
-/** Packs groups, in order, into reads of at most so many files and bytes; a group is never split. */
+/** Packs groups in order into reads of a maximum number of files and bytes; a group is never split. */
 export function packGroups<Ref>(groups: readonly Group<Ref>[], files: number, bytes: number): Group<Ref>[][] {
   const packs: Group<Ref>[][] = [];
   let pack: Group<Ref>[] = [];
@@ -45,10 +45,10 @@ export function packGroups<Ref>(groups: readonly Group<Ref>[], files: number, by
 /** How a group is read: in one read, in several reads held together, window by window side by side, or by hash. */
 export type CompareStrategy = 'together' | 'gathered' | 'lockstep' | 'hash';
 
-/** The cheapest plan that keeps a group's bytes within the limits. */
+/** The cheapest strategy that keeps a group's bytes within the limits. */
 export function chooseStrategy<Ref>({ size, members }: Group<Ref>, limits: CompareLimits): CompareStrategy {
   const count = members.length;
   if (size * count <= limits.windowBytes) return count <= limits.batchFiles ? 'together' : 'gathered';
-  // Below 64 KB a window, the cost of a message outweighs the bytes it brings.
+  // Below 64 KB a window, a message costs more than the bytes it carries.
   return limits.windowBytes / count >= 64 * 1024 ? 'lockstep' : 'hash';
 }

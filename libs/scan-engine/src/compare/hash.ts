@@ -2,7 +2,7 @@ import { createXXHash128, type IHasher, createSHA256 } from 'hash-wasm';
 
 let ready: Promise<IHasher> | null = null;
 
-/** Loads the XXH128 hasher once a thread; it finds candidates and never authorises a deletion. */
+/** Loads the XXH128 hasher once per thread; it finds candidates and never authorises a deletion. */
 export function loadHasher(): Promise<IHasher> {
   return (ready ??= createXXHash128());
 }
@@ -12,7 +12,7 @@ export function computeXxh128(hasher: IHasher, bytes: Uint8Array): string {
   return hasher.init().update(bytes).digest('hex');
 }
 
-/** What `confirmIdentical` reads: a File or Blob, or anything that slices like one. */
+/** Input of `confirmIdentical`: a File, a Blob or anything with the same slice methods. */
 export interface BlobLike {
   readonly size: number;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
@@ -27,8 +27,8 @@ export interface Confirmation {
 const CHUNK = 8 * 1024 * 1024;
 
 /**
- * Reads files again and compares their SHA-256, as must be done before any of them is removed: a scan may be old,
- * and XXH128 can be forged. Streams in 8 MB chunks; rejects only with the signal's reason.
+ * Reads files again and compares their SHA-256, which is required before any is removed: a scan may be old, and XXH128
+ * can be forged. Streams in 8 MB chunks; rejects only with the signal's reason.
  */
 export async function confirmIdentical(
   files: readonly BlobLike[],
@@ -50,7 +50,7 @@ export async function confirmIdentical(
   return { identical, digests };
 }
 
-/** SHA-256 of a file in hex. Native where one chunk holds it (three times as fast), else streamed. */
+/** SHA-256 of a file in hex. Native if one chunk is enough (three times as fast), else streamed. */
 export async function computeSha256(file: BlobLike, signal?: AbortSignal): Promise<string> {
   const { size } = file;
   if (size <= CHUNK && globalThis.crypto?.subtle) {

@@ -1,18 +1,18 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Sizes in bytes and counts that shape reading; the figures behind the defaults are in docs/performance.md. */
+/** Sizes in bytes and counts that control reading; docs/performance.md explains the defaults. */
 export interface CompareLimits {
-  /** Files up to this size are read whole at once; larger ones show head and tail first. */
+  /** Files up to this size are read whole at once; of larger ones the head and tail are read first. */
   whole: number;
-  /** Bytes looked at at either end of a larger file. */
+  /** Bytes read at either end of a larger file. */
   edge: number;
   /** Files and bytes of one read of small files. */
   batchFiles: number;
   batchBytes: number;
-  /** Bytes of one read of large files, also the bytes of all members in one step of a lockstep compare. */
+  /** Bytes of one read of large files, and of all members in one step of a lockstep compare. */
   windowBytes: number;
-  /** Reads in flight, and the bytes they may hold together. */
+  /** Reads in flight, and their maximum bytes together. */
   reads: number;
   inFlightBytes: number;
 }
@@ -28,7 +28,7 @@ export const BROWSER_LIMITS: CompareLimits = {
   inFlightBytes: 48 * MB,
 };
 
-/** Limits for reading through system calls in one thread, where small buffers stay in the processor's cache. */
+/** Limits for reading through system calls in one thread; small buffers stay in the processor's cache. */
 export const NODE_LIMITS: CompareLimits = {
   whole: 128 * KB,
   edge: 4 * KB,

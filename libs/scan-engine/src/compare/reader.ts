@@ -9,14 +9,14 @@ export interface Member<Ref> {
   entry: SourceEntry<Ref>;
 }
 
-/** Bytes of several members from one read; `views` line up with `members`, `release` gives the memory back. */
+/** Bytes of several members from one read; `views` match `members`, `release` returns the memory. */
 export interface Block<Ref> {
   members: Member<Ref>[];
   views: Uint8Array[];
   release(): void;
 }
 
-/** Reason for a failed read by the error's name alone (DOMException names and errno codes). */
+/** Reason of a failed read by the error's name alone (DOMException names and errno codes). */
 export function reasonOf(error: unknown): SkipReason {
   const { name, code } = error as { name?: string; code?: string };
   return name === 'NotAllowedError' ||
@@ -29,8 +29,8 @@ export function reasonOf(error: unknown): SkipReason {
 }
 
 /**
- * Reads the same ranges (given for each entry by `ranges`) of many members at once. One changed file spoils such a
- * read, so on failure each member is read alone, and those that still fail are reported and left out.
+ * Reads the same ranges (from `ranges` for each entry) of many members at once. One changed file fails the whole read,
+ * so each member is then read alone; those that fail again are reported and left out.
  */
 export async function readBlock<Ref>(
   source: Readable<Ref>,

@@ -7,7 +7,7 @@ import { computeXxh128 } from './hash';
 import type { CompareLimits } from './limits';
 import { readBlock, type Member, type Readable } from './reader';
 
-/** What every strategy works with. */
+/** Input of every strategy. */
 export interface Comparison<Ref> {
   source: Readable<Ref>;
   limits: CompareLimits;
@@ -17,7 +17,7 @@ export interface Comparison<Ref> {
 
 const whole = (size: number) => [[0, size]] as const;
 
-/** Splits each group by what `ranges` of its files hold, all groups in one read; classes of one are left out. */
+/** Splits each group by the contents of `ranges`, all groups in one read; classes of one are left out. */
 export async function splitInOneRead<Ref>(
   { source, hasher, events }: Comparison<Ref>,
   groups: readonly Group<Ref>[],
@@ -40,7 +40,7 @@ export async function splitInOneRead<Ref>(
   return split;
 }
 
-/** Reads groups whole in one read and reports those whose every byte is the same. */
+/** Reads whole groups in one read and reports those with equal bytes. */
 export async function compareInOneRead<Ref>(
   comparison: Comparison<Ref>,
   groups: readonly Group<Ref>[],
@@ -51,7 +51,7 @@ export async function compareInOneRead<Ref>(
   for (const { size, members } of groups) comparison.events.onDone(members.length, members.length * size);
 }
 
-/** Reads one group in several reads, holds all of it, and compares every byte; for many files that are small. */
+/** Reads one group in several reads, holds all of it and compares every byte; for many small files. */
 export async function compareInSeveralReads<Ref>(
   comparison: Comparison<Ref>,
   group: Group<Ref>,
@@ -68,7 +68,7 @@ export async function compareInSeveralReads<Ref>(
   events.onDone(group.members.length, group.members.length * size);
 }
 
-/** Hashes the files of one group; the way for groups with too many bytes to hold and too many members to go abreast. */
+/** Hashes the files of one group; for groups with too many bytes to hold and too many members for lockstep. */
 export async function compareByHash<Ref>(comparison: Comparison<Ref>, group: Group<Ref>): Promise<void> {
   const { limits, events } = comparison;
   const { size } = group;
@@ -90,7 +90,7 @@ export async function compareByHash<Ref>(comparison: Comparison<Ref>, group: Gro
   }
 }
 
-/** Runs `read` over a group's members a batch at a time, as many at once as the limits allow. */
+/** Runs `read` over a group's members in batches, as many at once as the limits allow. */
 function inReads<Ref, T>(
   { limits, events }: Comparison<Ref>,
   { size, members }: Group<Ref>,
@@ -123,7 +123,7 @@ async function hashWhole<Ref>(
   return hashes;
 }
 
-/** The hasher is shared by all jobs of a thread, so its state is taken out before every wait. */
+/** All jobs of a thread share the hasher, so its state is saved before every await. */
 async function hashInWindows<Ref>(
   comparison: Comparison<Ref>,
   member: Member<Ref>,

@@ -12,7 +12,7 @@ const item = (path: string, text = path, onOpen: () => unknown = () => undefined
 
 const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** One holder of the lock after the other, as the browser has it for all tabs of a site. */
+/** Grants the lock to one holder at a time, as the browser does for all tabs of a site. */
 function withLocks(): void {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_: string, work: () => Promise<unknown>) => (last = last.then(work));
@@ -20,13 +20,13 @@ function withLocks(): void {
 }
 
 describe('copying photos into a folder', () => {
-  it('should keep the files of a unit under one number, beside what is there', async () => {
+  it('should keep the files of a unit under one number, beside existing files', async () => {
     const root = new MemoryFolder().put('I.MOV', 'mine');
     await copyToFolder(root.handle, [[item('a/I.HEIC', 'still'), item('a/I.MOV', 'moving')]]);
     expect(root.texts()).toEqual({ 'I.MOV': 'mine', 'I (2).HEIC': 'still', 'I (2).MOV': 'moving' });
   });
 
-  it('should keep what two tabs copy to one folder at the same time', async () => {
+  it('should keep everything that two tabs copy to one folder at the same time', async () => {
     withLocks();
     const root = new MemoryFolder();
     const tab = (name: string) =>
@@ -39,7 +39,7 @@ describe('copying photos into a folder', () => {
     expect(Object.values(root.texts()).sort()).toEqual(['one 1', 'one 2', 'two 1', 'two 2']);
   });
 
-  it('should neither write over nor delete a file that somebody puts there while it copies', async () => {
+  it('should neither overwrite nor delete a file that somebody creates while it copies', async () => {
     const root = new MemoryFolder();
     const controller = new AbortController();
     const units = [
@@ -51,7 +51,7 @@ describe('copying photos into a folder', () => {
     expect(root.texts()).toEqual({ 'a.jpg': 'a', 'b.jpg': 'mine' });
   });
 
-  it('should take another name where one appears in the moment of creating', async () => {
+  it('should use another name when one appears at the moment of creation', async () => {
     const root = new MemoryFolder();
     root.before = (step, name) => {
       if (step === 'create' && name === 'a.jpg') root.put('a.jpg', 'mine');
@@ -60,7 +60,7 @@ describe('copying photos into a folder', () => {
     expect(root.texts()).toEqual({ 'a.jpg': 'mine', 'a (2).jpg': 'copy' });
   });
 
-  it('should leave alone what somebody else wrote to the file it created', async () => {
+  it('should leave alone what somebody else wrote to the created file', async () => {
     const root = new MemoryFolder();
     const outcome = await copyToFolder(root.handle, [
       [item('a.jpg', 'copy', () => root.put('a.jpg', 'mine'))],
@@ -69,7 +69,7 @@ describe('copying photos into a folder', () => {
     expect(outcome).toMatchObject({ files: 0, bytes: 0, failures: [{ path: 'a.jpg' }] });
   });
 
-  it('should leave no empty file of one that cannot be opened, and go on', async () => {
+  it('should leave no empty file for one that cannot be opened, and continue', async () => {
     const root = new MemoryFolder();
     const gone = item('a.jpg', '', () => Promise.reject(new DOMException('', 'NotFoundError')));
     const outcome = await copyToFolder(root.handle, [[gone], [item('b.jpg')]]);

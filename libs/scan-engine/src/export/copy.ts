@@ -6,11 +6,9 @@ import { createFiles } from './new-file';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
 /**
- * Copies the units into a folder, one file after the other, named by {@link UniqueNames}; what lies there is never
- * written
- * over, whoever put it there and when. A file that fails is left out and told; after a cancellation the last progress
- * tells
- * what was copied and stays. The copies bear the date of the copying: a browser cannot set another.
+ * Copies the units into a folder one file at a time, named by {@link UniqueNames}; an existing file is never
+ * overwritten, whoever created it and when. A file that fails is left out and reported. After a cancellation the last
+ * progress says what was copied and stays. Copies have the date of the copying: a browser cannot set another.
  */
 export async function copyToFolder(
   target: FileSystemDirectoryHandle,

@@ -4,7 +4,7 @@ import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
 const TELL_EVERY_MS = 100;
 
-/** Counts what an export writes, and tells it. */
+/** Counts and reports what an export writes. */
 export class ExportTracker {
   readonly outcome: ExportOutcome = { files: 0, bytes: 0, failures: [] };
   private path: string | null = null;
@@ -13,7 +13,8 @@ export class ExportTracker {
   constructor(private readonly options: ExportOptions) {}
 
   /**
-   * Opens the next file; null when it cannot be opened, which is written down. Rejects once the export is cancelled.
+   * Opens the next file; null, with the failure recorded, when it cannot be opened. Rejects once the export is
+   * cancelled.
    */
   async open(item: ExportItem): Promise<File | null> {
     this.options.signal?.throwIfAborted();
@@ -26,7 +27,7 @@ export class ExportTracker {
     }
   }
 
-  /** The bytes of the file at hand, counted as they are read. */
+  /** The bytes of the current file, counted while they are read. */
   countBytes(file: File): ReadableStream<Uint8Array> {
     const counter = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
@@ -49,7 +50,7 @@ export class ExportTracker {
     this.outcome.failures.push({ path, code: errorNameOf(error) });
   }
 
-  /** `anyway`: however short ago it was told. */
+  /** `anyway`: report even if the last report is recent. */
   reportProgress(anyway = false): void {
     const { files, bytes } = this.outcome;
     if (anyway || this.isTime()) this.options.onProgress?.({ files, bytes, path: this.path });

@@ -20,7 +20,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What another library makes of an archive: the CRC-32 and date of each file, checked against its contents. */
+/** Reads an archive with another library: the CRC-32 and date of each file, checked against its contents. */
 async function unpacked(archive: Uint8Array): Promise<Record<string, { crc: number; modified: number }>> {
   const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false, checkSignature: true });
   const files: Record<string, { crc: number; modified: number }> = {};
@@ -32,8 +32,8 @@ async function unpacked(archive: Uint8Array): Promise<Record<string, { crc: numb
   return files;
 }
 
-describe('the names of an export', () => {
-  it('should number what would fall on a name that is taken, in any spelling', async () => {
+describe('names of an export', () => {
+  it('should number names that are taken in any spelling', async () => {
     const paths = [
       'a/x.jpg',
       'b/x.jpg',
@@ -71,7 +71,7 @@ describe('the names of an export', () => {
     ]);
   });
 
-  it('should never lead out of the place, nor be empty', async () => {
+  it('should never leave the folder or be empty', async () => {
     const names = await allocateNames([
       ['a/..'],
       ['..'],
@@ -87,7 +87,7 @@ describe('the names of an export', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('should pass over what the place holds', async () => {
+  it('should skip names that exist in the folder', async () => {
     const held = ['x.jpg', 'x (2).jpg'];
     const isTaken = (name: string) => Promise.resolve(held.includes(name));
     const names = new UniqueNames(isTaken);
@@ -97,7 +97,7 @@ describe('the names of an export', () => {
 });
 
 describe('an archive', () => {
-  it('should hold every file whole, with its date, for another program', async () => {
+  it('should contain every file whole and with its date, as another program reads it', async () => {
     const content = randomBytes(300_000);
     const { stream, outcome } = await createZip([[item('Fotos/été.jpg', content)], [item('b/empty', '')]]);
     const files = await unpacked(await bytesOf(stream));
@@ -108,7 +108,7 @@ describe('an archive', () => {
     expect(outcome).toEqual({ files: 2, bytes: 300_000, failures: [] });
   });
 
-  it('should tell dates that an archive can, whatever the file says', async () => {
+  it('should clamp dates to the range of an archive', async () => {
     for (const [date, year] of [
       [0, 1980],
       [-1e14, 1980],
@@ -120,14 +120,14 @@ describe('an archive', () => {
     }
   });
 
-  it('should leave out what cannot be opened, and say so', async () => {
+  it('should leave out and report files that cannot be opened', async () => {
     const gone = { path: 'gone.jpg', open: () => Promise.reject(new DOMException('', 'NotFoundError')) };
     const { stream, outcome } = await createZip([[item('a.jpg')], [gone], [item('b.jpg')]]);
     expect(Object.keys(await unpacked(await bytesOf(stream)))).toEqual(['a.jpg', 'b.jpg']);
     expect(outcome).toMatchObject({ files: 2, failures: [{ path: 'gone.jpg', code: 'NotFoundError' }] });
   });
 
-  it('should fail when a file breaks off, since half of it is written', async () => {
+  it('should fail when a file breaks off, because half of it is written', async () => {
     const broken = item('a.jpg');
     const file = await broken.open();
     const breaking = new ReadableStream({
@@ -139,7 +139,7 @@ describe('an archive', () => {
     await expect(bytesOf(stream)).rejects.toMatchObject({ name: 'NotReadableError' });
   });
 
-  it('should hold more than 65,535 files', async () => {
+  it('should contain more than 65,535 files', async () => {
     const entries = Array.from({ length: 65_540 }, (_, at) => ({ name: `${at}`, input: '' }));
     const archive = await bytesOf(makeZip(entries).pipeThrough(withZip64End(() => entries.length)));
     const reader = new ZipReader(new Uint8ArrayReader(archive));
@@ -147,7 +147,7 @@ describe('an archive', () => {
     expect(new Set(names).size).toBe(65_540);
   });
 
-  it('should open files one after the other, tell how far it is, and stop when told to', async () => {
+  it('should open files one at a time, report progress and stop on cancellation', async () => {
     const controller = new AbortController();
     const told: ExportProgress[] = [];
     let opened = 0;

@@ -3,10 +3,7 @@ import { createUniqueNames } from '../browser/drop';
 import { pathOfListed } from '../browser/file-list-source';
 import { getFile } from '../trash/file-system';
 
-/**
- * Opens files of what was scanned by the paths of its result, as they are now. Rejects with a `NotFoundError` when one
- * is gone.
- */
+/** Opens files of the scanned input by the paths of its result. Rejects with a `NotFoundError` when one is missing. */
 export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {
   if (input.kind === 'handle') return (path) => getFile(input.handle, path);
   if (input.kind === 'files') {

@@ -3,7 +3,7 @@ import { isUnchanged } from '../trash/file-system';
 const LOCK = 'swipeclean-export';
 const MAX_TRIES = 100;
 
-/** A file that this page has created, and that is its own only as long as nobody else has written to it. */
+/** A file that this page created; it counts as its own as long as nobody else has written to it. */
 export class NewFile {
   private isFilled = false;
 
@@ -13,14 +13,14 @@ export class NewFile {
     private readonly created: File,
   ) {}
 
-  /** Creates it; null where somebody else has put one there in the same moment. */
+  /** Creates the file; null if somebody else created one there at the same moment. */
   static async create(folder: FileSystemDirectoryHandle, name: string): Promise<NewFile | null> {
     const handle = await folder.getFileHandle(name, { create: true });
     const file = await handle.getFile();
     return file.size === 0 ? new NewFile(folder, handle, file) : null;
   }
 
-  /** Writes it whole, or leaves it as it is and rejects. */
+  /** Writes the whole file, or leaves it unchanged and rejects. */
   async write(contents: ReadableStream<Uint8Array>, signal: AbortSignal | undefined): Promise<void> {
     const writable = await this.handle.createWritable();
     await contents.pipeTo(writable, { signal, preventClose: true });
@@ -32,7 +32,7 @@ export class NewFile {
     this.isFilled = true;
   }
 
-  /** Deletes it where it was not filled. What cannot be deleted stays as an empty file, and is no reason to fail. */
+  /** Deletes the file if it is still empty. A failed deletion leaves an empty file and is ignored. */
   async deleteIfEmpty(): Promise<void> {
     if (this.isFilled || !(await this.isOwn())) return;
     await this.folder.removeEntry(this.handle.name).catch((failure: unknown) => console.error(failure));
@@ -47,9 +47,8 @@ export class NewFile {
 }
 
 /**
- * Creates the files of one unit under names that are free in this very moment. Under a lock, since the browser cannot
- * be
- * asked to create a file only where there is none, and another tab may export to the same folder.
+ * Creates the files of one unit under names that are free at this moment. Holds a lock: the browser cannot create a
+ * file only if none exists, and another tab may export to the same folder.
  */
 export function createFiles(
   folder: FileSystemDirectoryHandle,

@@ -1,8 +1,6 @@
 import { foldPath, isValidSegment } from '../paths';
 
-/**
- * New names for units of files that go into one place, in the order of their paths, as {@link UniqueNames} gives them.
- */
+/** New names for units of files in one folder, in the order of their paths, by {@link UniqueNames}. */
 export async function allocateNames(units: readonly (readonly string[])[]): Promise<string[]> {
   const names = new UniqueNames();
   const named: string[] = [];
@@ -13,9 +11,8 @@ export async function allocateNames(units: readonly (readonly string[])[]): Prom
 }
 
 /**
- * Names files of one place: the last segment of each path, with the lowest free number from `name (2).jpg` on where
- * that is
- * taken, in whatever spelling. `isTaken` tells the names that the place holds already.
+ * Names the files of one folder: the last segment of each path, with the lowest free number from `name (2).jpg` on
+ * when it is taken, compared without case and accents. `isTaken` checks the names that the folder already contains.
  */
 export class UniqueNames {
   private readonly used = new Set<string>();
@@ -23,11 +20,11 @@ export class UniqueNames {
 
   constructor(private readonly isTaken: (name: string) => Promise<boolean> = () => Promise.resolve(false)) {}
 
-  /** Names for one unit: all of it gets the same number, so that `IMG_1.HEIC` and `IMG_1.MOV` stay together. */
+  /** Names for one unit: all its files get the same number, so that `IMG_1.HEIC` and `IMG_1.MOV` stay together. */
   async allocate(unit: readonly string[]): Promise<string[]> {
     const plain = unit.map(nameOf);
     const key = foldPath(plain.join('/'));
-    // Goes on where the last unit of these names ended: ten thousand `IMG_0001.jpg` do not each begin at 1.
+    // Continues from the last number of these names, so that ten thousand `IMG_0001.jpg` do not each start at 1.
     let number = this.numbers.get(key) ?? 1;
     let names = plain.map((name) => numbered(name, number));
     while (!(await this.areFree(names))) {
@@ -46,13 +43,13 @@ export class UniqueNames {
   }
 }
 
-/** The unit, or where files of it from two folders have one name, each for itself: they cannot share a number. */
+/** The unit, or each file for itself if files from two folders have the same name: they cannot share a number. */
 export function splitNamesakes<T>(unit: readonly T[], pathOf: (one: T) => string): (readonly T[])[] {
   const names = new Set(unit.map((one) => foldPath(nameOf(pathOf(one)))));
   return names.size === unit.length ? [unit] : unit.map((one) => [one]);
 }
 
-/** A name that can stand in any place: never empty, never a way upwards. */
+/** A name that is valid in any folder: never empty, never a parent path. */
 function nameOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const isUsable: boolean = isValidSegment(name);

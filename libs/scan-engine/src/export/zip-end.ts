@@ -1,13 +1,12 @@
 /** Bytes of the record at the end of an archive without a comment (APPNOTE 4.3.16). */
 const END_LENGTH = 22;
-/** What the record says where it can count no further. */
+/** Value of the record's count field when the count does not fit. */
 const MANY_FILES = 0xffff;
 const FAR = 0xffff_ffff;
 
 /**
- * Passes an archive on, and writes the Zip64 records before its end, which client-zip 2.5.1 leaves out where an archive
- * of
- * less than 4 GiB holds 65,535 files or more. `files` is asked at the end.
+ * Passes an archive through and writes the Zip64 records before its end. client-zip 2.5.1 omits them when an archive
+ * of less than 4 GiB contains 65,535 files or more. `files` is called at the end.
  */
 export function withZip64End(files: () => number): TransformStream<Uint8Array, Uint8Array> {
   let held: Uint8Array = new Uint8Array();
@@ -36,7 +35,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return all;
 }
 
-/** The record itself (56 bytes, APPNOTE 4.3.14) and the one that tells where it is (20 bytes, 4.3.15). */
+/** The Zip64 record (56 bytes, APPNOTE 4.3.14) and its locator (20 bytes, 4.3.15). */
 function zip64Records(end: DataView, files: bigint): Uint8Array {
   const directoryLength = BigInt(end.getUint32(12, true));
   const directoryStart = BigInt(end.getUint32(16, true));

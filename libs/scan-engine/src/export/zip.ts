@@ -3,22 +3,20 @@ import { allocateNames } from './unique-names';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 import { withZip64End } from './zip-end';
 
-/** The years that an entry of an archive can tell. */
+/** The years that an archive entry can store. */
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2107;
 
-/** An archive in the making; `outcome` is whole once `stream` has ended. */
+/** A streamed archive; `outcome` is complete once `stream` has ended. */
 export interface ZipExport {
   stream: ReadableStream<Uint8Array>;
   outcome: ExportOutcome;
 }
 
 /**
- * The units as one ZIP archive that is made while it is read and never held in memory: stored, not compressed, Zip64
- * where
- * it takes that, named by {@link allocateNames}, with the files' dates. A file that cannot be opened is left out and
- * told;
- * one that cannot be read to its end fails the stream, since half of it is in the archive.
+ * The units as one ZIP archive, streamed and never held in memory: stored, not compressed, Zip64 where needed, named
+ * by {@link allocateNames}, with the files' dates. A file that cannot be opened is left out and reported. A file that
+ * cannot be read to its end fails the stream, because half of it is already written.
  */
 export async function createZip(
   units: readonly (readonly ExportItem[])[],
@@ -45,7 +43,8 @@ export async function createZip(
 }
 
 /**
- * Writes the archive where the person said. When it fails or is cancelled, the file that the picker made is gone too.
+ * Writes the archive to the file that the user picked. On failure or cancellation it also removes the file that the
+ * picker created.
  */
 export async function saveZip(
   target: FileSystemFileHandle,
@@ -62,10 +61,10 @@ export async function saveZip(
   }
 }
 
-/** A part of `FileSystemFileHandle` that TypeScript does not know and not every browser has. */
+/** A method of `FileSystemFileHandle` that TypeScript does not declare and not every browser has. */
 type RemovableFile = FileSystemFileHandle & { remove?(): Promise<void> };
 
-/** What is written shows only once it is whole: until then there is the empty file that the picker made. */
+/** Written data appears only when it is complete; until then the file that the picker created is empty. */
 async function removeEmpty(target: RemovableFile): Promise<void> {
   const isEmpty = await target.getFile().then(
     ({ size }) => size === 0,

@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
 import { toScannedFile } from '../rules/file-types';
 import { isProtected } from '../protect/protection';
-import { applyKeepRule } from './keep-rule';
-import { type KeepRule, chooseFileToKeep } from './keep-rule';
+import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule } from './keep-rule';
 
 const T = 1_700_000_000_000;
 const filesOf = (...rows: [path: string, lastModified: number, size?: number][]) =>
   rows.map(([path, lastModified, size = 5], id) => toScannedFile(id, { path, size, lastModified, type: '' }));
 const all = (files: readonly unknown[]) => files.map((_, id) => id);
 
-describe('keepOf', () => {
+describe('chooseFileToKeep', () => {
   const files = filesOf(
     ['deep/down/a', T + 1, 9],
     ['b', T + 3, 7],
@@ -32,11 +31,11 @@ describe('keepOf', () => {
     expect(chooseFileToKeep(files, all(files), rule)).toEqual({ keep, reason: why });
   });
 
-  it('should keep the newest unless told otherwise, as a scan does', () => {
+  it('should keep the newest by default, as a scan does', () => {
     expect(chooseFileToKeep(files, all(files))).toEqual({ keep: 1, reason: 'newest' });
   });
 
-  it('should never take a date that is not known for the oldest or the newest', () => {
+  it('should never treat an unknown date as the oldest or the newest', () => {
     const odd = filesOf(['a', 0], ['b', T], ['c', NaN], ['d', T + 1]);
     expect(chooseFileToKeep(odd, all(odd), { by: 'oldest' }).keep).toBe(1);
     expect(chooseFileToKeep(odd, all(odd), { by: 'newest' }).keep).toBe(3);
@@ -44,7 +43,7 @@ describe('keepOf', () => {
     expect(chooseFileToKeep(unknown, [1, 0], { by: 'oldest' })).toEqual({ keep: 0, reason: 'first' });
   });
 
-  it('should keep what is protected, the best of it by the rule', () => {
+  it('should keep protected files, the best of them by the rule', () => {
     const test = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
     expect(chooseFileToKeep(files, all(files), { by: 'largest' }, test)).toEqual({
       keep: 3,
@@ -53,17 +52,17 @@ describe('keepOf', () => {
   });
 });
 
-describe('keepGroups', () => {
+describe('applyKeepRule', () => {
   const files = filesOf(['a', T], ['b', T + 1], ['keep/c', T + 2]);
   const groups = [identicalGroup(files, { size: 5, ids: [0, 1, 2], proof: 'bytes' })];
 
-  it('should put what stays first, and say what may go and how much that is', () => {
+  it('should list the file to keep first, and report what may be removed and its bytes', () => {
     expect(applyKeepRule(files, groups, { rule: { by: 'oldest' } })).toEqual([
       { ...groups[0], keep: 0, keepReason: 'oldest', ids: [0, 2, 1], removable: [2, 1], reclaimable: 10 },
     ]);
   });
 
-  it('should obey a hand before a rule, and propose nothing that is protected', () => {
+  it("should prefer the user's choice to a rule, and propose nothing that is protected", () => {
     const isClosed = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
     const [group] = applyKeepRule(files, groups, {
       rule: { by: 'newest' },
@@ -73,15 +72,12 @@ describe('keepGroups', () => {
     expect(group).toMatchObject({ keep: 1, keepReason: 'hand', removable: [0], reclaimable: 5 });
   });
 
-  it('should keep exactly one of each group and lose none, by any rule, protection and hand', () => {
+  it('should keep exactly one file of each group for any rule, protection and choice', () => {
     const path = fc.array(fc.constantFrom('a', 'b', 'keep', 'x.txt'), { minLength: 1, maxLength: 3 });
     const file = fc.tuple(path, fc.constantFrom(0, NaN, T, T + 1, T + 2));
-    const rule: fc.Arbitrary<KeepRule> = fc.oneof(
-      fc.constantFrom<KeepRule>({ by: 'newest' }, { by: 'oldest' }, { by: 'largest' }, { by: 'shortest' }),
-      fc
-        .array(fc.constantFrom('a', 'keep', 'b/a', ''))
-        .map((folders): KeepRule => ({ by: 'folder', folders })),
-    );
+    const rule = fc
+      .tuple(fc.constantFrom(...KEEP_RULES), fc.array(fc.constantFrom('a', 'keep', 'b/a', '')))
+      .map(([by, folders]): KeepRule => (by === 'folder' ? { by, folders } : { by }));
     fc.assert(
       fc.property(
         fc.array(file, { minLength: 2, maxLength: 12 }),

@@ -2,17 +2,19 @@ import { createFolderMatcher } from '../protect/protection';
 import { validTime, newestFirst } from '../rules/dates-and-sizes';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
-/**
- * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides
- * where
- * sizes differ, as among pictures that look alike; identical files, and those of one name and size, have only one.
- */
-export type KeepRule =
-  { by: 'newest' | 'oldest' | 'largest' | 'shortest' } | { by: 'folder'; folders: readonly string[] };
+/** The keep rules, in the order in which they are offered. `shortest` compares paths. */
+export const KEEP_RULES = ['newest', 'oldest', 'largest', 'shortest', 'folder'] as const;
+type KeepRuleName = (typeof KEEP_RULES)[number];
 
 /**
- * Why a file stays: it is protected, or what first told it from another: the rule, else the newest date, else the first
- * path.
+ * Which file of a group stays. `folder` prefers files below the folders, in their order. `largest` decides where
+ * sizes differ, as among similar photos; identical files, and files of one name and size, have only one size.
+ */
+export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
+
+/**
+ * Why a file stays: it is protected, or the first criterion that distinguished it: the rule, else the newest date,
+ * else the first path.
  */
 export type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected';
 
@@ -24,13 +26,12 @@ export interface KeepDecision {
 
 type Order = (a: ScannedFile, b: ScannedFile) => number;
 
-/** What a scan itself does. */
+/** The rule of a scan itself. */
 export const KEEP_NEWEST: KeepRule = { by: 'newest' };
 
 /**
  * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
- * the
- * first path. Dates that are not believed never decide. What is protected stays anyway, so it comes before all others.
+ * the first path. Invalid dates never decide. Protected files stay in any case, so they come first.
  */
 export function chooseFileToKeep(
   files: readonly ScannedFile[],
@@ -80,26 +81,29 @@ function orderOf(rule: KeepRule): Order {
   }
 }
 
-/** A date that is not known is not taken for the oldest. */
+/** An unknown date does not count as the oldest. */
 function timeOf({ lastModified }: ScannedFile): number {
   return validTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** An identical group by a rule: `ids` holds `keep` first, then newest to oldest; `proposed` are those that may go. */
+/**
+ * An identical group by a rule: `ids` starts with `keep`, then newest to oldest; `proposed` are those that may be
+ * removed.
+ */
 export interface DecidedGroup extends DuplicateGroup {
   keepReason: DuplicateKeepReason | 'hand';
-  /** Without `keep` and what is protected; `reclaimable` are their bytes. */
+  /** Excludes `keep` and protected files; `reclaimable` are their bytes. */
   removable: number[];
 }
 
-/** What decides over groups; `byHand` are ids that a person chose to keep, each in its group. */
+/** What decides over groups; `byHand` are ids that the user chose to keep, each in its group. */
 export interface KeepOptions {
   rule: KeepRule;
   isProtected?: (file: ScannedFile) => boolean;
   manualKeeps?: ReadonlySet<number>;
 }
 
-/** The groups of a result with what stays chosen anew; their order stays. */
+/** The groups of a result with the file to keep chosen again; their order stays. */
 export function applyKeepRule(
   files: readonly ScannedFile[],
   groups: readonly DuplicateGroup[],

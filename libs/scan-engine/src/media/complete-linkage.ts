@@ -1,12 +1,14 @@
-/** Alike pairs held before they are worked off: 8 MB, reached only where thousands of photos are all alike. */
+/**
+ * Maximum similar pairs held before they are processed: 8 MB, reached only when thousands of photos are all similar.
+ */
 const MAX_PENDING_PAIRS = 1 << 20;
 
-/** Numbers of this many members fit three times into the 53 bits of a number, with the distance in front. */
+/** Numbers up to this limit fit three times into the 53 bits of a number, with the distance in front. */
 const MAX_MEMBERS = 2 ** 20;
 
 /**
- * Groups members in which every pair is alike (complete linkage), closest pairs first. A chain A~B~C in which A and C
- * are unlike stays two groups, for who keeps A would lose C. Members are numbers below a million; the smaller ones win
+ * Groups members in which every pair is similar (complete linkage), closest pairs first. A chain A~B~C with unlike A
+ * and C stays two groups; otherwise keeping A would lose C. Members are numbers below a million; the smaller ones win
  * ties.
  */
 export class CompleteLinkage {
@@ -14,10 +16,10 @@ export class CompleteLinkage {
   private readonly pending = new Float64Array(MAX_PENDING_PAIRS);
   private count = 0;
 
-  /** `fits` says whether two members may be in one group. */
+  /** `fits` returns whether two members may be in one group. */
   constructor(private readonly fits: (a: number, b: number) => boolean) {}
 
-  /** Takes an alike pair in; the order of calls matters only beyond a million of pairs. */
+  /** Adds a similar pair; the order of calls matters only beyond a million pairs. */
   addPair(a: number, b: number, distance: number): void {
     const group = this.groupOf.get(a);
     if (group && group === this.groupOf.get(b)) return;
@@ -26,7 +28,7 @@ export class CompleteLinkage {
     if (this.count === MAX_PENDING_PAIRS) this.joinPending();
   }
 
-  /** All groups of two and more, each in rising order, by their first member. */
+  /** All groups of two and more, each in ascending order, by their first member. */
   getGroups(): number[][] {
     this.joinPending();
     return [...new Set(this.groupOf.values())]

@@ -4,8 +4,8 @@ import { localTime, readExif } from './exif';
 const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#456' } });
 const withExif = async (exif: Exif) => readExif(await plain().withExif(exif).jpeg().toBuffer());
 
-describe('what EXIF tells of a photo', () => {
-  it('should read the local time, the camera and how much is known (MEDIA-02)', async () => {
+describe('EXIF of a photo', () => {
+  it('should read the local time, the camera and the number of fields (MEDIA-02)', async () => {
     const exif = await withExif({
       IFD0: { Make: 'Canon', Model: 'Canon EOS R6' },
       IFD2: { DateTimeOriginal: '2024:05:01 12:33:22', SubSecTimeOriginal: '25' },
@@ -19,11 +19,11 @@ describe('what EXIF tells of a photo', () => {
     [{ Make: 'Acme ' }, 'Acme'],
     [{ Model: 'One' }, 'One'],
     [{ Artist: 'Somebody' }, null],
-  ])('should name the camera of %j', async (IFD0, camera) => {
+  ])('should read the camera of %j', async (IFD0, camera) => {
     expect((await withExif({ IFD0 })).camera).toBe(camera);
   });
 
-  it('should tell nothing of a photo without EXIF, with a broken one, or of no photo', async () => {
+  it('should return no facts without EXIF, with broken EXIF, or without a photo', async () => {
     const nothing = { takenAt: null, camera: null, exifFields: 0 };
     expect(await readExif(await plain().jpeg().toBuffer())).toEqual(nothing);
     expect(await readExif(await plain().webp().toBuffer())).toEqual(nothing);
@@ -37,7 +37,7 @@ describe('what EXIF tells of a photo', () => {
   });
 
   it.each(['0000:00:00 00:00:00', '2024:13:01 10:00:00', '    :  :     :  :  ', 'yesterday', undefined, 5])(
-    'should take %j for no date',
+    'should reject %j as a date',
     (text) => {
       expect(localTime(text)).toBeNull();
     },

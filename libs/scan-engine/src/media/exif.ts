@@ -3,10 +3,10 @@
 /// <reference path="./exifr-lite.d.ts" />
 import type { PhotoFeatures } from './types';
 
-/** What EXIF tells of a photo. */
+/** The EXIF facts of a photo. */
 export type Exif = Pick<PhotoFeatures, 'takenAt' | 'camera' | 'exifFields'>;
 
-/** EXIF tags by their numbers, as the standard has them. */
+/** EXIF tag numbers of the standard. */
 const MAKE = 271;
 const MODEL = 272;
 const DATE_TIME_ORIGINAL = 36867;
@@ -14,7 +14,7 @@ const SUB_SECONDS = 37521;
 
 const OPTIONS = { translateKeys: false, translateValues: false, reviveValues: false, gps: true };
 
-/** Reads EXIF of a JPEG, HEIC or AVIF, a part of the file at a time; what has none or a broken one tells nothing. */
+/** Reads EXIF of a JPEG, HEIC or AVIF, one part of the file at a time; missing or broken EXIF gives no facts. */
 export async function readExif(file: Blob | Uint8Array): Promise<Exif> {
   const { parse } = await import('exifr/dist/lite.esm.mjs');
   const tags = ((await parse(file, OPTIONS).catch(() => undefined)) ?? {}) as Record<string, unknown>;
@@ -26,7 +26,7 @@ export async function readExif(file: Blob | Uint8Array): Promise<Exif> {
 }
 
 /**
- * '2024:05:01 12:33:22' and '25' (hundredths) as if it were UTC; null for what is no date, such as a camera's zeros.
+ * '2024:05:01 12:33:22' and '25' (hundredths) as if it were UTC; null for an invalid date, such as a camera's zeros.
  */
 export function localTime(text: unknown, subSeconds?: unknown): number | null {
   if (typeof text !== 'string') return null;
@@ -48,7 +48,7 @@ export function localTime(text: unknown, subSeconds?: unknown): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${share}`) * 1000));
 }
 
-/** 'Canon EOS R6', whether or not the model names its maker again. */
+/** 'Canon EOS R6', whether or not the model repeats its maker. */
 function cameraOf(make: unknown, model: unknown): string | null {
   const [maker, name] = [make, model].map((text) =>
     typeof text === 'string' ? text.replace(/[\0\s]+/g, ' ').trim() : '',

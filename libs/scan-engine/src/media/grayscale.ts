@@ -5,7 +5,7 @@ export interface GrayImage {
   height: number;
 }
 
-/** Rec. 601 luma of RGBA bytes in whole numbers, so that every engine computes the same; alpha is not looked at. */
+/** Rec. 601 luma of RGBA bytes in integers, so that every engine computes the same; alpha is ignored. */
 export function toGrayscale(rgba: Uint8Array | Uint8ClampedArray, width: number, height: number): GrayImage {
   const values = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < values.length; at++, from += 4) {
@@ -15,8 +15,8 @@ export function toGrayscale(rgba: Uint8Array | Uint8ClampedArray, width: number,
 }
 
 /**
- * Shrinks (or enlarges) to `columns` × `rows` by a box filter: each cell is the sum of what it covers, pixels cut by an
- * edge by their share, in whole numbers. All cells cover the same area, so that sums compare like averages.
+ * Scales to `columns` × `rows` by a box filter in integers: each cell is the sum of the pixels it covers, pixels at an
+ * edge by their share. All cells cover the same area, so that sums compare like averages.
  */
 export function boxSums({ values, width, height }: GrayImage, columns: number, rows: number): Float64Array {
   const across = overlaps(width, columns);
@@ -43,8 +43,8 @@ function narrow(values: Uint8Array, first: number, across: Int32Array, line: Flo
 }
 
 /**
- * Lays pixels over cells of the same length together: pixel, cell and overlap in units of 1 / (pixels × cells), for
- * each overlap.
+ * Maps pixels to cells over the same length: pixel, cell and overlap in units of 1 / (pixels × cells), for each
+ * overlap.
  */
 function overlaps(pixels: number, cells: number): Int32Array {
   const found: number[] = [];

@@ -16,7 +16,7 @@ const file = (id: number, path: string, rest: Partial<MediaFile> = {}): MediaFil
   ...rest,
 });
 
-/** Brighter to the right as given, and nowhere else. */
+/** Brighter to the right as given, and in no other direction. */
 const gradients = (right: Hash64): PhotoFeatures['dHash'] => [right, [0, 0], [0, 0], [0, 0]];
 
 const photo = (id: number, rest: Partial<PhotoFeatures> = {}): PhotoFeatures => ({
@@ -33,7 +33,7 @@ const photo = (id: number, rest: Partial<PhotoFeatures> = {}): PhotoFeatures => 
   ...rest,
 });
 
-/** Hashes near one of a few centres, so that chains and cliques of every kind come about. */
+/** Hashes near one of a few centres, so that chains and cliques of every kind occur. */
 const hash: fc.Arbitrary<Hash64> = fc
   .tuple(fc.constantFrom(0, 0xffff, 0xff00ff), fc.array(fc.nat(31), { maxLength: 7 }))
   .map(([centre, flips]) => [flips.reduce((bits, flip) => bits ^ (1 << flip), centre) >>> 0, 7]);
@@ -76,7 +76,7 @@ const strictness = fc.constantFrom<Strictness>('strict', 'loose');
 const choices = ({ bursts, similar }: MediaGroups) => [...bursts, ...similar];
 
 describe('grouping photos and videos', () => {
-  it('should hold no pair beyond the threshold in any group, whatever the library (MEDIA-02)', () => {
+  it('should contain no pair beyond the threshold in any group of any library (MEDIA-02)', () => {
     fc.assert(
       fc.property(library, strictness, ({ files, photos }, strict) => {
         for (const group of choices(groupMedia(files, photos, { strictness: strict }))) {
@@ -109,7 +109,7 @@ describe('grouping photos and videos', () => {
     );
   });
 
-  it('should group the same whatever order files and photos come in', () => {
+  it('should group the same in any order of files and photos', () => {
     fc.assert(
       fc.property(library, strictness, fc.func(fc.integer()), ({ files, photos }, strict, order) => {
         const shuffled = <T>(items: T[]) => [...items].sort((a, b) => order(a) - order(b));
@@ -121,7 +121,7 @@ describe('grouping photos and videos', () => {
     );
   });
 
-  it('should have every file in exactly one unit of one month, and never split a unit', () => {
+  it('should put every file in exactly one unit of one month, and never split a unit', () => {
     fc.assert(
       fc.property(library, strictness, ({ files, photos }, strict) => {
         const groups = groupMedia(files, photos, { strictness: strict });
@@ -139,7 +139,7 @@ describe('grouping photos and videos', () => {
     );
   });
 
-  it('should never put a pair together that was kept apart', () => {
+  it('should never group an ignored pair', () => {
     fc.assert(
       fc.property(library, fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 30 }), (media, pairs) => {
         const { files, photos } = media;
@@ -160,7 +160,7 @@ describe('grouping photos and videos', () => {
     );
   });
 
-  it('should not let a chain of alike photos pull unlike ones together', () => {
+  it('should not group unlike photos through a chain of similar ones', () => {
     const files = [0, 1, 2].map((id) => file(id, `${id}.jpg`));
     const photos = [
       photo(0),
@@ -171,7 +171,7 @@ describe('grouping photos and videos', () => {
     expect(similar.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([[0, 1]]);
   });
 
-  it('should find a photo among others of the same proportions only, or turned', () => {
+  it('should find a similar photo only among the same proportions, or turned', () => {
     const files = [0, 1, 2].map((id) => file(id, `${id}.jpg`));
     const photos = [photo(0), photo(1, { width: 300, height: 300 }), photo(2, { width: 800, height: 602 })];
     const { similar } = groupMedia(files, photos, { strictness: 'strict' });
@@ -179,7 +179,7 @@ describe('grouping photos and videos', () => {
     expect(similar[0]).toMatchObject({ keep: 0, reasons: ['more-pixels'], bytes: 2000, reclaimable: 1000 });
   });
 
-  it('should see a burst where one camera took loosely alike photos within 2 s of one another', () => {
+  it('should find a burst of loosely similar photos of one camera within 2 s of one another', () => {
     const shot = (id: number, second: number, rest: Partial<PhotoFeatures> = {}) =>
       photo(id, { takenAt: NOON + second * SECOND, camera: 'Acme', ...rest });
     const photos = [
@@ -196,7 +196,7 @@ describe('grouping photos and videos', () => {
     expect(bursts[0]).toMatchObject({ keep: 0, reasons: ['sharper'] });
   });
 
-  it('should date by EXIF, else by the file, and put what has no date last', () => {
+  it('should date by EXIF, else by the file, with undated units last', () => {
     const files = [
       file(0, 'a.jpg', { lastModified: new Date(2023, 0, 31, 23, 59).getTime() }),
       file(1, 'b.mov', { category: 'videos', lastModified: new Date(2023, 1, 1).getTime() }),

@@ -5,9 +5,8 @@ import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from '.
 import { groupIntoUnits } from './media-units';
 
 /**
- * Groups photos and videos by month, burst and likeness; pure, about a second for 20,000 photos. Files without facts
- * (videos, what
- * could not be read) are in months alone. The order of `files` and `photos` does not matter.
+ * Groups photos and videos by month, burst and similarity; pure, about a second for 20,000 photos. Files without facts
+ * (videos, unreadable photos) are in months only. The order of `files` and `photos` does not matter.
  */
 export function groupMedia(
   files: readonly MediaFile[],

@@ -8,7 +8,7 @@ const reading = (bytes: Uint8Array) => async (start: number, length: number) => 
 };
 const headerOf = (bytes: Uint8Array) => readHeader(reading(bytes));
 
-describe('what the first bytes of a picture say', () => {
+describe('header of a picture', () => {
   let bad: Map<string, Uint8Array>;
   const header = (path: string): Promise<PictureHeader | null> => headerOf(bad.get(path)!);
 
@@ -27,22 +27,22 @@ describe('what the first bytes of a picture say', () => {
     ['exif/turned.jpg', 'jpeg', 800, 600],
     ['bad/one-pixel.png', 'png', 1, 1],
     ['bad/bomb.png', 'png', 20_000, 20_000],
-  ])('should tell format and size of %s by its content', async (path, format, width, height) => {
+  ])('should detect format and size of %s by its content', async (path, format, width, height) => {
     expect(await header(path)).toEqual({ format, width, height, animated: false });
   });
 
-  it.each(['bad/animated.gif', 'bad/animated.webp'])('should see that %s moves', async (path) => {
+  it.each(['bad/animated.gif', 'bad/animated.webp'])('should detect that %s is animated', async (path) => {
     expect(await header(path)).toMatchObject({ animated: true });
   });
 
   it.each(['bad/drawing.jpg', 'bad/empty.jpg', 'bad/words.png', 'bad/raw.dng', 'bad/only-header.jpg'])(
-    'should find no picture that it knows in %s',
+    'should find no known picture in %s',
     async (path) => {
       expect(await header(path)).toBeNull();
     },
   );
 
-  it('should find the size of a BMP, also one from the top down', async () => {
+  it('should read the size of a BMP, also of a top-down one', async () => {
     const bytes = Buffer.alloc(60);
     bytes.write('BM');
     bytes.writeInt32LE(70, 18);
@@ -50,7 +50,7 @@ describe('what the first bytes of a picture say', () => {
     expect(await headerOf(bytes)).toEqual({ format: 'bmp', width: 70, height: 50, animated: false });
   });
 
-  it('should find the size of a JPEG behind more than one segment can hold', async () => {
+  it('should read the size of a JPEG behind more data than one segment holds', async () => {
     const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
       .jpeg()
       .toBuffer();
@@ -60,7 +60,7 @@ describe('what the first bytes of a picture say', () => {
     expect(await headerOf(bytes)).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('should end on every header that breaks off or was written to lead astray', async () => {
+  it('should end on every truncated or malicious header', async () => {
     for (const [path, bytes] of bad) {
       const start = bytes.subarray(0, 400);
       for (let length = 0; length < start.length; length += 7) {

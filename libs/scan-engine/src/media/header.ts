@@ -1,4 +1,6 @@
-/** What a picture's first bytes say: its true format, whatever its name, and its size in pixels before orientation. */
+/**
+ * Facts from a picture's first bytes: its true format, whatever its name, and its size in pixels before orientation.
+ */
 export interface PictureHeader {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic';
   width: number;
@@ -10,27 +12,26 @@ export interface PictureHeader {
 /** Reads up to `length` bytes from `start`; fewer at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<DataView>;
 
-/** Enough for every header but that of a JPEG with much before its picture. */
+/** Enough for every header except a JPEG with much data before its picture. */
 const HEAD = 4096;
 
-/** Segments or boxes looked at before a picture is given up: files have some ten, and each costs a read. */
+/** Maximum segments or boxes read before a picture is given up: files have about ten, and each costs a read. */
 const MAX_STEPS = 500;
 
-/** Frames of JPEG that tell the size: all SOF markers, which are C0 to CF without DHT, JPG and DAC. */
+/** JPEG frames with the size: all SOF markers, which are C0 to CF without DHT, JPG and DAC. */
 const isFrameMarker = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Reads the header of a picture; null for what is none of these formats (SVG, RAW, TIFF, a text) or breaks off. No
- * pixel
- * is decoded, so that a small file that would unpack to gigabytes is found out before it does.
+ * Reads the header of a picture; null for other formats (SVG, RAW, TIFF, text) and truncated files. Decodes no pixel,
+ * so that a decompression bomb is detected before it is decoded.
  */
 export async function readHeader(read: ReadBytes): Promise<PictureHeader | null> {
   const head = await read(0, HEAD);
   try {
     return await headerIn(head, read);
   } catch (error) {
-    // Every read beyond the end of a file that breaks off comes here.
+    // Every read beyond the end of a truncated file ends here.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -65,13 +66,13 @@ async function jpegHeader(read: ReadBytes): Promise<PictureHeader | null> {
     if (isFrameMarker(marker)) {
       return { format: 'jpeg', height: segment.getUint16(5), width: segment.getUint16(7), animated: false };
     }
-    // A marker may be padded by FF bytes; the others here have a length.
+    // A marker may be padded by FF bytes; all other markers here have a length.
     at += marker === 0xff ? 1 : 2 + segment.getUint16(2);
   }
   return null;
 }
 
-/** VP8 (lossy), VP8L (lossless) or VP8X (extended, may be animated), each with its own way to write the size. */
+/** VP8 (lossy), VP8L (lossless) or VP8X (extended, may be animated); each encodes the size differently. */
 function webpHeader(head: DataView): PictureHeader | null {
   const kind = textAt(head, 12, 4);
   if (kind === 'VP8X') {
@@ -93,12 +94,12 @@ function webpHeader(head: DataView): PictureHeader | null {
   return { format: 'webp', width, height: head.getUint16(28, true) & 0x3fff, animated: false };
 }
 
-/** The `meta` box of a photo in a hundred tiles is some 20 KB. */
+/** The `meta` box of a photo in a hundred tiles is about 20 KB. */
 const MAX_META = 1 << 20;
 
 const HEVC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 
-/** AVIF and HEIC: the size of the whole is the largest in the `meta` box, since tiles and previews state theirs too. */
+/** AVIF and HEIC: the size of the picture is the largest one in the `meta` box, which also lists tiles and previews. */
 async function isoHeader(head: DataView, read: ReadBytes): Promise<PictureHeader | null> {
   const brands = [8, ...range(16, Math.min(head.getUint32(0), head.byteLength), 4)].map((at) =>
     textAt(head, at, 4),
@@ -145,7 +146,6 @@ function indexOf(view: DataView, text: string, from: number): number {
 }
 
 /**
- * Pictures above this many pixels are refused by their header: decoded they would take over 400 MB, more than a phone
- * has to give.
+ * Pictures above this many pixels are refused by their header: decoded they take over 400 MB, more than a phone has.
  */
 export const MAX_PIXELS = 100_000_000;

@@ -1,6 +1,6 @@
 import { groupIntoUnits } from './media-units';
 
-/** Paths of each unit that these files make. */
+/** Paths of each unit of these files. */
 function units(...paths: string[]): string[][] {
   const files = paths.map((path, id) => ({
     id,
@@ -12,7 +12,7 @@ function units(...paths: string[]): string[][] {
   return groupIntoUnits(files).map(({ ids }) => ids.map((id) => paths[id]!));
 }
 
-describe('what belongs to one photo', () => {
+describe('files of one photo', () => {
   it.each([
     ['a raw file and its JPEG', ['a/IMG_1.CR2', 'a/IMG_1.JPG'], [['a/IMG_1.JPG', 'a/IMG_1.CR2']]],
     ['a Live Photo', ['IMG_2.HEIC', 'IMG_2.MOV'], [['IMG_2.HEIC', 'IMG_2.MOV']]],
@@ -32,11 +32,11 @@ describe('what belongs to one photo', () => {
     ['another name', ['1.jpg', '1 (1).dng']],
     ['a video of another kind', ['clip.jpg', 'clip.mp4']],
     ['another copy', ['c.png', 'c.jpg']],
-  ])('should not take %s in', (_, paths) => {
+  ])('should not include %s', (_, paths) => {
     expect(units(...paths)).toEqual(paths.map((path) => [path]));
   });
 
-  it('should add up the bytes of what belongs together', () => {
+  it('should sum the bytes of a unit', () => {
     const files = ['a.jpg', 'a.nef'].map((path, id) => ({
       id,
       path,

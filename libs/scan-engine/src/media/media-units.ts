@@ -6,7 +6,7 @@ const RAW = new Set(
   'dng cr2 cr3 crw nef nrw arw srf sr2 rw2 orf raf pef srw raw x3f 3fr erf kdc dcr mrw'.split(' '),
 );
 
-/** What a raw file or a moment of video hangs on to, the likeliest to be shown first. */
+/** The photo that a raw file or a short video belongs to; the first choice is shown. */
 const STILL = ['heic', 'heif', 'jpg', 'jpeg'];
 
 /** Whether a file name is that of a camera raw file. */
@@ -15,9 +15,9 @@ export function isRaw(name: string): boolean {
 }
 
 /**
- * Photos and videos as what people take them for: a raw file and its JPEG are one photo, and so are a Live Photo's
- * still
- * and its MOV, told by the same name in the same folder whatever the case. Everything else is a unit of its own.
+ * Photos and videos in the units that people see: a raw file and its JPEG are one photo, as are a Live Photo's still
+ * and its MOV. Files of a unit have the same name in the same folder, ignoring case. Every other file is a unit of its
+ * own.
  */
 export function groupIntoUnits(files: readonly MediaFile[]): MediaUnit[] {
   const byStem = new Map<string, MediaFile[]>();

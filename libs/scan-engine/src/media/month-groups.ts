@@ -1,7 +1,7 @@
 import { validTime } from '../rules/dates-and-sizes';
 import type { MediaFile, MediaUnit, MonthGroup, PhotoFeatures } from './types';
 
-/** Units by the month they were taken in, newest first, those without a date last. */
+/** Units by the month of the photo, newest first, units without a date last. */
 export function groupMonths(
   units: readonly MediaUnit[],
   fileOf: ReadonlyMap<number, MediaFile>,
@@ -25,7 +25,7 @@ export function groupMonths(
     }));
 }
 
-/** Local time as if it were UTC: EXIF has no zone, so file dates are taken as this device's clock shows them. */
+/** Local time as if it were UTC: EXIF has no zone, so file dates are converted by this device's clock. */
 function timeOf(
   { ids }: MediaUnit,
   fileOf: ReadonlyMap<number, MediaFile>,
@@ -37,7 +37,7 @@ function timeOf(
   }
   for (const id of ids) {
     const modified = validTime(fileOf.get(id)!.lastModified);
-    // Date ends at 8.64e15; a date beyond is as unknown as none.
+    // Date ends at 8.64e15; later dates count as unknown.
     if (modified !== null && modified < 8e15)
       return modified - new Date(modified).getTimezoneOffset() * 60_000;
   }

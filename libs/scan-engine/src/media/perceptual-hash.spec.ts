@@ -8,7 +8,7 @@ import { rotateHashes } from './perceptual-hash';
 
 const BASES = 8;
 
-describe('what a photo is known by', () => {
+describe('hashes and sharpness of a photo', () => {
   let seen: Seen[];
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('what a photo is known by', () => {
   }, 120_000);
 
   it.each(['strict', 'loose'] as const)(
-    'should tell copies from everything else, %s (MEDIA-02)',
+    'should distinguish copies from everything else, %s (MEDIA-02)',
     (strictness) => {
       const whatOf = new Map(seen.map(({ photo, of }) => [photo.id, of]));
       const { precision, recall } = judge(groupSimilar(seen, { strictness }), whatOf);
@@ -25,7 +25,7 @@ describe('what a photo is known by', () => {
     },
   );
 
-  it('should call no brighter copy sharper than what it was made from', () => {
+  it('should not rate a brighter copy sharper than its original', () => {
     const named = (name: string) => seen.find((one) => one.name === name)!;
     const reasons = Array.from(
       { length: BASES },
@@ -34,14 +34,14 @@ describe('what a photo is known by', () => {
     expect(reasons.flat()).not.toContain('sharper');
   });
 
-  it('should call a sharp photo sharper than a blurred one of the same size', async () => {
+  it('should rate a sharp photo sharper than a blurred one of the same size', async () => {
     const picture = scene(5, [800, 600]);
     const bytes = await Promise.all([picture(), picture().blur(4)].map((one) => one.jpeg().toBuffer()));
     const [sharp, blurred] = await look(bytes.map((some, at) => ({ name: `${at}.jpg`, of: 5, bytes: some })));
     expect(suggestKeep([blurred!, sharp!])).toMatchObject({ keep: sharp, reasons: ['sharper'] });
   });
 
-  it('should have exactly the hashes of the turned picture when its own are turned', () => {
+  it('should compute the hashes of a turned picture by rotating its hashes', () => {
     const luma = grain(60, 44);
     const right: GrayImage = { width: 44, height: 60, values: new Uint8Array(60 * 44) };
     for (let y = 0; y < 60; y++) {
@@ -55,7 +55,7 @@ describe('what a photo is known by', () => {
     ['one tone', () => 90],
     ['hardly any contrast', (x: number) => 90 + (x % 12)],
     ['a small picture in a white border', (x: number, y: number) => (x > 40 && y > 40 ? x * 4 : 255)],
-  ])('should call %s too plain to compare', (_, value) => {
+  ])('should call %s too uniform to compare', (_, value) => {
     const values = new Uint8Array(64 * 64).map((_, at) => value(at % 64, at >> 6));
     expect(computePixelFeatures({ values, width: 64, height: 64 }).flat).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('what a photo is known by', () => {
     [1, 1],
     [1, 300],
     [3, 2],
-  ])('should look at %i × %i pixels without a fault', (width, height) => {
+  ])('should analyze %i × %i pixels without an error', (width, height) => {
     const { sharpness, dHash } = computePixelFeatures(grain(width, height));
     expect(sharpness).toBeGreaterThanOrEqual(0);
     expect(dHash.flat().every((half) => Number.isInteger(half) && half >= 0)).toBe(true);

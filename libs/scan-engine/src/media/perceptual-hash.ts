@@ -2,33 +2,29 @@ import { boxSums, type GrayImage } from './grayscale';
 import { isFlat, computeSharpness, computeVariance } from './sharpness';
 import type { Hash64, PhotoFeatures, MediaFile } from './types';
 
-/**
- * Goes up with every change that makes hashes or sharpness come out otherwise: what was stored before is then read
- * anew.
- */
+/** Increased by every change that alters hashes or sharpness; photos cached with another version are read again. */
 export const ALGO_VERSION = 1;
 
-/** Longest side in pixels that photos are decoded to before they are looked at. */
+/** Longest side in pixels of a photo decoded for analysis. */
 export const ANALYSIS_SIDE = 512;
 
-/** Side of the grid that pHash takes its frequencies from, and how many of them it takes each way. */
+/** Side of the grid for pHash, and the number of frequencies in each direction. */
 const GRID = 32;
 const FREQUENCIES = 8;
 
 /**
- * Neighbours are brighter or darker from this share of the contrast (σ of luma) on. Within one surface nothing but
- * grain and
- * rounding says which is the brighter, and each decoder rounds in its own way.
+ * Minimum difference of neighbours as a share of the contrast (σ of luma). Below it only grain and rounding decide
+ * which is brighter, and decoders round differently.
  */
 const STEP = 0.04;
 
-/** The hashes of a picture, which are all that comparing looks at. */
+/** The hashes of a picture, the only input of the comparison. */
 export type Hashes = Pick<PhotoFeatures, 'dHash' | 'pHash'>;
 
-/** What the pixels of a photo tell. */
+/** Facts from the pixels of a photo. */
 export type PixelFeatures = Hashes & Pick<PhotoFeatures, 'sharpness' | 'flat'>;
 
-/** Looks at an upright picture of at most 512 px. */
+/** Analyzes an upright picture of at most 512 px. */
 export function computePixelFeatures(luma: GrayImage): PixelFeatures {
   return { ...computeHashes(luma), sharpness: computeSharpness(luma), flat: isFlat(luma) };
 }
@@ -53,7 +49,7 @@ export function computeHashes(luma: GrayImage): Hashes {
 }
 
 /**
- * Signs instead of the usual comparison with the median, so that turning the picture turns the hash; the mean is left
+ * Signs instead of the usual comparison with the median, so that the hash turns with the picture; the mean is left
  * out.
  */
 function computePHash(luma: GrayImage): Hash64 {
@@ -78,7 +74,7 @@ const COSINES = Float64Array.from({ length: FREQUENCIES * GRID }, (_, at) =>
   Math.cos((Math.PI * Math.floor(at / GRID) * (2 * (at % GRID) + 1)) / (2 * GRID)),
 );
 
-/** 8 × 8 answers as 64 bits, row by row, the first one highest. */
+/** 8 × 8 booleans as 64 bits, row by row, the first one highest. */
 export function packBits(bit: (row: number, column: number) => boolean): Hash64 {
   const halves: [number, number] = [0, 0];
   for (let at = 0; at < 64; at++) {
@@ -87,15 +83,15 @@ export function packBits(bit: (row: number, column: number) => boolean): Hash64 
   return [halves[0] >>> 0, halves[1] >>> 0];
 }
 
-/** The bit that `pack` put at a row and column. */
+/** The bit that `packBits` stored for a row and column. */
 export function bitAt(hash: Hash64, row: number, column: number): boolean {
   const at = row * 8 + column;
   return (hash[at >> 5]! & (0x80000000 >>> (at & 31))) !== 0;
 }
 
 /**
- * The hashes that the picture has when it is turned by 90° to the right, from its own: what gets brighter upwards then
- * does so to the right, and so on round; frequencies swap their directions, odd ones their sign.
+ * The hashes of the picture turned by 90° to the right, from its own: a gradient upwards becomes one to the right, and
+ * so on; frequencies swap their directions, odd ones their sign.
  */
 export function rotateHashes({ dHash: [right, down, left, up], pHash }: Hashes): Hashes {
   const turn = (hash: Hash64) => packBits((row, column) => bitAt(hash, 7 - column, row));
@@ -105,21 +101,21 @@ export function rotateHashes({ dHash: [right, down, left, up], pHash }: Hashes):
   };
 }
 
-/** The hashes of a picture as it is and turned by 90°, 180° and 270°. */
+/** The hashes of a picture turned by 0°, 90°, 180° and 270°. */
 export function getRotations(hashes: Hashes): [Hashes, Hashes, Hashes, Hashes] {
   const right = rotateHashes(hashes);
   const over = rotateHashes(right);
   return [hashes, right, over, rotateHashes(over)];
 }
 
-/** What a photo is known by wherever it is moved and however it is named: its hashes, pixels and bytes. */
+/** Identifies a photo independent of path and name: its hashes, pixels and bytes. */
 export function photoKey(photo: PhotoFeatures, { size }: Pick<MediaFile, 'size'>): string {
   const { dHash, pHash }: Hashes = photo;
   const hex = [...dHash.flat(), ...pHash].map((half) => half.toString(16)).join('.');
   return `${ALGO_VERSION}:${hex}:${photo.width}x${photo.height}:${size}`;
 }
 
-/** The key of a pair whichever way round, to remember that two photos are no duplicates. */
+/** The key of a pair in either order; it stores that two photos are no duplicates. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one}|${other}` : `${other}|${one}`;
 }

@@ -3,11 +3,11 @@ import type { GrayImage } from './grayscale';
 const MIN_DEVIATION = 6;
 const MAX_SHARE_OF_ONE_TONE = 0.8;
 
-/** Grey levels that the eye takes for one tone; a border that JPEG has touched is within them. */
+/** Grey levels that look like one tone; JPEG artefacts at a border are within them. */
 const TONE = 8;
 
 /**
- * Whether a picture is too plain to be told from others by its hashes: luma σ < 6, or over 80 % of one tone (8 levels).
+ * Whether a picture is too uniform for its hashes to distinguish it: luma σ < 6, or over 80 % of one tone (8 levels).
  */
 export function isFlat({ values }: GrayImage): boolean {
   const levels = new Uint32Array(256);
@@ -23,10 +23,9 @@ export function isFlat({ values }: GrayImage): boolean {
 }
 
 /**
- * Variance of the Laplacian (four neighbours) over fields of 2 × 2 pixels, for each unit of the variance of luma:
- * fields,
- * since single pixels tell more of grain and of JPEG than of focus; in relation, so that a brighter copy is not called
- * sharper. Larger is sharper, comparable between photos of one motif and size only; 0 for one tone.
+ * Variance of the Laplacian (four neighbours) over cells of 2 × 2 pixels, divided by the variance of luma. Cells,
+ * because single pixels measure grain and JPEG artefacts rather than focus; divided, so that a brighter copy does not
+ * count as sharper. Larger is sharper, comparable only between photos of one motif and size; 0 for one tone.
  */
 export function computeSharpness({ values, width, height }: GrayImage): number {
   const field = (at: number) => values[at]! + values[at + 1]! + values[at + width]! + values[at + width + 1]!;

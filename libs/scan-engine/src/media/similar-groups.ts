@@ -4,10 +4,10 @@ import { SimilarityIndex } from './similarity';
 import { pairKey, photoKey } from './perceptual-hash';
 import type { SimilarGroup, MediaGroupOptions } from './types';
 
-/** Most time between two pictures of a burst, in ms. */
+/** Maximum time between two pictures of a burst, in ms. */
 const MAX_BURST_GAP_MS = 2000;
 
-/** Groups in which every photo is alike every other, most reclaimable bytes first; each best first. */
+/** Groups in which every photo is similar to every other, most reclaimable bytes first; each best first. */
 export function groupSimilar(
   candidates: readonly Candidate[],
   { strictness, ignoredPairs }: MediaGroupOptions,
@@ -25,7 +25,7 @@ export function groupSimilar(
 }
 
 /**
- * Photos of one camera taken at most 2 s after one another and loosely alike all of them, newest first; each in order
+ * Photos of one camera at most 2 s after one another and loosely similar to all of them, newest first; each in order
  * of time.
  */
 export function groupBursts(
@@ -58,7 +58,7 @@ export function groupBursts(
 
 const takenAt = ({ photo }: Candidate) => photo.takenAt ?? 0;
 
-/** Positions of dated photos by camera, each list in order of time; without a camera or a date nothing can be said. */
+/** Positions of dated photos by camera, each list in order of time; photos without a camera or date are left out. */
 function byCamera(candidates: readonly Candidate[]): Map<string, number[]> {
   const cameras = new Map<string, number[]>();
   candidates.forEach(({ photo: { camera, takenAt } }, at) => {
@@ -73,7 +73,7 @@ function byCamera(candidates: readonly Candidate[]): Map<string, number[]> {
   return cameras;
 }
 
-/** The candidates' hashes laid out for comparing; dear enough to be shared between both kinds of groups. */
+/** The candidates' hashes laid out for comparing; expensive, so both kinds of groups share it. */
 export function createSimilarityIndex(candidates: readonly Candidate[]): SimilarityIndex {
   return new SimilarityIndex(candidates.map(({ photo }) => photo));
 }
@@ -81,7 +81,7 @@ export function createSimilarityIndex(candidates: readonly Candidate[]): Similar
 const pick = (candidates: readonly Candidate[], positions: readonly number[]) =>
   positions.map((at) => candidates[at]!);
 
-/** Whether two candidates are to be kept apart; keys are made only where somebody has said so of any pair. */
+/** Whether two candidates are ignored as a pair; keys are computed only if any pair is ignored. */
 function createIgnoredTest(
   candidates: readonly Candidate[],
   keptApart: ReadonlySet<string> | undefined,

@@ -9,15 +9,15 @@ const MAX_DISTANCE: Record<Strictness, { dHash: number; pHash: number }> = {
   loose: { dHash: 10, pHash: 12 },
 };
 
-/** How much the proportions of alike photos may differ: a copy's sides are rounded to whole pixels. */
+/** Maximum difference in proportions of similar photos: a copy's sides are rounded to whole pixels. */
 const MAX_ASPECT_RATIO = 1.02;
 
-/** Numbers kept of each turn of each photo: four dHashes and pHash in halves. */
+/** Numbers stored for each turn of each photo: four dHashes and pHash in halves. */
 const HALVES = 10;
 
 /**
- * Compares photos, each with the others as they are and turned by 90°, 180° and 270°. All gradient hashes and the
- * frequency hash have to be close in the same turn, which makes the answer the same both ways round.
+ * Compares photos, each with the others turned by 0°, 90°, 180° and 270°. All gradient hashes and the frequency hash
+ * must be close in the same turn, which makes the result symmetric.
  */
 export class SimilarityIndex {
   private readonly aspects: Float64Array;
@@ -33,7 +33,7 @@ export class SimilarityIndex {
     });
   }
 
-  /** Bits in which two photos (by position) differ in the best turn; Infinity when they are not alike. */
+  /** Bits in which two photos (by position) differ in the best turn; Infinity when they are not similar. */
   distance(a: number, b: number, strictness: Strictness): number {
     let best = Infinity;
     for (const turn of this.rotationsOf(a, b))
@@ -42,8 +42,8 @@ export class SimilarityIndex {
   }
 
   /**
-   * Tells every alike pair, some of them twice. Photos are laid out by their proportions, so that each meets only those
-   * it can be alike to, and nearly every pair is done with after 32 bits of one hash.
+   * Reports every similar pair, some of them twice. Photos are sorted by their proportions, so that each is compared
+   * only with possible matches; 32 bits of one hash decide nearly every pair.
    */
   forEachPair(strictness: Strictness, found: (a: number, b: number, distance: number) => void): void {
     const { aspects, hashes } = this;
@@ -92,7 +92,7 @@ export class SimilarityIndex {
   }
 }
 
-/** As `forEachPair` draws its borders: from the quotient up to, not including, the multiple. */
+/** Uses the bounds of `forEachPair`: from the quotient up to, not including, the multiple. */
 function isClose(a: number, b: number): boolean {
   return Math.max(a, b) / Math.min(a, b) < MAX_ASPECT_RATIO;
 }

@@ -1,17 +1,20 @@
 import { validTime } from '../rules/dates-and-sizes';
 import type { KeepReason, MediaFile, MediaUnit, PhotoFeatures } from './types';
 
-/** A unit with the photo and the file it is judged by. */
+/** A unit with the photo and the file that represent it. */
 export interface Candidate {
   unit: MediaUnit;
   photo: PhotoFeatures;
   file: MediaFile;
 }
 
-/** Below this share of the sharpest a photo is less sharp; saving as JPEG again was seen to change a fifth at most. */
+/**
+ * Below this share of the sharpest a photo counts as less sharp; saving as JPEG again was measured to change a fifth
+ * at most.
+ */
 const MIN_SHARPNESS_RATIO = 0.75;
 
-/** Each step leaves the best by one measure, and is a reason where somebody went. */
+/** Each step keeps the best by one measure; the measure is a reason if it removed a candidate. */
 const CRITERIA: readonly [KeepReason, measure: (candidate: Candidate) => number, tolerance: number][] = [
   ['more-pixels', ({ photo }) => photo.width * photo.height, 1],
   ['sharper', ({ photo }) => photo.sharpness, MIN_SHARPNESS_RATIO],
@@ -20,7 +23,7 @@ const CRITERIA: readonly [KeepReason, measure: (candidate: Candidate) => number,
 ];
 
 /**
- * The candidate to keep, and why: pixels, then sharpness, EXIF fields, bytes, the oldest; the first path where all are
+ * The candidate to keep, and why: pixels, then sharpness, EXIF fields, bytes, the oldest; the first path if all are
  * equal.
  */
 export function suggestKeep(candidates: readonly Candidate[]): { keep: Candidate; reasons: KeepReason[] } {
@@ -41,7 +44,7 @@ export function suggestKeep(candidates: readonly Candidate[]): { keep: Candidate
   return { keep: left[0]!, reasons };
 }
 
-/** Best first in the order of the same measures, for showing. */
+/** Best first by the same measures, for display. */
 export function byQuality(a: Candidate, b: Candidate): number {
   for (const [, measure] of CRITERIA) {
     const difference = measure(b) - measure(a);

@@ -7,7 +7,7 @@ import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { FileReader } from './file-reader';
 
-/** Files in one batch, and how long the thread may be kept busy before other work gets a turn. */
+/** Files in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
 const TURN_MS = 20;
 
@@ -26,7 +26,9 @@ export function directorySource(root: string): FileSource<string> {
   return source;
 }
 
-/** Synchronous calls: in Node an awaited stat costs four times a synchronous one, and the batches keep turns short. */
+/**
+ * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
+ */
 async function* walk(root: string, signal?: AbortSignal): AsyncIterable<WalkBatch<string>> {
   let batch = emptyBatch();
   let turn = performance.now();
@@ -60,7 +62,7 @@ function emptyBatch(): WalkBatch<string> {
   return { entries: [], skipped: [], emptyFolders: [] };
 }
 
-/** An unreadable folder is reported and taken as holding something; an unreadable root is an error. */
+/** An unreadable folder is reported and counts as not empty; an unreadable root is an error. */
 function list(root: string, path: string, batch: WalkBatch<string>): Dirent[] {
   try {
     const children = readdirSync(toSystemPath(root, path), { withFileTypes: true });
@@ -87,7 +89,7 @@ function addFile(root: string, path: string, batch: WalkBatch<string>): void {
   }
 }
 
-/** Joins by hand: `path.join` normalises, which costs more than the stat itself. */
+/** Plain concatenation: `path.join` normalises, which costs more than the stat itself. */
 function toSystemPath(root: string, path: string): string {
   return path === '' ? root : `${root}${sep}${sep === '/' ? path : path.replaceAll('/', sep)}`;
 }

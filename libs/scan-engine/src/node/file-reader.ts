@@ -5,21 +5,21 @@ import type { ByteRange } from '../types';
 
 const TURN_MS = 20;
 
-/** Reads ranges of files under one root with system calls, into buffers that are used again. */
+/** Reads ranges of files under one root with system calls into reused buffers. */
 export class FileReader {
   private readonly spare: Buffer[] = [];
   private turn = performance.now();
 
   constructor(private readonly root: string) {}
 
-  /** The parts in order in one buffer; throws when a file is gone, shorter, longer or newer than listed. */
+  /** The parts in order in one buffer; throws when a file is missing, shorter, longer or newer than listed. */
   async read(parts: readonly ByteRange<unknown>[]): Promise<Uint8Array> {
     if (performance.now() - this.turn > TURN_MS) {
       await nextTurn();
       this.turn = performance.now();
     }
     const length = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-    const buffer = this.take(length);
+    const buffer = this.takeBuffer(length);
     let at = 0;
     let fd = -1;
     try {
@@ -46,7 +46,7 @@ export class FileReader {
     if (this.spare.length < 4) this.spare.push(Buffer.from(bytes.buffer));
   }
 
-  private take(length: number): Buffer {
+  private takeBuffer(length: number): Buffer {
     const at = this.spare.findIndex((buffer) => buffer.length >= length);
     if (at >= 0) return this.spare.splice(at, 1)[0]!;
     return Buffer.from(new ArrayBuffer(Math.max(length, 1 << 20)));

@@ -20,8 +20,8 @@ async function scanned(files: [path: string, size: number, daysOld: number][]) {
 
 const paths = (files: readonly { path: string }[]) => files.map(({ path }) => path);
 
-describe('what the optimizer takes', () => {
-  it('should be JPEG photos above 2 MB, and tell why the other large photos stay (OPT-01)', async () => {
+describe('files for the optimizer', () => {
+  it('should be JPEG photos above 2 MB, with reasons for the other large photos (OPT-01)', async () => {
     const { compress, skipped } = findLargePhotos(
       await scanned([
         ['a.JPG', LARGE, 1],
@@ -43,7 +43,7 @@ describe('what the optimizer takes', () => {
     ]);
   });
 
-  it('should be documents older than 180 days, of no hidden folder, no code and nothing empty', async () => {
+  it('should be documents older than 180 days outside hidden folders, no code and nothing empty', async () => {
     const result = await scanned([
       ['a.pdf', 5, 181],
       ['b.pdf', 5, 179],
@@ -56,7 +56,7 @@ describe('what the optimizer takes', () => {
     expect(paths(findOldDocuments(result))).toEqual(['a.pdf', 'f/g.TXT']);
   });
 
-  it('should be the copies of videos, none of which lies in the system trash', async () => {
+  it('should be copies of videos outside the system trash', async () => {
     const result = await scanned([
       ['a.mp4', 8, 1],
       ['b.mp4', 8, 2],

@@ -4,10 +4,13 @@ import { extensionOf } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
 import type { CompressSkipReason } from './types';
 
-/** Photos above this many bytes are worth an attempt: a smaller one has little left to lose. */
+/** Photos above this many bytes are worth compressing; smaller ones save little. */
 export const LARGE_PHOTO_BYTES = 2 * 1024 * 1024;
 
-/** Photos by extension, and why all but JPEG stay: they hold more than a JPEG can, or the browser cannot read them. */
+/**
+ * Photos by extension, and why all but JPEG are skipped: a JPEG cannot hold all their data, or the browser cannot read
+ * them.
+ */
 const PHOTOS = new Map<string, CompressSkipReason | null>([
   ...['jpg', 'jpeg', 'jpe', 'jfif'].map((extension) => [extension, null] as const),
   ...['heic', 'heif', 'avif'].map((extension) => [extension, 'heic'] as const),
@@ -15,20 +18,20 @@ const PHOTOS = new Map<string, CompressSkipReason | null>([
   ...['gif', 'webp', 'apng'].map((extension) => [extension, 'animated'] as const),
   ...['tif', 'tiff'].map((extension) => [extension, 'raw'] as const),
 ]);
-/** What people write and file away; no source code and no web pages, which belong together with others. */
+/** Documents that people write and file; no source code and no web pages, which depend on other files. */
 const DOCUMENTS = new Set(
   'pdf doc docx docm dot dotx xls xlsx xlsm xlsb csv ppt pptx pps ppsx odt ods odp odg rtf txt pages numbers key epub wps wpd'.split(
     ' ',
   ),
 );
 
-/** The large photos of a scan: those to compress, and those that stay with the reason. */
+/** The large photos of a scan: those to compress, and the skipped ones with their reasons. */
 export interface LargePhotos {
   compress: ScannedFile[];
   skipped: { file: ScannedFile; reason: CompressSkipReason }[];
 }
 
-/** Sorts out the photos above `LARGE_PHOTO_ABOVE` by name; what is junk anyway is left to the junk rules. */
+/** Finds the photos above `LARGE_PHOTO_BYTES` by name; junk is left to the junk rules. */
 export function findLargePhotos(result: ScanResult): LargePhotos {
   const isJunk = junkTest(result);
   const photos: LargePhotos = { compress: [], skipped: [] };
@@ -51,7 +54,7 @@ export function findOldDocuments(result: ScanResult): ScannedFile[] {
   });
 }
 
-/** Groups of identical videos, whose copies but the newest can go. */
+/** Groups of identical videos; all copies but the newest can be removed. */
 export function findDuplicateVideos(result: ScanResult): ScanResult['identical'] {
   const isJunk = junkTest(result);
   return result.identical.flatMap((group) => {

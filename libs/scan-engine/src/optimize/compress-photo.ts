@@ -3,17 +3,16 @@ import { isJpeg, readJpegSegments, withMetadata } from './jpeg-segments';
 import type { CompressSkipReason } from './types';
 import { resetOrientation } from './jpeg-orientation';
 
-/** JPEG quality of the new encoding, 0 to 1: differences are not seen at full size. */
+/** JPEG quality of the new encoding, 0 to 1: no visible differences at full size. */
 const QUALITY = 0.82;
-/** A new file must be at most this part of the old one, or the loss of quality is not worth it. */
+/** Maximum size of a new file as a share of the old one; above it the loss of quality is not worth it. */
 const MAX_SIZE_RATIO = 0.85;
-/** Bytes beyond which a file is not read: no photo of so many pixels takes them, and they are held at once. */
+/** Maximum bytes of a file to read: no photo within the pixel limit is larger, and the file is held in memory. */
 const MAX_PHOTO_BYTES = 100 * 1024 * 1024;
 
 /**
- * Encodes a JPEG anew, upright, with its metadata and its colours; answers the new file, or why the old one stays.
- * Rejects
- * with the error of reading. Needs a browser.
+ * Encodes a JPEG again, upright, with its metadata and its colours; returns the new file, or why the old one stays.
+ * Rejects with the read error. Needs a browser.
  */
 export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReason> {
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
@@ -37,7 +36,7 @@ export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReas
   return (await hasSize(made, width, height)) ? made : 'unreadable';
 }
 
-/** Whether a picture can be decoded, upright, to these sides. */
+/** Whether a picture can be decoded, upright, to this size. */
 async function hasSize(file: Blob, width: number, height: number): Promise<boolean> {
   const bitmap = await decode(file);
   const isSame = bitmap?.width === width && bitmap.height === height;
@@ -45,7 +44,7 @@ async function hasSize(file: Blob, width: number, height: number): Promise<boole
   return isSame;
 }
 
-/** Colours stay numbers of the picture's own profile, which is kept; null when the browser cannot read it. */
+/** Colours stay numbers of the picture's own profile, which is kept; null when the browser cannot decode it. */
 async function decode(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image', colorSpaceConversion: 'none' });
@@ -55,7 +54,7 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** Gives the bitmap back. Null when there is not the memory for a canvas of its size. */
+/** Closes the bitmap. Null when there is not enough memory for a canvas of its size. */
 async function encode(bitmap: ImageBitmap): Promise<Uint8Array | null> {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d', { alpha: false });

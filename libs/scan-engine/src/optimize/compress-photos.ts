@@ -6,7 +6,7 @@ import { compressPhoto } from './compress-photo';
 import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
 import { writeFile } from '../trash/file-system';
 
-/** Compresses photos one by one into the staging folder; each new file is read again from the disk before it counts. */
+/** Compresses photos one by one into the staging folder; each new file is read back from the disk before it counts. */
 export async function compressPhotos(
   { root, staging, files }: Pick<OptimizeTask, 'root' | 'staging' | 'files'>,
   onProgress: (progress: OptimizeProgress) => void,
@@ -34,7 +34,7 @@ async function createPhoto(
   if (!isUnchanged(file, facts)) return 'changed';
   const photo = await compressPhoto(file);
   if (typeof photo === 'string') return photo;
-  // The extension stays, because the browser checks a file anew when a move changes that.
+  // The extension stays, because the browser checks a file again when a move changes it.
   const name = `${at}.${extensionOf(fileNameOf(facts.path))}`;
   const written = await writeFile(staging.handle, name, photo.stream());
   const [wanted, digest] = [await computeSha256(photo), await computeSha256(written)];
@@ -42,7 +42,7 @@ async function createPhoto(
   return { path: facts.path, size: written.size, digest, staging: staging.id, name };
 }
 
-/** A file that is gone or changed is left out; anything else, a full disk or lost access, ends the work. */
+/** A missing or changed file is left out; any other error, such as a full disk or lost access, ends the work. */
 function reasonOf(error: unknown): OptimizeSkipReason {
   if (hasErrorName(error, 'NotFoundError')) return 'missing';
   if (hasErrorName(error, 'NotReadableError')) return 'changed';

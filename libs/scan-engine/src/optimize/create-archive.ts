@@ -12,16 +12,15 @@ import type { FileSnapshot, TrashItem } from '../trash/types';
 import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
 import { writeFile } from '../trash/file-system';
 
-/** An archive must save this part of its originals, or nobody is better off with it. */
+/** Minimum share of its originals that an archive must save. */
 export const MIN_ARCHIVE_SAVING = 0.05;
 
 const NAME = 'archive.zip';
 
 /**
- * Packs documents into one ZIP in the staging folder, by the browser's own deflate. Each entry is then unpacked from
- * the disk, its CRC checked and its bytes compared with the original's. A document that cannot be read, or cannot bear
- * its
- * name in a ZIP, is left out; rejects with `DataError` when the archive does not hold what an original still holds.
+ * Packs documents into one ZIP in the staging folder with the browser's own deflate. Each entry is then unpacked from
+ * the disk, its CRC checked and its bytes compared with the original's. A document that cannot be read, or has a name
+ * that a ZIP cannot store, is left out. Rejects with `DataError` when the archive differs from an original.
  */
 export async function createArchive(
   task: Omit<OptimizeTask, 'type' | 'task'>,
@@ -34,14 +33,14 @@ export async function createArchive(
       const { items, skipped } = await pack({ ...task, files }, onProgress);
       return { items, skipped: [...[...bad].map(([file, reason]) => ({ file, reason })), ...skipped] };
     } catch (error) {
-      // Half of it is in: the archive is begun anew without it.
+      // Part of it is already written: the archive starts again without it.
       if (!(error instanceof UnreadableDocument)) throw error;
       bad.set(error.facts, error.reason);
     }
   }
 }
 
-/** A document that failed with part of it written. */
+/** A document that failed after part of it was written. */
 class UnreadableDocument extends Error {
   constructor(
     readonly facts: FileSnapshot,
@@ -55,12 +54,12 @@ async function pack(
   { root, staging, files, path }: Omit<OptimizeTask, 'type' | 'task'>,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {
-  // It runs in a worker already, and the content policy allows no other.
+  // This already runs in a worker, and the content policy allows no other.
   configure({ useWebWorkers: false, useCompressionStream: true });
   const made: Replacements = { items: [], skipped: [] };
   const done: OptimizeProgress = { files: 0, bytes: 0 };
-  // Half of the work is packing, half is reading again.
-  const tell = (facts: FileSnapshot) => {
+  // Packing is half of the work, reading back the other half.
+  const reportFacts = (facts: FileSnapshot) => {
     done.files += 0.5;
     done.bytes += facts.size / 2;
     onProgress({ files: Math.floor(done.files), bytes: done.bytes });
@@ -72,14 +71,14 @@ async function pack(
     const zip = new ZipWriter(writable, { zip64: undefined, extendedTimestamp: true });
     for (const facts of files) {
       if (await add(zip, root, facts, made)) added.push(facts);
-      tell(facts);
+      reportFacts(facts);
     }
     await zip.close();
   };
-  // A failure of one ends the other.
-  await Promise.all([addAll().catch((error: unknown) => fail(writable, error)), written]);
+  // A failure of one side ends the other.
+  await Promise.all([addAll().catch((error: unknown) => abortArchive(writable, error)), written]);
   const archive = await written;
-  const packed = await verify(archive, root, added, made, tell);
+  const packed = await verify(archive, root, added, made, reportFacts);
   const originals = packed.reduce((sum, { size }) => sum + size, 0);
   if (archive.size > originals * (1 - MIN_ARCHIVE_SAVING)) {
     made.skipped.push(...packed.map((file) => ({ file, reason: 'no-gain' as const })));
@@ -91,7 +90,7 @@ async function pack(
   return made;
 }
 
-/** Answers whether the file is in; one that is not as scanned, or cannot be read, is left out before its first byte. */
+/** Returns whether the file is in the archive; a changed or unreadable one is left out before its first byte. */
 async function add(
   zip: ZipWriter<unknown>,
   root: FileSystemDirectoryHandle,
@@ -117,7 +116,7 @@ async function openAsScanned(
   root: FileSystemDirectoryHandle,
   facts: FileSnapshot,
 ): Promise<File | OptimizeSkipReason> {
-  // Some programs take a backslash in a ZIP for a folder, and would unpack the document somewhere else.
+  // Some programs treat a backslash in a ZIP as a folder and would unpack the document somewhere else.
   if (facts.path.includes('\\')) return 'invalid-path';
   try {
     const file = await getFile(root, facts.path);
@@ -131,7 +130,7 @@ async function openAsScanned(
   }
 }
 
-/** Why one document cannot be had; null for what ends the work: a full disk, or lost access. */
+/** Why one document cannot be read; null for errors that end the work: a full disk, or lost access. */
 function reasonOf(error: unknown): OptimizeSkipReason | null {
   if (hasErrorName(error, 'NotFoundError')) return 'missing';
   return hasErrorName(error, 'NotReadableError') || hasErrorName(error, 'TypeMismatchError')
@@ -139,18 +138,18 @@ function reasonOf(error: unknown): OptimizeSkipReason | null {
     : null;
 }
 
-async function fail(writable: WritableStream, error: unknown): Promise<never> {
+async function abortArchive(writable: WritableStream, error: unknown): Promise<never> {
   await writable.abort(error).catch(() => undefined);
   throw error;
 }
 
-/** Answers the documents that are in as they still are; one that changed meanwhile stays where it is. */
+/** Returns the archived documents that are unchanged; a document that changed meanwhile stays in its place. */
 async function verify(
   archive: Blob,
   root: FileSystemDirectoryHandle,
   added: readonly FileSnapshot[],
   made: Replacements,
-  tell: (facts: FileSnapshot) => void,
+  reportFacts: (facts: FileSnapshot) => void,
 ): Promise<FileSnapshot[]> {
   const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
   const entries = await zip.getEntries();
@@ -165,7 +164,7 @@ async function verify(
       await compare(entry, original);
       packed.push(facts);
     }
-    tell(facts);
+    reportFacts(facts);
   }
   await zip.close();
   return packed;

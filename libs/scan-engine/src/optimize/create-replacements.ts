@@ -2,20 +2,20 @@ import { Staging } from '../trash/staging';
 import type { FileSnapshot } from '../trash/types';
 import type { EstimateTask, FromOptimizeWorker, Replacements, OptimizeProgress, OptimizeTask } from './types';
 
-/** What is to be made of which files; `path` is where an archive is to lie. */
+/** The task and its files; `path` is the path of the new archive. */
 export type OptimizeRequest =
   | { task: 'photos'; files: readonly FileSnapshot[] }
   | { task: 'archive'; files: readonly FileSnapshot[]; path: string };
 
-/** Made files; `close` is to be called once they are in their places or not wanted. */
+/** Staged files; call `close` once they are in their places or not wanted. */
 export interface StagedReplacements extends Replacements {
   close(): Promise<void>;
 }
 
 /**
- * Makes new files of others in a worker; nothing that the person sees is touched yet: the answer's items go to
- * `Trash.moveToTrash`, which puts each new file in its place. On abort or failure all that was made is deleted, and it
- * rejects with the signal's reason, or a DOMException of the name of the error.
+ * Creates replacements in a worker; nothing that the user sees changes yet. The returned items go to
+ * `Trash.moveToTrash`, which puts each new file in its place. On abort or failure all new files are deleted, and it
+ * rejects with the signal's reason or a DOMException of the error's name.
  */
 export async function createReplacements(
   root: FileSystemDirectoryHandle,
@@ -30,13 +30,14 @@ export async function createReplacements(
     const made = (await inWorker(task, options)) as Replacements;
     return { ...made, close: () => staging.close() };
   } catch (error) {
-    // What cannot be deleted now, as the browser still closes it, goes when the trash is next opened.
+    // Files that cannot be deleted now, because the browser still closes them, are deleted when the trash is next
+    // opened.
     await staging.close().catch(() => undefined);
     throw error;
   }
 }
 
-/** Bytes that a task would save, found by trying it on a few of the files in a worker; nothing is written. */
+/** Bytes that a task would save, estimated in a worker from a few of the files; writes nothing. */
 export async function estimateSaving(
   root: FileSystemDirectoryHandle,
   task: EstimateTask['task'],

@@ -5,12 +5,12 @@ import type { EstimateTask } from './types';
 
 const PHOTOS_TRIED = 3;
 const DOCUMENTS_TRIED = 24;
-/** Bytes read of each document that is tried. */
+/** Bytes read of each sampled document. */
 const SAMPLE = 256 * 1024;
-/** What a ZIP adds for each entry: two heads of about 75 bytes with a path. */
+/** Bytes that a ZIP adds for each entry: two headers of about 75 bytes with a path. */
 const ENTRY = 150;
 
-/** Bytes that a task would save, by trying it on a few of the files; 0 when none of them can be read. */
+/** Bytes that a task would save, estimated from a few of the files; 0 when none of them can be read. */
 export async function estimate({ task, root, files }: EstimateTask): Promise<number> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (task === 'photos') return bytes * (await meanSaving(root, spread(files, PHOTOS_TRIED), ofPhoto));
@@ -18,7 +18,7 @@ export async function estimate({ task, root, files }: EstimateTask): Promise<num
   return Math.max(0, saved - files.length * ENTRY);
 }
 
-/** Files over the whole range of sizes. */
+/** Samples files over the whole range of sizes. */
 export function spread(files: readonly FileSnapshot[], count: number): FileSnapshot[] {
   const sorted = [...files].sort((a, b) => a.size - b.size);
   if (sorted.length <= count) return sorted;
@@ -27,7 +27,7 @@ export function spread(files: readonly FileSnapshot[], count: number): FileSnaps
 
 type Trial = (file: File) => Promise<{ before: number; after: number }>;
 
-/** The part of the bytes tried that was saved; a file that cannot be read tells nothing. */
+/** The saved share of the sampled bytes; unreadable files do not count. */
 async function meanSaving(
   root: FileSystemDirectoryHandle,
   files: readonly FileSnapshot[],

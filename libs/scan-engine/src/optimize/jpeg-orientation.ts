@@ -4,15 +4,15 @@ const ORIENTATION = 0x0112;
 const EXIF_FIELDS = 0x8769;
 const WIDTH = 0xa002;
 const HEIGHT = 0xa003;
-/** A field's place in bytes: tag 2, type 2, count 4, value 4. */
+/** Length of a field in bytes: tag 2, type 2, count 4, value 4. */
 const FIELD = 12;
 const EXIF = 'Exif\0\0';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 
 /**
- * The metadata of a picture whose pixels have been turned upright: EXIF and XMP say so, and the small preview in EXIF,
- * which has not been turned, is not referred to any more. Everything else stays byte for byte, and what cannot be read
- * too.
+ * The metadata of a picture whose pixels were turned upright. EXIF and XMP get the upright orientation, and EXIF no
+ * longer refers to its preview, which was not turned. Everything else, including what cannot be read, stays byte for
+ * byte.
  */
 export function resetOrientation(segments: readonly Uint8Array[]): Uint8Array[] {
   return segments.map((segment) => {
@@ -41,7 +41,7 @@ function uprightExif(segment: Uint8Array): Uint8Array {
   return turned > 1 ? copy : segment;
 }
 
-/** Of a list that leads beyond its end the rest stays as it is. */
+/** When a list points beyond its end, the rest stays as it is. */
 function whereReadable(work: () => void): void {
   try {
     work();
@@ -50,7 +50,7 @@ function whereReadable(work: () => void): void {
   }
 }
 
-/** EXIF's own width and height, where it has both. */
+/** EXIF's own width and height, if it has both. */
 function swapSides(tiff: DataView, first: number, little: boolean): void {
   const pointer = fieldAt(tiff, first, EXIF_FIELDS, little);
   if (pointer === null) return;
@@ -65,7 +65,7 @@ function swapSides(tiff: DataView, first: number, little: boolean): void {
   }
 }
 
-/** Where the value of a field stands; null when the list has none of that tag. */
+/** Offset of a field's value; null when the list has no such tag. */
 function fieldAt(tiff: DataView, list: number, tag: number, little: boolean): number | null {
   const count = tiff.getUint16(list, little);
   for (let at = list + 2; at < list + 2 + count * FIELD; at += FIELD) {
@@ -74,13 +74,13 @@ function fieldAt(tiff: DataView, list: number, tag: number, little: boolean): nu
   return null;
 }
 
-/** Where a list refers to the next, which is the preview's. */
+/** Offset of the reference to the next list, which is the preview's. */
 function endOf(tiff: DataView, list: number, little: boolean): number {
   return list + 2 + tiff.getUint16(list, little) * FIELD;
 }
 
 function uprightXmp(segment: Uint8Array): Uint8Array {
-  // One letter for each byte, so that nothing but the one digit changes.
+  // One letter per byte, so that only the one digit changes.
   const letters = Array.from(segment, (byte) => String.fromCharCode(byte)).join('');
   const upright = letters.replace(/(?<=tiff:Orientation(?:>|\s*=\s*["']))[2-8](?=[<"'])/g, '1');
   return Uint8Array.from(upright, (letter) => letter.charCodeAt(0));

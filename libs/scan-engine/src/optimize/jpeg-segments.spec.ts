@@ -23,7 +23,7 @@ const SCAN = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 0xff, 0, 2, 0xff, 0xd3, 
 const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat()]);
 const END = [0xff, 0xd9];
 
-/** Little-endian EXIF of three fields in one list, and the place of the next. */
+/** Little-endian EXIF of three fields in one list, and the offset of the next. */
 const exif = (orientation: number, next: number) =>
   segment(0xe1, [
     ...text('Exif\0\0II'),
@@ -34,7 +34,7 @@ const exif = (orientation: number, next: number) =>
   ]);
 
 describe('reading a JPEG', () => {
-  it('should find its sides, its metadata and where it ends, over several scans', () => {
+  it('should find its size, its metadata and its end, over several scans', () => {
     const file = jpeg(JFIF, exif(1, 0), ICC, MPF, IPTC, COMMENT, [0xff], FRAME, SCAN, SCAN, END);
     const facts = readJpegSegments(file)!;
     expect(facts).toMatchObject({ width: 60, height: 40, bitsPerSample: 8, components: 3, trailing: 0 });
@@ -50,14 +50,14 @@ describe('reading a JPEG', () => {
     ['a list of other pictures', MPF, false],
     ['how Adobe coded it', segment(0xee, text('Adobe\0')), false],
     ['all that a new encoding keeps', [JFIF, exif(1, 0), XMP, ICC, IPTC, COMMENT].flat(), false],
-  ])('should tell of %s in its head', (_what, head, more) => {
+  ])('should report %s in its head', (_what, head, more) => {
     expect(readJpegSegments(jpeg(head, FRAME, SCAN, END))).toMatchObject({ more, trailing: 0 });
   });
 
   it.each([
     ['a video', [...text('ftypmp42')], 8],
     ['zeros that fill it up', [0, 0, 0], 0],
-  ])('should tell of %s after its end', (_what, rest, trailing) => {
+  ])('should report %s after its end', (_what, rest, trailing) => {
     expect(readJpegSegments(jpeg(FRAME, SCAN, END, rest))?.trailing).toBe(trailing);
   });
 
@@ -69,13 +69,13 @@ describe('reading a JPEG', () => {
     ['one cut short in its picture', jpeg(FRAME, SCAN)],
     ['a length of nothing', jpeg([0xff, 0xe1, 0, 0], END)],
     ['one that goes on with no marker', jpeg([1, 2, 3, 4], END)],
-  ])('should take %s for none', (_what, bytes) => {
+  ])('should reject %s', (_what, bytes) => {
     expect(readJpegSegments(bytes)).toBeNull();
   });
 });
 
-describe('the metadata of a picture turned upright', () => {
-  it('should say so in EXIF and XMP, no longer lead to the preview, and change nothing else', () => {
+describe('metadata of a picture turned upright', () => {
+  it('should reset EXIF and XMP, drop the reference to the preview and change nothing else', () => {
     const upright = resetOrientation([exif(6, 99), XMP, IPTC].map((bytes) => Uint8Array.from(bytes)));
     const [one, two, three] = upright.map((bytes) => [...bytes]);
     expect(one).toEqual(exif(1, 0));
@@ -87,7 +87,7 @@ describe('the metadata of a picture turned upright', () => {
     expect(three).toEqual(IPTC);
   });
 
-  it('should stay as it is when it was upright, or cannot be read', () => {
+  it('should stay as it is when it was upright or cannot be read', () => {
     const broken = segment(0xe1, [...text('Exif\0\0II'), 42, 0, 200, 0, 0, 0]);
     const before = [exif(1, 99), broken].map((bytes) => Uint8Array.from(bytes));
     expect(resetOrientation(before)).toEqual(before);
@@ -95,7 +95,7 @@ describe('the metadata of a picture turned upright', () => {
 });
 
 describe('a new encoding', () => {
-  it('should bear the metadata of the old one instead of its own', () => {
+  it('should have the metadata of the old one instead of its own', () => {
     const encoded = jpeg(JFIF, ICC, FRAME, SCAN, END);
     const joined = (...metadata: number[][]) =>
       withMetadata(

@@ -1,7 +1,7 @@
-/** One segment of a JPEG's head, with its two bytes of marker. */
+/** One segment of a JPEG's head, including its two marker bytes. */
 type Segment = Uint8Array;
 
-/** What a JPEG file tells of itself before it is decoded. */
+/** Facts of a JPEG file from its segments. */
 export interface JpegFacts {
   /** As stored, before any orientation is applied. */
   width: number;
@@ -9,11 +9,11 @@ export interface JpegFacts {
   bitsPerSample: number;
   /** 1 grey, 3 colour, 4 CMYK. */
   components: number;
-  /** JFIF, EXIF, XMP, colour profile, IPTC and comments, in their order: what a new encoding would lose. */
+  /** JFIF, EXIF, XMP, colour profile, IPTC and comments, in their order: a new encoding would lose them. */
   metadata: Segment[];
   /**
-   * Whether a program wrote something else into the head, such as a thermal image or a panorama, that a new encoding
-   * would lose.
+   * Whether the head contains other program data, such as a thermal image or a panorama, that a new encoding would
+   * lose.
    */
   more: boolean;
   /** Bytes after the end of the picture: a video, a depth map, a second picture. */
@@ -31,12 +31,12 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Whether a file begins as a JPEG does; its first two bytes are enough. */
+/** Whether a file begins as a JPEG; two bytes are enough. */
 export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === SOI;
 }
 
-/** Reads the segments of a JPEG (ITU-T T.81, B.1); null for what is none, or is cut short. */
+/** Reads the segments of a JPEG (ITU-T T.81, B.1); null for other or truncated files. */
 export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
   if (!isJpeg(bytes)) return null;
   const metadata: Segment[] = [];
@@ -60,12 +60,12 @@ export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
   return null;
 }
 
-/** `encoded` with the segments in `metadata` instead of those that its encoder wrote. Both come from `readJpeg`. */
+/** `encoded` with the segments in `metadata` instead of those of its encoder. Both come from `readJpegSegments`. */
 export function withMetadata(encoded: Uint8Array, metadata: readonly Segment[]): Uint8Array[] {
   const own = readJpegSegments(encoded)?.metadata ?? [];
   const isJfif = ([, marker]: Segment) => marker === APP0;
   const kept = metadata.some(isJfif) ? [] : own.filter(isJfif);
-  // An encoder writes its own right after the start, one after the other.
+  // An encoder writes its own segments right after the start, without gaps.
   const rest = 2 + own.reduce((sum, { length }) => sum + length, 0);
   return [encoded.subarray(0, 2), ...kept, ...metadata, encoded.subarray(rest)];
 }
@@ -83,7 +83,7 @@ function readFrame(bytes: Uint8Array, at: number) {
   };
 }
 
-/** Of APP2 the colour profile alone: the list of a file's other pictures names places that a new encoding moves. */
+/** Of APP2 only the colour profile: the list of a file's other pictures contains offsets that a new encoding moves. */
 function isMetadata(marker: number, content: Uint8Array): boolean {
   if (marker === APP0) return startsWith(content, 'JFIF\0');
   if (marker === APP2) return startsWith(content, 'ICC_PROFILE\0');
@@ -91,7 +91,8 @@ function isMetadata(marker: number, content: Uint8Array): boolean {
 }
 
 /**
- * What a program wrote, but the list of other pictures, which `trailing` tells of, and how Adobe coded the old pixels.
+ * Data of other programs, except the list of other pictures, which `trailing` covers, and Adobe's marker for the old
+ * pixels.
  */
 function isOther(marker: number, content: Uint8Array): boolean {
   if (marker === APP14 || (marker === APP2 && startsWith(content, 'MPF\0'))) return false;
@@ -103,7 +104,7 @@ export function startsWith(bytes: Uint8Array, letters: string): boolean {
   return [...letters].every((letter, at) => bytes[at] === letter.charCodeAt(0));
 }
 
-/** Where the marker after the coded picture stands: the next that is neither a stuffed zero nor a restart. */
+/** Offset of the marker after the coded picture: the next that is neither a stuffed zero nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]!;
@@ -112,7 +113,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Some programs fill a file up with zeros, which nobody misses. */
+/** Some programs pad a file with zeros, which do not count. */
 function bytesLeft(bytes: Uint8Array, from: number): number {
   const rest = bytes.subarray(from);
   return rest.every((byte) => byte === 0) ? 0 : rest.length;

@@ -16,7 +16,7 @@ addEventListener('message', ({ data }: MessageEvent<OptimizeTask | EstimateTask>
   );
 });
 
-/** The archive's library is fetched when there is something to archive. */
+/** The archive library is loaded only for an archive. */
 async function make(
   task: OptimizeTask,
   onProgress: (progress: OptimizeProgress) => void,

@@ -42,12 +42,12 @@ describe('the optimizer in a real Chromium, under the production content policy'
     });
   });
 
-  it('should keep the colours of a profile of its own', () => {
+  it('should keep the colours of an embedded profile', () => {
     expect(seen.wide.profiles).toEqual([true, true]);
     expect(seen.wide.off).toBeLessThan(3);
   });
 
-  it('should say why a photo stays', () => {
+  it('should report why a photo stays', () => {
     expect(seen.kept).toEqual({
       text: 'not-a-jpeg',
       cutShort: 'not-a-jpeg',
@@ -61,7 +61,7 @@ describe('the optimizer in a real Chromium, under the production content policy'
     });
   });
 
-  it('should put a smaller photo in the place of its original, and undo that byte for byte', () => {
+  it('should replace an original with a smaller photo, and restore it byte for byte', () => {
     expect(seen.photos).toEqual({
       isUntouched: true,
       left: ['no.jpg not-a-jpeg', 'gone.jpg missing', 'a.jpg changed'],
@@ -72,7 +72,7 @@ describe('the optimizer in a real Chromium, under the production content policy'
     });
   });
 
-  it('should pack documents into an archive that goes once all of them are back, unless somebody changed it', () => {
+  it('should delete an unchanged archive once all of its documents are restored', () => {
     const archived = {
       now: [['Old documents.zip', true]],
       half: ['Old documents.zip', 'b.txt'],
@@ -82,7 +82,7 @@ describe('the optimizer in a real Chromium, under the production content policy'
     expect(seen.archiveChanged).toEqual(archived);
   });
 
-  it('should leave out documents that cannot be read or cannot bear their names, and pack the others', () => {
+  it('should leave out documents that cannot be read or stored, and pack the others', () => {
     expect(seen.badDocuments).toEqual({
       packed: ['a.txt', 'z.txt'],
       left: ['closed.txt unreadable', 'dir\\b.txt invalid-path', 'gone.txt missing', 'torn.txt unreadable'],
@@ -90,26 +90,26 @@ describe('the optimizer in a real Chromium, under the production content policy'
     });
   });
 
-  it('should leave documents alone that an archive would save nothing of', () => {
+  it('should leave documents alone that an archive would not make smaller', () => {
     expect(seen.incompressible).toEqual({ items: 0, left: 'no-gain', isUntouched: true });
   });
 
-  it('should tell beforehand about what a task will save', () => {
+  it('should estimate about what a task will save', () => {
     expect(seen.estimates.photos).toBeGreaterThan(0.8);
     expect(seen.estimates.photos).toBeLessThan(1.25);
     expect(seen.estimates.documents).toBeGreaterThan(0.8);
     expect(seen.estimates.documents).toBeLessThan(1.25);
   });
 
-  it('should leave nothing behind when it is stopped', () => {
+  it('should leave nothing behind when it is cancelled', () => {
     expect(seen.cancelled).toEqual({ reason: 'stopped', isUntouched: true });
   });
 
-  it('should leave a photo that somebody changed since, and put the original beside it', () => {
+  it('should leave a photo that changed since, and restore the original beside it', () => {
     expect(seen.changedSince).toEqual({ paths: ['a (1).jpg', 'a.jpg'], as: ['a (1).jpg'] });
   });
 
-  it('should never lose an original and what stands in for it, whenever the page goes away', () => {
+  it('should never lose an original and its replacement, whenever the page closes', () => {
     expect(seen.crashWhileReplacing).toBeGreaterThan(80);
     expect(seen.crashWhileUndoing).toBeGreaterThan(60);
     expect(seen.crashWhileRecovering).toBeGreaterThan(50);

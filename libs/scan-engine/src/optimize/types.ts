@@ -1,6 +1,6 @@
 import type { FileSnapshot, TrashItem } from '../trash/types';
 
-/** Why a photo stays as it is: what its name says, what its bytes say, or what came of the attempt. */
+/** Why a photo stays as it is: its name, its bytes, or the result of the compression. */
 export type CompressSkipReason =
   | 'heic'
   | 'png'
@@ -13,7 +13,7 @@ export type CompressSkipReason =
   | 'unreadable'
   | 'no-gain';
 
-/** Why a file was left out: the above, it is not as the scan saw it, or a ZIP cannot bear its name. */
+/** Why a file was left out: the above, it changed since the scan, or a ZIP cannot store its name. */
 export type OptimizeSkipReason = CompressSkipReason | 'changed' | 'missing' | 'invalid-path';
 
 /** A file that was left out, and why. */
@@ -22,19 +22,19 @@ export interface SkippedFile {
   reason: OptimizeSkipReason;
 }
 
-/** New files that wait in a staging folder: `items` are the originals, each with what is to stand in for it. */
+/** New files in a staging folder: `items` are the originals, each with its replacement. */
 export interface Replacements {
   items: TrashItem[];
   skipped: SkippedFile[];
 }
 
-/** How far the making is, in files and bytes of originals. */
+/** Progress of the optimization in files and bytes of originals. */
 export interface OptimizeProgress {
   files: number;
   bytes: number;
 }
 
-/** Page to worker: what a task would save. */
+/** Page to worker: request for an estimate. */
 export interface EstimateTask {
   type: 'estimate';
   task: 'photos' | 'archive';
@@ -42,7 +42,7 @@ export interface EstimateTask {
   files: readonly FileSnapshot[];
 }
 
-/** Page to worker: the task itself. */
+/** Page to worker: request for the task itself. */
 export interface OptimizeTask {
   type: 'make';
   task: 'photos' | 'archive';

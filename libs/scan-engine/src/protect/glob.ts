@@ -2,17 +2,14 @@ import { foldPath } from '../paths';
 
 const ANY_FOLDERS = '**';
 
-/** What a person sees as one letter: a syllable of Hangul, a family of emoji, a letter with its marks. */
+/** Graphemes, which people see as one letter: a syllable of Hangul, an emoji sequence, a letter with its marks. */
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const IS_ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Makes a pattern ready to be asked whether a path, or a folder above it, matches; `folded` is the path by
- * `foldedPath`.
- * `*` stands for any part of a name, `?` for one letter, `**` for any number of folders; everything else, brackets too,
- * means itself. A
- * pattern without '/' may match at any depth, others from the top of the folder. Capitals and ways to spell an accent
- * make no difference.
+ * Compiles a pattern to a test of a path and the folders above it; `folded` is the path by `foldPath`. `*` matches any
+ * part of a name, `?` one letter, `**` any number of folders; everything else, brackets too, is literal. A pattern
+ * without '/' matches at any depth, others from the top of the folder. Case and accent encoding make no difference.
  */
 export function createGlobMatcher(pattern: string): (path: string, folded: string) => boolean {
   const parts = foldPath(pattern.trim().replaceAll('\\', '/'))
@@ -20,7 +17,7 @@ export function createGlobMatcher(pattern: string): (path: string, folded: strin
     .filter((part) => part !== '' && part !== '.');
   if (parts.length === 0) return () => false;
   if (!/[/\\]/.test(pattern.trim())) parts.unshift(ANY_FOLDERS);
-  // What a folder matches holds for all below it, so this says nothing more.
+  // A match of a folder includes everything below it, so a trailing `**` adds nothing.
   while (parts.at(-1) === ANY_FOLDERS) parts.pop();
   const tests = parts.map((part) => (part === ANY_FOLDERS ? null : nameTest(part)));
   const [first, anywhere] = tests;
@@ -37,7 +34,7 @@ function namesOf(path: string, folded: string): Name[] {
   return folded.split('/').map((name, at) => [names[at]!, name]);
 }
 
-/** Goes through the names once, with every place of the pattern that it may have come to; null is any folders. */
+/** Walks the names once with every position that the pattern may have reached; null is any folders. */
 function matches(tests: readonly (NameTest | null)[], names: readonly Name[]): boolean {
   let places = reach(tests, [0]);
   for (const name of names) {
@@ -69,12 +66,12 @@ function nameTest(part: string): NameTest {
 }
 
 /**
- * Letters folded one by one, since one may become two, as ß does: the text, and for each place where the next letter
- * begins.
+ * Letters folded one by one, because one may become two, as ß does: the text, and for each offset the start of the
+ * next letter.
  */
 interface FoldedGraphemes {
   text: string;
-  /** Only where a letter begins. */
+  /** Defined only at the start of a letter. */
   next: readonly (number | undefined)[] | null;
 }
 
@@ -90,7 +87,7 @@ function splitGraphemes([name, folded]: Name): FoldedGraphemes {
   return { text, next };
 }
 
-/** Never tries more than one star anew, so that no pattern takes longer than its length times that of the name. */
+/** Retries at most one star, so that the time is bounded by the pattern's length times the name's. */
 function matchesWildcards({ text, next }: FoldedGraphemes, wanted: string): boolean {
   const after = (at: number) => (next ? next[at] : at + 1);
   let at = 0;

@@ -7,7 +7,7 @@ const pattern = (value: string): ProtectRule => ({ kind: 'pattern', value });
 
 describe('protected folders', () => {
   it.each(['Tax', 'Tax/', './Tax', '/Tax', 'tax'])(
-    'should protect %s with all below it, and no neighbour',
+    'should protect %s with everything below it, and no neighbour',
     (value) => {
       expect(['Tax', 'Tax/a.pdf', 'TAX/2020/b.pdf'].every((path) => isProtected(path, [folder(value)]))).toBe(
         true,
@@ -18,20 +18,20 @@ describe('protected folders', () => {
     },
   );
 
-  it('should protect a folder however its accents are spelled', () => {
+  it('should protect a folder whatever the spelling of its accents', () => {
     expect(isProtected(`Caf${'é'.normalize('NFD')}/menu.txt`, [folder('Café')])).toBe(true);
   });
 
-  it('should take a folder name with wildcards in it for what it is', () => {
+  it('should take wildcards in a folder name literally', () => {
     expect(isProtected('a*/x', [folder('a*')])).toBe(true);
     expect(isProtected('ab/x', [folder('a*')])).toBe(false);
   });
 
-  it('should protect all when the opened folder itself is named', () => {
+  it('should protect everything when the opened folder itself is named', () => {
     expect(isProtected('any/thing', [folder('')])).toBe(true);
   });
 
-  it('should protect all that lies below a protected folder, for any path and folder', () => {
+  it('should protect everything below a protected folder, for any path and folder', () => {
     const name = fc
       .string({ minLength: 1, unit: 'grapheme' })
       .filter((text) => !/[/\\\0]|^\.\.?$/.test(text));
@@ -91,11 +91,11 @@ describe('protected patterns', () => {
     ['**', 'anything', true],
     ['', 'a', false],
     [' / ', 'a', false],
-  ])('should tell of %j and %j: %s', (glob, path, expected) => {
+  ])('should match %j and %j: %s', (glob, path, expected) => {
     expect(isProtected(path, [pattern(glob)])).toBe(expected);
   });
 
-  it('should agree with a well-known matcher on the patterns both read alike', () => {
+  it('should agree with picomatch on patterns that both support', () => {
     const part = fc.oneof(
       fc.constant('**'),
       fc.string({ unit: fc.constantFrom('a', 'b', '.', '*', '?'), minLength: 1, maxLength: 5 }),
@@ -110,7 +110,7 @@ describe('protected patterns', () => {
         fc.pre(path.every(isPlain));
         const glob = picomatch(parts.join('/'), { dot: true });
         const above = path.map((_, at) => path.slice(0, at + 1).join('/'));
-        // A last `**` stands for the folder as well as for all in it, which holds for every match here.
+        // A trailing `**` matches the folder and everything in it, which is true of every match here.
         const bare = picomatch(parts.join('/').replace(/(\/\*\*)+$/, ''), { dot: true });
         expect(isProtected(path.join('/'), [pattern(parts.join('/'))])).toBe(
           above.some((one) => glob(one) || bare(one)),
@@ -120,7 +120,7 @@ describe('protected patterns', () => {
     );
   });
 
-  it('should take each letter of any name for one, and any part of it for a star', () => {
+  it('should match each letter of any name with ?, and any part of it with *', () => {
     const name = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' });
     const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
     fc.assert(
@@ -136,7 +136,7 @@ describe('protected patterns', () => {
     );
   });
 
-  it('should ask many names of many letters in a moment', () => {
+  it('should test many long names quickly', () => {
     const started = performance.now();
     const protectionFor = createProtectionMatcher([pattern('휴가?.psd'), pattern('*.한글')]);
     for (let at = 0; at < 20_000; at++) protectionFor(`사진/여름 휴가 ${at}.한`);
@@ -149,7 +149,7 @@ describe('protected patterns', () => {
     expect(performance.now() - started).toBeLessThan(200);
   });
 
-  it('should tell which rule protects', () => {
+  it('should return the rule that protects', () => {
     const rules = [folder('x'), pattern('*.psd')];
     expect(['x/a.psd', 'a.psd', 'a.txt'].map(createProtectionMatcher(rules))).toEqual([
       rules[0],

@@ -2,8 +2,8 @@ import { foldPath } from '../paths';
 import { createGlobMatcher } from './glob';
 
 /**
- * What a person wants never to be removed: a folder (path below the opened one) with all in it, or a pattern such as
- * `*.psd`.
+ * What the user protects from removal: a folder (path below the opened one) with everything in it, or a pattern such
+ * as `*.psd`.
  */
 export interface ProtectRule {
   kind: 'folder' | 'pattern';
@@ -11,9 +11,8 @@ export interface ProtectRule {
 }
 
 /**
- * Makes rules ready: the answer tells the first rule that protects a path, null where none does. Capitals and ways to
- * spell
- * an accent make no difference, on any system: where in doubt a file stays.
+ * Compiles rules; the returned function gives the first rule that protects a path, or null. Case and accent encoding
+ * make no difference on any system: in doubt a file stays.
  */
 export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: string) => ProtectRule | null {
   const tests = rules.map((rule) => ({
@@ -26,12 +25,12 @@ export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: s
   };
 }
 
-/** Whether one of the rules protects a path; for many paths make them ready once with `protectionOf`. */
+/** Whether one of the rules protects a path; for many paths compile them once with `createProtectionMatcher`. */
 export function isProtected(path: string, rules: readonly ProtectRule[]): boolean {
   return createProtectionMatcher(rules)(path) !== null;
 }
 
-/** Whether a path is a folder, or lies in it; '' is the opened folder itself. */
+/** Whether a path is a folder or is in it; '' is the opened folder itself. */
 export function createFolderMatcher(folder: string): (path: string) => boolean {
   const test = foldedFolderTest(folder);
   return (path) => test(path, foldPath(path));

@@ -60,7 +60,7 @@ const runOf = () => {
 };
 
 describe.each(SHELLS)('the script run by %s', (...shell) => {
-  it('should move hostile names, leave a list the app can read, and put all back byte for byte', async () => {
+  it('should move hostile names, write a manifest for the app and restore byte for byte', async () => {
     for (const name of HOSTILE) folder.write(`in ${name}/${name}`, name, OLD);
     const listing = await listFolder(folder.path);
     const before = pictureOf(folder.path);
@@ -100,7 +100,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(pictureOf(folder.path)).toEqual(before);
   });
 
-  it('should leave what changed, went, became a link or lies behind one', async () => {
+  it('should leave files that changed, disappeared, became a link or are behind one', async () => {
     const texts = { grew: 'one', touched: 'two', gone: 'three', link: 'four', 'way/in': 'fives' };
     for (const [name, text] of Object.entries(texts)) folder.write(name, text, OLD);
     const listing = await listFolder(folder.path);
@@ -121,7 +121,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(pictureOf(folder.path)).toEqual(before);
   });
 
-  it('should keep the last copy, whatever was chosen and whatever happened to the others since', async () => {
+  it('should keep the last copy, whatever was chosen and whatever happened to the others', async () => {
     folder
       .write('a', 'same', OLD)
       .write('b', 'same', OLD + 1000)
@@ -141,7 +141,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(readdirSync(folder.path).sort()).toEqual(['.swipeclean-trash', 'c', 'd', 'f', 'g']);
   });
 
-  it('should never overwrite, neither on the way out nor on the way back', async () => {
+  it('should never overwrite, neither when it moves nor when it restores', async () => {
     folder.write('x/a.txt', 'one', OLD).write('y/a.txt', 'two', OLD).write('z/A.TXT', 'six', OLD);
     const file = saved(await listFolder(folder.path));
     runScript(shell, file, [folder.path]);
@@ -154,7 +154,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(readFileSync(join(runOf()!.path, '0/a.txt'), 'utf8')).toBe('one');
   });
 
-  it('should stop at a trash that is a link, and at a folder that is none', async () => {
+  it('should stop at a trash that is a link or no folder', async () => {
     folder.write('a', 'a');
     const file = saved(await listFolder(folder.path));
     mkdirSync(join(outside.path, 'elsewhere'));
@@ -164,7 +164,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(readdirSync(join(outside.path, 'elsewhere'))).toEqual([]);
   });
 
-  it('should do nothing at all when it was saved only in part', async () => {
+  it('should do nothing when it was saved only in part', async () => {
     folder.write('a', 'a').write('b/c', 'same', OLD).write('b/d', 'same', OLD);
     const listing = await listFolder(folder.path);
     const { text } = createPosixScript(listing, ID);
@@ -177,7 +177,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(pictureOf(folder.path)).toEqual(before);
   });
 
-  it('should move and put back files of any name there can be', async () => {
+  it('should move and restore files of any possible name', async () => {
     const name = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 40 })
       .filter((text) => !/[/\0]|^\.\.?$|^\.swipeclean-trash$/i.test(text) && Buffer.byteLength(text) < 200);
@@ -215,8 +215,8 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
   });
 });
 
-describe('posixScript', () => {
-  it('should leave out whatever leads out of the folder, into the trash, or cannot be named', () => {
+describe('createPosixScript', () => {
+  it('should leave out paths outside the folder, in the trash, or without a valid name', () => {
     const paths = [
       '../a',
       '/a',
@@ -236,7 +236,7 @@ describe('posixScript', () => {
     expect(text).toContain("\n  file 'fine' 1 1600000000 0 'fine.txt'\n");
   });
 
-  it('should leave out what has no date', () => {
+  it('should leave out files without a date', () => {
     const file = { path: 'a', size: 1, lastModified: NaN, reason: '', copies: null };
     expect(
       createPosixScript({ folder: null, scannedAt: OLD, files: [file], excluded: [] }, ID).leftOut,

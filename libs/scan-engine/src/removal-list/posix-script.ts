@@ -1,13 +1,13 @@
 import type { RemovalList } from './removal-list';
 import { type ScriptPlan, scriptPlan, shownName } from './script-plan';
 
-/** A script for sh that moves the files of a list to the folder's trash, and what it leaves out. */
+/** A script for sh that moves the listed files to the folder's trash, and the files that it leaves out. */
 export interface Script {
   text: string;
   leftOut: ScriptPlan['leftOut'];
 }
 
-/** Writes the script; `id` (eight hex digits) tells its runs from those of others. It asks before it moves anything. */
+/** Creates the script; `id` (eight hex digits) identifies its runs. The script asks before it moves anything. */
 export function createPosixScript(listing: RemovalList, id: string): Script {
   const plan = scriptPlan(listing, () => true);
   const calls = plan.items.flatMap(({ file, at, held, seconds }) => {
@@ -32,20 +32,20 @@ export function createPosixScript(listing: RemovalList, id: string): Script {
   return { text, leftOut: plan.leftOut };
 }
 
-/** As many lines as a shell surely reads into one function: each of them may go one call deeper. */
-const MOST_LINES = 500;
+/** Maximum lines that every shell can parse in one function: each line may recurse one call deeper. */
+const MAX_LINES = 500;
 
 function inParts(calls: readonly string[]): string[] {
   const lines: string[] = [];
   const names: string[] = [];
-  for (let from = 0; from < calls.length; from += MOST_LINES) {
+  for (let from = 0; from < calls.length; from += MAX_LINES) {
     names.push(`listed_${names.length + 1}`);
-    lines.push(`${names.at(-1)!}() {`, ...calls.slice(from, from + MOST_LINES), '}');
+    lines.push(`${names.at(-1)!}() {`, ...calls.slice(from, from + MAX_LINES), '}');
   }
   return [...lines, 'listed() {', '  :', ...names.map((name) => `  ${name}`), '}'];
 }
 
-/** Within single quotes everything means itself but the single quote. */
+/** Within single quotes only the single quote is special. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

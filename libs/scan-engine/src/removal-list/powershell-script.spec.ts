@@ -18,7 +18,7 @@ const listing = (...paths: string[]): RemovalList => ({
 const QUOTE = /['\u2018\u2019\u201A\u201B]/;
 
 /**
- * Splits by PowerShell's rules: any of the five quotes opens a literal, a doubled one within stands for the first, all
+ * Splits by PowerShell's rules: any of five quotes opens a literal, a doubled one inside means the first, everything
  * else is code.
  */
 function parse(script: string): { code: string; literals: string[] } {
@@ -43,7 +43,7 @@ function parse(script: string): { code: string; literals: string[] } {
   return { code, literals };
 }
 
-/** What the calls of the script hand over, by their literals. */
+/** The arguments of the script's calls, from their literals. */
 function callsOf(script: string): { path: string; held: string; copies: string[] }[] {
   const { code, literals } = parse(script);
   const calls = code.matchAll(/^ {2}Move-Listed <(\d+)> \d+ -?\d+ \d+ <(\d+)>(?: @\(([<>\d, ]*)\))?$/gm);
@@ -54,8 +54,8 @@ function callsOf(script: string): { path: string; held: string; copies: string[]
   }));
 }
 
-describe('powershellScript', () => {
-  it('should quote names with each of the five quotes PowerShell knows, and what it would otherwise run', () => {
+describe('createPowershellScript', () => {
+  it("should quote names with each of PowerShell's five quotes and with code in them", () => {
     const paths = [
       "it's",
       '‘a’',
@@ -75,7 +75,7 @@ describe('powershellScript', () => {
     expect(text).toContain("'‘‘a’’'");
   });
 
-  it('should hand over every name as it is, and let none of it be code', () => {
+  it('should pass every name unchanged and none as code', () => {
     const name = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 30 })
       .map((text) => text.replace(/[/\\\0<>:"|?*\p{Cc}]|[. ]$/gu, '’'))
@@ -99,7 +99,7 @@ describe('powershellScript', () => {
     );
   });
 
-  it('should hold nothing but single-quoted literals, and no cmdlet that reads a path as a pattern', () => {
+  it('should contain only single-quoted literals and no cmdlet that reads a path as a pattern', () => {
     const { code } = parse(createPowershellScript(listing('a', 'b'), ID).text);
     expect(code).not.toMatch(/["`]/);
     expect(code).not.toMatch(/Invoke-Expression|Remove-Item|Move-Item|-Path\b|-Recurse|&\s*\$/);
@@ -119,7 +119,7 @@ describe('powershellScript', () => {
     expect(open).toEqual([]);
   });
 
-  it('should carry the list of the run in the form the app reads', () => {
+  it("should contain the manifest of the run in the app's format", () => {
     const { literals } = parse(createPowershellScript(listing("it's", 'b/‘c’'), ID).text);
     const manifest = JSON.parse(literals.find((text) => text.includes('"items"'))!) as {
       items: { path: string[] }[];
@@ -127,7 +127,7 @@ describe('powershellScript', () => {
     expect(manifest.items.map(({ path }) => path)).toEqual([["it's"], ['b', '‘c’']]);
   });
 
-  it('should leave out what Windows cannot name, or takes for something else', () => {
+  it('should leave out names that Windows cannot store or interprets differently', () => {
     const paths = [
       'a:stream',
       'C:/x',
@@ -145,7 +145,7 @@ describe('powershellScript', () => {
     expect(leftOut.map(({ path }) => path)).toEqual(paths.slice(0, -1));
   });
 
-  it('should begin with the mark by which Windows PowerShell 5.1 knows UTF-8', () => {
+  it('should start with the byte order mark that Windows PowerShell 5.1 needs for UTF-8', () => {
     expect(createPowershellScript(listing('a'), ID).text.codePointAt(0)).toBe(0xfeff);
   });
 });

@@ -2,15 +2,15 @@ import type { RemovalList } from './removal-list';
 import type { Script } from './posix-script';
 import { scriptPlan } from './script-plan';
 
-/** What no file can be called on Windows, or is taken for another name or a stream of it. */
+/** Names that are invalid on Windows, or mean another name or a stream. */
 const NOT_ON_WINDOWS = /[<>:"|?*\p{Cc}]|[. ]$/u;
 
-/** All that PowerShell takes for a single quote. */
+/** All characters that PowerShell treats as a single quote. */
 const QUOTES = /['\u2018\u2019\u201A\u201B]/g;
 
 /**
- * As `posixScript`, for Windows PowerShell 5.1 and PowerShell 7; begins with a byte order mark, which 5.1 needs to read
- * UTF-8.
+ * Like `createPosixScript`, for Windows PowerShell 5.1 and PowerShell 7; starts with a byte order mark, which 5.1
+ * needs to read UTF-8.
  */
 export function createPowershellScript(listing: RemovalList, id: string): Script {
   const plan = scriptPlan(listing, (name) => !NOT_ON_WINDOWS.test(name));

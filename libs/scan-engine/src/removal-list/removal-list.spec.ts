@@ -19,8 +19,8 @@ const list = (chosen: number[], isProtected: (file: { path: string }) => boolean
     isProtected,
   });
 
-describe('listingOf', () => {
-  it('should tell of each file why it is there, and which copies of it stay', () => {
+describe('createRemovalList', () => {
+  it('should list the reason of each file and its remaining copies', () => {
     expect(list([0, 3])).toEqual({
       folder: 'Photos',
       scannedAt: T,
@@ -41,11 +41,11 @@ describe('listingOf', () => {
     expect(excluded).toEqual([2]);
   });
 
-  it('should list nothing that is protected', () => {
+  it('should list nothing protected', () => {
     expect(list([0, 3], ({ path }) => path === 'd')).toMatchObject({ files: [{ path: 'a' }], excluded: [3] });
   });
 
-  it('should never list all of a group, for any choice and protection', () => {
+  it('should never list a whole group, for any choice and protection', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(3)),
@@ -66,8 +66,8 @@ describe('listingOf', () => {
   });
 });
 
-describe('listingJson', () => {
-  it('should write names as JSON does, sizes in bytes and dates by ISO 8601', () => {
+describe('formatRemovalListJson', () => {
+  it('should write names as JSON, sizes in bytes and dates in ISO 8601', () => {
     const odd = list([0]);
     odd.files.push({ path: '"\n\u202E', size: 0, lastModified: NaN, reason: '', copies: null });
     expect(JSON.parse(formatRemovalListJson(odd))).toEqual({

@@ -2,16 +2,16 @@ import type { DecidedGroup } from '../keep/keep-rule';
 import type { FileSnapshot } from '../trash/types';
 import type { ScannedFile } from '../types';
 
-/** A file on a list to be worked through by hand: why it is on it, and which files hold the same and stay. */
+/** A file on a removal list: its reason, and the identical files that stay. */
 export interface RemovalListFile extends FileSnapshot {
   reason: string;
-  /** Null where the file is not one of identical ones; the first is the copy the rule keeps. */
+  /** Null if the file is in no identical group; the first is the copy that the rule keeps. */
   copies: string[] | null;
 }
 
 /**
- * The files chosen in a folder that the app cannot change; `spared` (ids) were chosen, but are protected or the last of
- * their group.
+ * The files chosen in a folder that the app cannot change; `spared` (ids) were chosen, but are protected or the last
+ * of their group.
  */
 export interface RemovalList {
   folder: string | null;
@@ -20,7 +20,7 @@ export interface RemovalList {
   excluded: number[];
 }
 
-/** What a list is made of; `groups` are those of `keepGroups`. */
+/** Input of a removal list; `groups` are those of `applyKeepRule`. */
 export interface RemovalListInput {
   folder: string | null;
   result: { files: readonly ScannedFile[]; scannedAt: number };
@@ -30,10 +30,10 @@ export interface RemovalListInput {
   isProtected(file: ScannedFile): boolean;
 }
 
-/** More copies than these need not be looked for before one of them is found to be there. */
+/** Maximum copies that a script checks to find one that exists. */
 const NAMED_COPIES = 8;
 
-/** The chosen files as a list; of every identical group at least the copy to keep stays off it, whatever was chosen. */
+/** The chosen files as a list; at least the copy to keep of every identical group is left out, whatever was chosen. */
 export function createRemovalList({
   folder,
   result,
@@ -63,7 +63,7 @@ export function createRemovalList({
   return { folder, scannedAt: result.scannedAt, files, excluded: spared };
 }
 
-/** A list as JSON, two spaces a level; dates by ISO 8601, null where they are not known; sizes in bytes. */
+/** A list as JSON with two spaces of indentation; dates in ISO 8601, null when unknown; sizes in bytes. */
 export function formatRemovalListJson({ folder, scannedAt, files }: RemovalList): string {
   const rows = files.map(({ path, size, lastModified, reason, copies }) => ({
     path,
@@ -75,7 +75,7 @@ export function formatRemovalListJson({ folder, scannedAt, files }: RemovalList)
   return `${JSON.stringify({ format: 'swipeclean-list', version: 1, folder, scannedAt: formatIsoTime(scannedAt), files: rows }, null, 2)}\n`;
 }
 
-/** A date by ISO 8601 in UTC, null where ms since 1970 are none. */
+/** A date in ISO 8601 and UTC, null when the ms since 1970 are invalid. */
 export function formatIsoTime(ms: number): string | null {
   const time = new Date(ms);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();

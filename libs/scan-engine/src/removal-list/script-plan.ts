@@ -3,28 +3,26 @@ import { encodeRecord } from '../trash/manifest';
 import { isValidSegment, includesTrashFolder } from '../paths';
 import type { RemovalListFile, RemovalList } from './removal-list';
 
-/** What a script moves: the file, and its folder and name in the run. */
+/** What a script moves: the file, its folder and its name in the run. */
 export interface ScriptItem {
   file: RemovalListFile;
   at: number;
   held: string;
-  /** Modified, in whole seconds since 1970: all that every system tells. */
+  /** Modification time in whole seconds since 1970, the precision of every system. */
   seconds: number;
 }
 
-/** A script before it is written down; `leftOut` are files whose names it cannot hold. */
+/** A script before it is formatted; `leftOut` are files whose names it cannot contain. */
 export interface ScriptPlan {
   items: ScriptItem[];
   bytes: number;
   leftOut: RemovalListFile[];
-  /** The app's own list of a run, one file a line, so that it can be undone from the app too. */
+  /** The app's manifest of a run, one file per line, so that the app can restore it too. */
   manifest: string;
   closing: string;
 }
 
-/**
- * Sorts out what a script can move, never leading out of the folder; `canHold` says which names its system can have.
- */
+/** Selects what a script can move, never outside the folder; `canHold` checks which names its system allows. */
 export function scriptPlan({ files }: RemovalList, canHold: (name: string) => boolean): ScriptPlan {
   const names = new NameAllocator();
   const items: ScriptItem[] = [];
@@ -56,7 +54,7 @@ function plannedOf({ file, at }: ScriptItem) {
   return { path: path.split('/'), size, lastModified, why: reason, at };
 }
 
-/** A name as a terminal may show it: what moves the cursor or turns the direction of writing becomes '?'. */
+/** A name as a terminal may show it: cursor and text-direction characters become '?'. */
 export function shownName(path: string): string {
   return path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }

@@ -12,7 +12,7 @@ describe('old files', () => {
   });
 
   it.each([0, -1, -Infinity, NaN, 1, 3_600_000, Date.UTC(1970, 11, 31)])(
-    'should take the date %p as unknown, and so not as old (CLEAN-10)',
+    'should treat the date %p as unknown and therefore not old (CLEAN-10)',
     (date) => {
       expect(validTime(date)).toBeNull();
       expect(ageOf(date, NOW)).toBeNull();

@@ -27,8 +27,8 @@ export const OLD_AFTER_MS = 180 * DAY_MS;
 export const PRESELECT_AFTER_MS = 30 * DAY_MS;
 
 /**
- * The modification time in ms, or null when it is not to be believed: not a number, or before 1971, which is what
- * archives, build tools and broken clocks leave behind. An unknown date never makes a file old, and ranks as oldest.
+ * The modification time in ms, or null when it is invalid: not a number, or before 1971, which archives, build tools
+ * and broken clocks produce. An unknown date never makes a file old, and ranks as oldest.
  */
 export function validTime(lastModified: number): number | null {
   return lastModified >= START_OF_1971 ? lastModified : null;

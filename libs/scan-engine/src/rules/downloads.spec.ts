@@ -13,20 +13,20 @@ describe('downloads', () => {
     'ダウンロード/a',
     'डाउनलोड/a',
     'Hämtade filer/a',
-  ])('should see %s as a download (HOME-08)', (path) => {
+  ])('should detect %s as a download (HOME-08)', (path) => {
     expect(isInDownloads(path)).toBe(true);
     expect(createDownloadsMatcher()(path)).toBe(true);
   });
 
   it.each(['downloads', 'downloads.txt', 'x/downloads', 'my downloads/a', 'a.zip'])(
-    'should not see %s as a download (HOME-08)',
+    'should not detect %s as a download (HOME-08)',
     (path) => {
       expect(isInDownloads(path)).toBe(false);
       expect(createDownloadsMatcher()(path)).toBe(false);
     },
   );
 
-  it('should see every file as a download when the scanned folder is the downloads folder (HOME-08)', () => {
+  it('should treat every file as a download in the downloads folder itself (HOME-08)', () => {
     expect(createDownloadsMatcher('Downloads')('a.zip')).toBe(true);
   });
 });

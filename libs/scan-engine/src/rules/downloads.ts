@@ -1,4 +1,4 @@
-/** What platforms call the downloads folder, in lower case and NFC; several languages have more than one name. */
+/** Platform names of the downloads folder, in lower case and NFC; several languages have more than one. */
 const NAMES = new Set(
   [
     'download downloads descargas descàrregues descargos transferências transferencias baixados',
@@ -12,7 +12,7 @@ const WITH_SPACES = ['hämtade filer', 'tải xuống', 'muat turun', 'tệp t�
   name.normalize('NFC'),
 );
 
-/** Whether a folder name is what a platform calls the downloads folder, in any case and Unicode form. */
+/** Whether a folder name is a platform's name of the downloads folder, in any case and Unicode form. */
 export function isDownloadsName(name: string): boolean {
   const folded = name.normalize('NFC').toLowerCase();
   return NAMES.has(folded) || WITH_SPACES.includes(folded);
@@ -25,7 +25,7 @@ export function isInDownloads(path: string): boolean {
   return folders.some(isDownloadsName);
 }
 
-/** `isInDownloads` for many paths: remembers each folder, and takes a root that is the downloads folder itself. */
+/** `isInDownloads` for many paths: caches each folder, and supports a root that is the downloads folder itself. */
 export function createDownloadsMatcher(rootName = ''): (path: string) => boolean {
   if (isDownloadsName(rootName)) return () => true;
   const known = new Map<string, boolean>();

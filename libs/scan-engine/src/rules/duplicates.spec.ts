@@ -15,11 +15,11 @@ describe('possible duplicates', () => {
     expect(possibleDuplicates(files(['a/x', 5, T], ['b/x', 6, T], ['c/y', 5, T], ['d/X', 5, T]))).toEqual([]);
   });
 
-  it('should keep names apart that are equal only after Unicode normalisation (CLEAN-09)', () => {
+  it('should separate names that are equal only after Unicode normalisation (CLEAN-09)', () => {
     expect(possibleDuplicates(files(['a/é', 5, T], [`b/${'é'.normalize('NFD')}`, 5, T]))).toEqual([]);
   });
 
-  it('should keep the first path of equal dates, and never keep an unknown date over a known one (CLEAN-09)', () => {
+  it('should keep the first path of equal dates, and a known date over an unknown one (CLEAN-09)', () => {
     const [group] = possibleDuplicates(files(['a/x', 5, 0], ['b/x', 5, T], ['c/x', 5, T]));
     expect(group).toMatchObject({ keep: 1, flagged: [2, 0] });
   });

@@ -27,7 +27,7 @@ export function possibleDuplicates(files: readonly ScannedFile[]): PossibleDupli
   return groups.sort((a, b) => weight(b) - weight(a) || a.keep - b.keep);
 }
 
-/** A found group as screens show it: newest first, the newest kept, the rest reclaimable. */
+/** A found group for display: newest first, the newest kept, the rest reclaimable. */
 export function identicalGroup(files: readonly ScannedFile[], found: MatchedGroup): DuplicateGroup {
   const ids = [...found.ids].sort(byAge(files));
   return {
@@ -39,7 +39,7 @@ export function identicalGroup(files: readonly ScannedFile[], found: MatchedGrou
   };
 }
 
-/** Orders identical groups by what removing them frees, largest first; ties by path. */
+/** Orders identical groups by their reclaimable bytes, largest first; ties by path. */
 export function byReclaimable(a: DuplicateGroup, b: DuplicateGroup): number {
   return b.reclaimable - a.reclaimable || a.keep - b.keep;
 }

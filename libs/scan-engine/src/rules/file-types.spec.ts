@@ -18,14 +18,14 @@ describe('categories by MIME type', () => {
     expect(categoryOf(type)).toBe(category);
   });
 
-  it('should tell the MIME type by extension where the source gives none (CLEAN-12, CLEAN-16)', () => {
+  it('should derive the MIME type from the extension when the source gives none (CLEAN-12, CLEAN-16)', () => {
     expect(mimeTypeOf('Holiday.JPG', '')).toBe('image/jpeg');
     expect(mimeTypeOf('archive.tar.gz', '')).toBe('application/gzip');
     expect(mimeTypeOf('README', '')).toBe('');
     expect(mimeTypeOf('.png', '')).toBe('');
   });
 
-  it('should believe the MIME type of the source over the extension, in any case (CLEAN-12)', () => {
+  it('should prefer the MIME type of the source to the extension, in any case (CLEAN-12)', () => {
     expect(mimeTypeOf('photo.bin', 'IMAGE/PNG')).toBe('image/png');
   });
 });

@@ -27,7 +27,7 @@ export function fileKindOf(name: string): FileKind {
   return KINDS.get(extensionOf(name)) ?? 'cache';
 }
 
-/** One line a type: the type, then its extensions. Names after the IANA registry where it has one. */
+/** One line per type: the type, then its extensions. Names follow the IANA registry where it has one. */
 const TABLE = `
 image/jpeg jpg jpeg jpe jfif
 image/png png
@@ -115,14 +115,14 @@ const BY_EXTENSION = new Map(
     }),
 );
 
-/** MIME type of a file: what the source says, else by extension (handles may give '', Node gives none), else ''. */
+/** MIME type of a file: from the source, else by extension (handles may give '', Node gives none), else ''. */
 export function mimeTypeOf(name: string, type: string): string {
   return type.toLowerCase() || (BY_EXTENSION.get(extensionOf(name)) ?? '');
 }
 
 const categories = new Map<string, Category>();
 
-/** A file as results hold it, from what a source listed; `type` may be '' and is then told by the extension. */
+/** A file as results store it, from a source's entry; '' as `type` means by extension. */
 export function toScannedFile(
   id: number,
   { path, size, lastModified, type }: Pick<SourceEntry, 'path' | 'size' | 'lastModified' | 'type'>,

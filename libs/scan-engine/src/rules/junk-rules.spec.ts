@@ -1,5 +1,5 @@
 import type { JunkRuleInput } from '../types';
-import { JUNK_RULES, junkRuleFor } from './junk-rules';
+import { findJunkRule, JUNK_RULES } from './junk-rules';
 
 const DAY = 86_400_000;
 const subject = (path: string, days: number | null = 100, size = 1): JunkRuleInput => ({
@@ -28,12 +28,12 @@ describe('junk rules', () => {
     ['Bildschirmfoto 2024-01-02.png', 'old-screenshot'],
     ['.Trash-1000/files/a.bin', 'system-trash'],
   ])('should match %s with the rule %s (DATA-02 Live)', (path, rule) => {
-    expect(junkRuleFor(subject(path))?.id).toBe(rule);
+    expect(findJunkRule(subject(path))?.id).toBe(rule);
   });
 
   it('should match empty files, after every more telling rule (DATA-02 Live)', () => {
-    expect(junkRuleFor(subject('keep.txt', 1, 0))?.id).toBe('empty-file');
-    expect(junkRuleFor(subject('x.tmp', 100, 0))?.id).toBe('temporary');
+    expect(findJunkRule(subject('keep.txt', 1, 0))?.id).toBe('empty-file');
+    expect(findJunkRule(subject('x.tmp', 100, 0))?.id).toBe('temporary');
   });
 
   it.each([
@@ -45,15 +45,15 @@ describe('junk rules', () => {
     ['~', 900],
     ['bold', 900],
   ])('should leave %s of %d days alone (DATA-02 Live)', (path, days) => {
-    expect(junkRuleFor(subject(path, days))).toBeNull();
+    expect(findJunkRule(subject(path, days))).toBeNull();
   });
 
   it('should leave a download or temporary file alone that may be in use, or whose date is unknown', () => {
-    expect(junkRuleFor(subject('x.crdownload', 0.5))).toBeNull();
-    expect(junkRuleFor(subject('x.tmp', null))).toBeNull();
+    expect(findJunkRule(subject('x.crdownload', 0.5))).toBeNull();
+    expect(findJunkRule(subject('x.tmp', null))).toBeNull();
   });
 
-  it('should tick only low risks to begin with', () => {
+  it('should preselect only low risks', () => {
     expect(
       JUNK_RULES.filter(({ selectedByDefault }) => selectedByDefault).map(({ risk }) => risk),
     ).not.toContain('medium');

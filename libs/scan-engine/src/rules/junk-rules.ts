@@ -1,102 +1,99 @@
-import type { JunkRule, JunkRuleInput } from '../types';
+import type { JunkRule, JunkRuleId, JunkRuleInput } from '../types';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** A file touched within a day may still be in use; one of unknown date is left alone for the same reason. */
-const olderThan = (file: JunkRuleInput, days: number): boolean =>
-  file.ageMs !== null && file.ageMs > days * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
 const SCREENSHOT =
   /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
 const SYSTEM_TRASH = /(^|\/)(\$recycle\.bin|\.trash|\.trashes|\.trash-\d+)\//i;
 
-/** The junk rules in order of precedence; low risk means re-creatable, not made by the user and not in use. */
-export const JUNK_RULES: readonly JunkRule[] = [
-  {
-    id: 'system-trash',
-    reason: 'Already in the system trash',
+/** In order of precedence. Low risk: re-creatable, not made by the user and not in use. */
+const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
+  'system-trash': {
     risk: 'medium',
     selectedByDefault: false,
     type: 'trash',
     match: (file) => SYSTEM_TRASH.test(file.path),
   },
-  {
-    id: 'system-thumbnail',
-    reason: 'Folder view data that the system makes again',
+  'system-thumbnail': {
     risk: 'low',
     selectedByDefault: true,
     type: 'cache',
     match: (file) => THUMBNAILS.has(file.name.toLowerCase()),
   },
-  {
-    id: 'partial-download',
-    reason: 'A download that never finished',
+  'partial-download': {
     risk: 'low',
     selectedByDefault: true,
     type: 'downloads',
-    match: (file) => /\.(crdownload|part|partial|download)$/i.test(file.name) && olderThan(file, 1),
+    minAgeDays: 1,
+    match: (file) => /\.(crdownload|part|partial|download)$/i.test(file.name),
   },
-  {
-    id: 'temporary',
-    reason: 'A temporary file left behind',
+  temporary: {
     risk: 'low',
     selectedByDefault: true,
     type: 'temp',
-    match: (file) => /\.(tmp|temp)$/i.test(file.name) && olderThan(file, 1),
+    minAgeDays: 1,
+    match: (file) => /\.(tmp|temp)$/i.test(file.name),
   },
-  {
-    id: 'editor-lock',
-    reason: 'An autosave or lock file an editor left behind',
+  'editor-lock': {
     risk: 'medium',
     selectedByDefault: false,
     type: 'temp',
-    match: (file) => /^(#.+#|\.~lock\..+#|~\$.+)$/.test(file.name) && olderThan(file, 1),
+    minAgeDays: 1,
+    match: (file) => /^(#.+#|\.~lock\..+#|~\$.+)$/.test(file.name),
   },
-  {
-    id: 'backup',
-    reason: 'An older version kept by a program',
+  backup: {
     risk: 'medium',
     selectedByDefault: false,
     type: 'temp',
     match: (file) => /.(~|\.bak|\.old)$/i.test(file.name),
   },
-  {
-    id: 'old-installer',
-    reason: 'An installer downloaded more than 30 days ago',
+  'old-installer': {
     risk: 'medium',
     selectedByDefault: false,
     type: 'downloads',
-    match: (file) =>
-      file.inDownloads && /\.(dmp|msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name) && olderThan(file, 30),
+    minAgeDays: 30,
+    match: (file) => file.inDownloads && /\.(dmp|msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name),
   },
-  {
-    id: 'old-log',
-    reason: 'A log not written to for 30 days',
+  'old-log': {
     risk: 'medium',
     selectedByDefault: false,
     type: 'logs',
-    match: (file) => /\.log(\.\d+)?(\.gz)?$/i.test(file.name) && olderThan(file, 30),
+    minAgeDays: 30,
+    match: (file) => /\.log(\.\d+)?(\.gz)?$/i.test(file.name),
   },
-  {
-    id: 'old-screenshot',
-    reason: 'A screenshot more than 30 days old',
+  'old-screenshot': {
     risk: 'medium',
     selectedByDefault: false,
     type: 'temp',
-    match: (file) => SCREENSHOT.test(file.name) && olderThan(file, 30),
+    minAgeDays: 30,
+    match: (file) => SCREENSHOT.test(file.name),
   },
-  {
-    id: 'empty-file',
-    reason: 'A file with nothing in it',
+  'empty-file': {
     risk: 'medium',
     selectedByDefault: false,
     type: 'temp',
     match: (file) => file.size === 0,
   },
-];
+};
+
+/** The junk rules in order of precedence. */
+export const JUNK_RULES: readonly JunkRule[] = Object.entries(RULES).map(([id, rule]) => ({
+  ...rule,
+  id: id as JunkRuleId,
+}));
+
+/** The junk rule of an id. */
+export function getJunkRule(id: JunkRuleId): JunkRule {
+  return JUNK_RULES.find((rule) => rule.id === id)!;
+}
 
 /** The first junk rule that matches a file, or null. */
-export function junkRuleFor(file: JunkRuleInput): JunkRule | null {
-  return JUNK_RULES.find((rule) => rule.match(file)) ?? null;
+export function findJunkRule(file: JunkRuleInput): JunkRule | null {
+  return JUNK_RULES.find((rule) => isOldEnough(file, rule) && rule.match(file)) ?? null;
+}
+
+/** A file changed within the minimum age may be in use. So may a file of unknown date. */
+function isOldEnough({ ageMs }: JunkRuleInput, { minAgeDays }: JunkRule): boolean {
+  return minAgeDays === undefined || (ageMs !== null && ageMs > minAgeDays * DAY_MS);
 }

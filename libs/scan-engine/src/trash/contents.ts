@@ -1,11 +1,12 @@
 import type { RunFolder, StoredRun } from './run-folder';
 import { readRun, listRunFolders, getTrashFolder } from './run-folder';
-import { parseRunTime, TRASH_RETENTION_MS } from './run-id';
+import { getExpiryTime } from './retention';
+import { parseRunTime } from './run-id';
 import { findMissingFolders } from './restore';
 import type { TrashContents, TrashRun, UnreadableRun } from './types';
 import { walkFiles } from './untracked-files';
 
-/** Reads what the trash holds; see `Trash`. */
+/** Reads the contents of the trash; see `Trash`. */
 export async function getContents(
   root: FileSystemDirectoryHandle,
   signal: AbortSignal | undefined,
@@ -39,7 +40,7 @@ function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: s
   return {
     id,
     createdAt,
-    expiresAt: createdAt + TRASH_RETENTION_MS,
+    expiresAt: getExpiryTime(createdAt),
     tool: manifest!.tool,
     finished: closing !== null,
     items: held.map(({ id: number, item: { path, size, lastModified, why, made } }) => ({

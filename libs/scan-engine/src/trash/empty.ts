@@ -6,7 +6,7 @@ import { readRun, listRunFolders, type StoredRun, removeTrashIfEmpty, getTrashFo
 import type { EmptyTrashOptions, EmptyTrashOutcome } from './types';
 import { deleteUntracked } from './untracked-files';
 
-/** Deletes runs for good; see `Trash`. */
+/** Deletes runs permanently; see `Trash`. */
 export async function empty(
   root: FileSystemDirectoryHandle,
   options: EmptyTrashOptions,
@@ -46,7 +46,7 @@ async function emptyRun(
     const path = item.path.join('/');
     const size = ledger.isStopped ? item.size : await sizeOf(run, item);
     await ledger.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
-      // What waits for its place must be in it before the original goes for good.
+      // A staged replacement must be in its place before the original is deleted.
       await made.placeIfStaged(item);
       await run.deleteHeld(item);
       return { status: 'deleted' };
@@ -54,7 +54,7 @@ async function emptyRun(
   }
 }
 
-/** What the file takes now, which is what its removal frees. */
+/** The current size of the file, which its deletion frees. */
 async function sizeOf(run: RunFolder, item: PlannedItem): Promise<number> {
   try {
     return (await (await run.heldFile(item)).getFile()).size;

@@ -1,16 +1,16 @@
 import type { FileSnapshot } from './types';
 
-/** The part of a file handle that TypeScript does not know. It overwrites an existing target without a word. */
+/** A method of file handles that TypeScript does not declare. It overwrites an existing target silently. */
 export interface MovableFile extends FileSystemFileHandle {
   move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
 }
 
-/** Whether this browser can move files within a folder that a person granted. Without it nothing is removed. */
+/** Whether this browser can move files within a granted folder. Without it nothing is removed. */
 export function isTrashSupported(): boolean {
   return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
 }
 
-/** The folder below `root`; made where it is missing when `create` is set. */
+/** The folder below `root`; created if missing when `create` is set. */
 export async function getFolder(
   root: FileSystemDirectoryHandle,
   segments: readonly string[],
@@ -33,7 +33,7 @@ export function isUnchanged(file: File, { size, lastModified }: Omit<FileSnapsho
   return file.size === size && file.lastModified === lastModified;
 }
 
-/** Whether a file or folder of that name is there, as far as the browser shows it. */
+/** Whether a file or folder of that name exists, as far as the browser shows it. */
 export async function isNameTaken(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
   try {
     await folder.getFileHandle(name);
@@ -45,7 +45,7 @@ export async function isNameTaken(folder: FileSystemDirectoryHandle, name: strin
   }
 }
 
-/** Whether an error bears that name. */
+/** Whether an error has that name. */
 export function hasErrorName(error: unknown, name: string): boolean {
   return errorNameOf(error) === name;
 }
@@ -55,7 +55,7 @@ export function errorNameOf(error: unknown): string {
   return (error as Error | undefined)?.name ?? 'Error';
 }
 
-/** What `work` gives, or null when the file or folder is not there. */
+/** The result of `work`, or null when the file or folder is missing. */
 export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -65,7 +65,7 @@ export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What `work` within the trash gives. What is missing there is not the person's file, and must not be told as that. */
+/** Runs `work` within the trash. A missing file there is not the user's file, so the error must not say so. */
 export async function asTrashError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -74,12 +74,12 @@ export async function asTrashError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The error of a move whose target folder is gone, while the file itself is where it was. */
+/** The error of a move whose target folder is missing, while the file itself is unchanged. */
 export function createFolderGoneError(): DOMException {
   return new DOMException('The target folder is gone', 'InvalidStateError');
 }
 
-/** Writes a new file whole and gives it back as the disk has it; what is half written goes with the error. */
+/** Writes a new file and returns it as read back from the disk; deletes it after an error. */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,

@@ -4,7 +4,7 @@ import type { FileSnapshot, TrashItem } from './types';
 
 const COUNT = 500;
 
-/** A group of equal files that all share one list of copies, which counts how often an entry of it is looked at. */
+/** A group of equal files that share one list of copies, which counts the accesses to its entries. */
 function groupOf(isSelected: (at: number) => boolean) {
   const root = new MemoryFolder();
   let looked = 0;
@@ -33,15 +33,15 @@ function groupOf(isSelected: (at: number) => boolean) {
   return { root, items, remove, counts: () => ({ looked, read }) };
 }
 
-describe('the survivor of a group of equal files', () => {
-  it('should be found without looking at the whole group for each of its files', async () => {
+describe('last-copy guard of a group of equal files', () => {
+  it('should find a copy without checking the whole group for each file', async () => {
     const { items, remove, counts } = groupOf((at) => at !== 375);
     for (const item of items) expect(await remove(item)).toBe('375.jpg');
     expect(counts().looked).toBeLessThan(COUNT * 10);
     expect(counts().read).toBeLessThan(COUNT * 2);
   });
 
-  it('should be the last one where all are to go, at no more cost', async () => {
+  it('should keep the last file when all are selected, at no more cost', async () => {
     const { items, remove, counts } = groupOf(() => true);
     const survivors = [];
     for (const item of items) survivors.push(await remove(item));
@@ -51,7 +51,7 @@ describe('the survivor of a group of equal files', () => {
     expect(counts().read).toBeLessThan(COUNT * 4);
   });
 
-  it('should not be one that changed, nor one of another size', async () => {
+  it('should reject a copy that changed or has another size', async () => {
     const { root, items, remove } = groupOf((at) => at > 1);
     root.put('0.jpg', 'other', 2000).put('1.jpg', 'longer than it was');
     expect(await remove(items[0]!)).toBe('3.jpg');

@@ -3,13 +3,13 @@ import { foldPath, isValidSegment, includesTrashFolder } from '../paths';
 import { getFile, isUnchanged } from './file-system';
 import type { FileSnapshot, TrashItem } from './types';
 
-/** A copy, and the one spelling of its path. */
+/** A copy and its folded path. */
 interface Candidate {
   copy: FileSnapshot;
   key: string;
 }
 
-/** Sees to it that a file with copies goes only while one of them stays, with the same bytes, to the end of the run. */
+/** Ensures that a file with copies is removed only while a verified copy of it stays to the end of the run. */
 export class LastCopyGuard {
   private readonly selected: Set<string>;
   private readonly kept = new Set<string>();
@@ -24,13 +24,14 @@ export class LastCopyGuard {
     this.selected = new Set(items.map(({ path }) => foldPath(path)));
   }
 
-  /** Whether the item may go only if a copy survives: it has copies, or others went because it was to stay. */
+  /** Whether the item needs a surviving copy: it has copies, or other files were removed because it stays. */
   isNeededFor({ path, copies }: TrashItem): boolean {
     return copies !== undefined || this.kept.has(foldPath(path));
   }
 
   /**
-   * A copy that is there as scanned and holds the same bytes as `file`, by SHA-256 of both; null when there is none.
+   * A copy that is unchanged since the scan and has the same bytes as `file`, by SHA-256 of both; null when there is
+   * none.
    */
   async findVerifiedCopy({ path, size, copies }: TrashItem, file: File): Promise<FileSnapshot | null> {
     if (!copies) return null;
@@ -44,13 +45,13 @@ export class LastCopyGuard {
       if (own === null) throw new DOMException('The file cannot be read', 'NotReadableError');
       const digest = await this.digestOfCopy(copy);
       if (digest === own && (await this.isInPlace(copy))) return copy;
-      // What has gone or changed does not come back within a run: nobody looks at it again.
+      // A missing or changed copy is not checked again within the run.
       if (digest === null || digest === own) candidates.delete(candidate);
     }
     return null;
   }
 
-  /** Whether the copy is still there; asked again after the move, for a file may be reached by two paths. */
+  /** Whether the copy is still there; checked again after the move, because a file may have two paths. */
   async isInPlace(copy: FileSnapshot): Promise<boolean> {
     return getFile(this.root, copy.path).then(
       (file) => isUnchanged(file, copy),
@@ -58,14 +59,14 @@ export class LastCopyGuard {
     );
   }
 
-  /** Remembers that something goes because `copy` stays. */
+  /** Records that a file is removed because `copy` stays. */
   markKept(copy: FileSnapshot): void {
     this.kept.add(foldPath(copy.path));
   }
 
   /**
-   * Sorted out once for all items that share a list: as many as ten thousand do. Those that are not to be removed
-   * themselves come first, so that no more is left than must be.
+   * Computed once for all items that share a list, up to ten thousand. Copies that are not selected come first, so
+   * that no more files stay than necessary.
    */
   private candidatesOf(copies: readonly FileSnapshot[]): Set<Candidate> {
     const known = this.candidates.get(copies);
@@ -86,7 +87,7 @@ export class LastCopyGuard {
     return (await confirmIdentical([file], this.signal)).digests[0]!;
   }
 
-  /** Read once a run: a group's files are all held against the same survivor. */
+  /** Read once per run: all files of a group are compared with the same copy. */
   private async digestOfCopy(copy: FileSnapshot): Promise<string | null> {
     const known = this.digests.get(copy.path);
     if (known?.facts.size === copy.size && known.facts.lastModified === copy.lastModified) {

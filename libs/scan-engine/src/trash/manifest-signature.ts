@@ -7,7 +7,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' } satisfies HmacKeyGenParams;
 
 let key: Promise<CryptoKey> | undefined;
 
-/** Hex by which this browser knows again what stands in for the items of a run; undefined where nothing does. */
+/** HMAC in hex by which this browser recognises the replacements of its own runs; undefined if a run has none. */
 export async function signReplacements(
   run: string,
   items: readonly PlannedItem[],
@@ -18,9 +18,8 @@ export async function signReplacements(
 }
 
 /**
- * The manifest as far as it is believed: one that this browser has not written itself, whoever brought it, says nothing
- * of
- * files to be taken away or put in the place of others.
+ * The manifest without replacements that this browser did not sign. An unsigned manifest must not cause a file to be
+ * deleted or moved over another.
  */
 export async function verifyReplacements(run: string, manifest: Manifest): Promise<Manifest> {
   if (!manifest.items.some(({ made }) => made)) return manifest;
@@ -31,7 +30,7 @@ export async function verifyReplacements(run: string, manifest: Manifest): Promi
   return { ...manifest, items: manifest.items.map((item) => ({ ...item, made: undefined })) };
 }
 
-/** All that decides which file is taken away when, in one order. */
+/** All fields that decide which file is deleted when, in a fixed order. */
 function encodeSignedPart(run: string, items: readonly PlannedItem[]): Uint8Array<ArrayBuffer> {
   const parts = items.flatMap(({ path, size, lastModified, at, made }) =>
     made ? [[path, size, lastModified, at, made.path, made.size, made.digest, made.staging, made.name]] : [],
@@ -39,7 +38,7 @@ function encodeSignedPart(run: string, items: readonly PlannedItem[]): Uint8Arra
   return new TextEncoder().encode(JSON.stringify([run, parts]));
 }
 
-/** Where nothing can be stored the key lasts as long as the page, and its runs are a stranger's after that. */
+/** Without storage the key lasts as long as the page; its runs then count as foreign. */
 function getKey(): Promise<CryptoKey> {
   return (key ??= storedKey().catch(newKey));
 }
@@ -49,7 +48,7 @@ async function storedKey(): Promise<CryptoKey> {
   const known = await stored();
   if (known) return known;
   const made = await newKey();
-  // Refused where another tab was first, whose key is then the one.
+  // Fails if another tab stored a key first; that key is then used.
   await request('readwrite', (store) => store.add(made, NAME)).catch(() => undefined);
   return (await stored()) ?? made;
 }

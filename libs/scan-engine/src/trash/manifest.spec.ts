@@ -9,8 +9,8 @@ const MANIFEST: Manifest = {
 const spoiled = (change: Record<string, unknown>) =>
   decodeManifest(encodeRecord({ ...MANIFEST, items: [{ ...MANIFEST.items[0]!, ...change }] }));
 
-describe('the manifest of a run', () => {
-  it('should come back as it was written', () => {
+describe('manifest of a run', () => {
+  it('should decode to what was encoded', () => {
     expect(decodeManifest(encodeRecord(MANIFEST))).toEqual(MANIFEST);
     expect(decodeClosing(encodeRecord({ folders: MANIFEST.folders }))).toEqual({ folders: MANIFEST.folders });
   });
@@ -23,7 +23,7 @@ describe('the manifest of a run', () => {
     '"text"',
     '{}',
     encodeRecord(MANIFEST).replace('"version":1', '"version":2'),
-  ])('should not be believed when it is broken or foreign: %s', (text) => {
+  ])('should be rejected when it is broken or foreign: %s', (text) => {
     expect(decodeManifest(text)).toBeNull();
     expect(decodeClosing(text)).toBeNull();
   });
@@ -40,7 +40,7 @@ describe('the manifest of a run', () => {
     ['a/x'],
     [[1]],
     [null],
-  ])('should not be believed when it leads elsewhere: %j', (path) => {
+  ])('should be rejected when it points elsewhere: %j', (path) => {
     expect(spoiled({ path })).toBeNull();
     expect(decodeClosing(encodeRecord({ folders: [path] as string[][] }))).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the manifest of a run', () => {
     name: '1.txt',
   };
 
-  it('should remember what stands in for a file', () => {
+  it('should contain the replacement of a file', () => {
     const manifest = { ...MANIFEST, items: [{ ...MANIFEST.items[0]!, made }] };
     expect(decodeManifest(encodeRecord(manifest))).toEqual(manifest);
   });
@@ -65,7 +65,7 @@ describe('the manifest of a run', () => {
     { name: '../x' },
     { digest: 'short' },
     { size: -1 },
-  ])('should not be believed when it names another stand-in: %j', (change) => {
+  ])('should be rejected with an invalid replacement: %j', (change) => {
     expect(spoiled({ made: { ...made, ...change } })).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe('the manifest of a run', () => {
     { at: 1e7 },
     { why: 1 },
     { lastModified: null },
-  ])('should not be believed with a field of the wrong kind: %j', (change) => {
+  ])('should be rejected with a field of the wrong kind: %j', (change) => {
     expect(spoiled(change)).toBeNull();
   });
 });

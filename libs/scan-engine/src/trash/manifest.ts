@@ -2,7 +2,7 @@ import { isValidSegment, includesTrashFolder } from '../paths';
 import { isStaging } from './run-id';
 import type { ReplacementFile } from './types';
 
-/** A file that a run set out to move: where it was, what it was, and in which numbered folder it lies if it was. */
+/** A file that a run plans to move: its path, size and date, and the numbered folder for it in the run. */
 export interface PlannedItem {
   path: string[];
   size: number;
@@ -12,29 +12,29 @@ export interface PlannedItem {
   made?: PlannedReplacement;
 }
 
-/** What is to stand in for an item. */
+/** The replacement of an item. */
 export interface PlannedReplacement extends Omit<ReplacementFile, 'path'> {
   path: string[];
 }
 
-/** Whether what was made of an item comes to lie where the item is: then only once that is in the trash. */
+/** Whether the replacement has the item's own path: it is placed only after the item is in the trash. */
 export function replacesInPlace({ path, made }: PlannedItem): boolean {
   return made !== undefined && made.path.join('/') === path.join('/');
 }
 
 /**
- * The plan of a run, complete before the first move and never written again. What became of an item is read from the
- * disk, where it cannot be out of date: a file that lies in the run's folder is in the trash, any other is not.
+ * The plan of a run, complete before the first move and never written again. The outcome of an item is read from the
+ * disk, which is never out of date: a file in the run's folder is in the trash, any other is not.
  */
 export interface Manifest {
   tool: string;
   items: PlannedItem[];
   folders: string[][];
-  /** By which the browser that wrote it knows what stands in for its items again. */
+  /** Lets the browser that wrote the manifest recognise its replacements. */
   signature?: string;
 }
 
-/** What is written at the end: which folders were really removed. A run without it was cut short. */
+/** Written at the end: the folders that were really removed. A run without it was interrupted. */
 export interface Closing {
   folders: string[][];
 }
@@ -42,14 +42,14 @@ export interface Closing {
 const FORMAT = { format: 'swipeclean-trash', version: 1 };
 const MAX_FOLDERS = 1_000_000;
 
-/** As it is stored. */
+/** A record as JSON text. */
 export function encodeRecord(record: Manifest | Closing): string {
   return JSON.stringify({ ...FORMAT, ...record });
 }
 
 /** The manifest in `text`, null when it is broken, foreign, or names a place outside of the granted folder. */
 export function decodeManifest(text: string): Manifest | null {
-  const record = parse(text);
+  const record = parseObject(text);
   if (!record || typeof record.tool !== 'string' || !Array.isArray(record.items)) return null;
   if (!isPaths(record.folders)) return null;
   const items: PlannedItem[] = [];
@@ -64,11 +64,11 @@ export function decodeManifest(text: string): Manifest | null {
 
 /** The closing in `text`, null when it is broken or foreign. */
 export function decodeClosing(text: string): Closing | null {
-  const record = parse(text);
+  const record = parseObject(text);
   return record && isPaths(record.folders) ? { folders: record.folders } : null;
 }
 
-function parse(text: string): Record<string, unknown> | null {
+function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;

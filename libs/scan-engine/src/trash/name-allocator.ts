@@ -1,14 +1,14 @@
 import { foldPath } from '../paths';
 
 /**
- * The name a file bears in the trash. It keeps its extension, because the browser reads and checks a file whole when
- * a move changes that; without one it is checked at every move, unless the new name says that it is harmless.
+ * The name of a file in the trash. It keeps its extension, because the browser reads and checks a file whole when a
+ * move changes it. A name without an extension gets a harmless one, which avoids that check at every move.
  */
 export function trashNameOf(name: string): string {
   return name.includes('.') ? name : `${name}.txt`;
 }
 
-/** Deals files out to numbered folders, so that no two of one name, in any spelling, lie in the same. */
+/** Allocates files to numbered folders, so that no folder has two files of one name in any spelling. */
 export class NameAllocator {
   private readonly counts = new Map<string, number>();
 
@@ -21,7 +21,7 @@ export class NameAllocator {
   }
 }
 
-/** What tells a held file within a run; the same for all spellings that a file system may give back. */
+/** Identifies a trashed file within a run; the same for all spellings that a file system may return. */
 export function trashKeyOf(folder: number | string, name: string): string {
   return `${folder}/${foldPath(name)}`;
 }

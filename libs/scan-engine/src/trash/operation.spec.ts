@@ -2,8 +2,8 @@ import { TrashOperation, createSkipped } from './operation';
 
 const file = { kind: 'file' as const, path: 'a.txt', size: 3 };
 
-describe('the ledger of a work', () => {
-  it('should enter an item once, even where the one who listens throws', async () => {
+describe('TrashOperation', () => {
+  it('should record an item once even if a listener throws', async () => {
     const ledger = new TrashOperation({
       onResult: () => {
         throw new Error('a bug of the page');
@@ -16,14 +16,14 @@ describe('the ledger of a work', () => {
     });
   });
 
-  it('should tell what was settled though access goes while tidying up', async () => {
+  it('should report the results when access is lost during cleanup', async () => {
     const ledger = new TrashOperation({});
     await ledger.runItem(file, () => Promise.resolve({ status: 'restored', as: 'a.txt' }));
     await ledger.runCleanup(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     expect(ledger.finish()).toMatchObject({ succeeded: { files: 1, bytes: 3 }, endReason: 'no-access' });
   });
 
-  it('should call an error an error once begun, and not a wish to cancel', async () => {
+  it('should report an error of a started item as an error, not as a cancellation', async () => {
     const controller = new AbortController();
     const ledger = new TrashOperation({ signal: controller.signal });
     const work = ledger.runWithLock(() => {
@@ -33,7 +33,7 @@ describe('the ledger of a work', () => {
     await expect(work).rejects.toThrow('the disk is full');
   });
 
-  it('should leave the rest alone once access is gone', async () => {
+  it('should skip the rest once access is lost', async () => {
     const ledger = new TrashOperation({});
     await ledger.runItem(file, () => Promise.reject(new DOMException('', 'NotAllowedError')));
     await ledger.runItem(file, () => Promise.resolve({ status: 'removed' }));

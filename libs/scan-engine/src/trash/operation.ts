@@ -11,7 +11,7 @@ import type {
 
 type Subject = Pick<OperationResult, 'kind' | 'path' | 'size'>;
 
-/** What became of one item, before it is entered. */
+/** The outcome of one item before it is recorded. */
 export type ItemOutcome =
   | { status: 'removed'; warning?: RemovalWarning }
   | { status: 'deleted' }
@@ -19,12 +19,12 @@ export type ItemOutcome =
   | { status: 'skipped'; reason: TrashSkipReason }
   | { status: 'failed'; code: string };
 
-/** Left alone for `reason`. */
+/** An item skipped for `reason`. */
 export function createSkipped(reason: TrashSkipReason): ItemOutcome {
   return { status: 'skipped', reason };
 }
 
-/** Keeps the results of one work, tells of them as they come, and knows when to stop. */
+/** Collects the results of one operation, reports them and stops on cancellation or lost access. */
 export class TrashOperation {
   readonly results: OperationResult[] = [];
   private readonly succeeded = { files: 0, bytes: 0 };
@@ -40,13 +40,13 @@ export class TrashOperation {
     return this.work.signal;
   }
 
-  /** Tells how much is to come; may be called again when more is found. */
+  /** Adds to the expected totals; may be called again when more is found. */
   addExpected(subjects: readonly { size: number }[]): void {
     this.total += subjects.length;
     for (const { size } of subjects) this.totalBytes += size;
   }
 
-  /** Does `work` under the lock; answers null when the person cancels before it is begun. */
+  /** Runs `work` under the lock; null when the user cancels before it starts. */
   async runWithLock<T>(work: () => Promise<T>): Promise<T | null> {
     let isBegun = false;
     try {
@@ -65,22 +65,22 @@ export class TrashOperation {
     }
   }
 
-  /** Whether the rest is to be left alone. */
+  /** Whether the remaining items are skipped. */
   get isStopped(): boolean {
     if (this.ended === 'complete' && this.signal?.aborted) this.ended = 'cancelled';
     return this.ended !== 'complete';
   }
 
-  /** Settles one item by `act`, unless the work has been stopped. */
+  /** Runs `act` for one item, unless the operation has stopped. */
   async runItem(subject: Subject, act: () => Promise<ItemOutcome>): Promise<void> {
     if (this.isStopped)
       return this.addResult(subject, createSkipped(this.ended as 'cancelled' | 'no-access'));
-    // Outside of the entry, so that a listener that throws does not have the item entered twice.
+    // Not in the same try: an error of a listener must not record the item twice.
     const fate = await act().catch((error: unknown) => this.toOutcome(error));
     this.addResult(subject, fate);
   }
 
-  /** Enters what is known without a touch. */
+  /** Records an outcome that is known without an action. */
   addResult(subject: Subject, fate: ItemOutcome): void {
     const result: OperationResult = { ...subject, ...fate };
     this.results.push(result);
@@ -98,12 +98,12 @@ export class TrashOperation {
     return this.succeeded.files;
   }
 
-  /** Tidies up after the items. What fails here `recover` does later, and what was settled is told all the same. */
+  /** Cleans up after the items. `recover` repeats what fails here, and the results are reported in any case. */
   async runCleanup(tidy: () => Promise<unknown>): Promise<void> {
     await tidy().catch((error: unknown) => this.toOutcome(error));
   }
 
-  /** The outcome, once all is entered. */
+  /** The outcome of the operation, after all items. */
   finish(): OperationOutcome {
     this.reportProgress('done');
     return { results: this.results, succeeded: this.succeeded, endReason: this.ended };
@@ -131,8 +131,9 @@ export class TrashOperation {
 const NAME = 'swipeclean-trash';
 
 /**
- * Runs `work` while no other tab or worker of the site changes a trash. One lock for all folders, since one granted
- * folder may lie in another. The browser gives it back when a tab dies. `onWait` is called if somebody else has it.
+ * Runs `work` while no other tab or worker of the site changes a trash. One lock serves all folders, because one
+ * granted folder may be inside another. The browser releases it when a tab closes. `onWait` is called if another tab
+ * has it.
  */
 export async function withTrashLock<T>(
   signal: AbortSignal | undefined,

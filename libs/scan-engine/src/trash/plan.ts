@@ -4,7 +4,7 @@ import type { PlannedItem } from './manifest';
 import { isValidSegment, includesTrashFolder } from '../paths';
 import type { TrashItem, TrashSkipReason } from './types';
 
-/** What a run will try to remove, and what it refuses from the start. */
+/** What a run will try to remove, and what it refuses in advance. */
 export interface Plan {
   items: { item: TrashItem; planned: PlannedItem }[];
   folders: string[];
@@ -12,7 +12,7 @@ export interface Plan {
   refusedFolders: { path: string; reason: TrashSkipReason }[];
 }
 
-/** Sorts a selection out without touching a file; folders come deepest first. */
+/** Plans a selection without touching a file; folders come deepest first. */
 export function createPlan(
   items: readonly TrashItem[],
   folders: readonly string[],
@@ -20,7 +20,7 @@ export function createPlan(
 ): Plan {
   const refusalOf = createPathCheck(protect);
   const protectionFor = createProtectionMatcher(protect);
-  // What is made is taken away again when the run is undone, so that it must not lie where nothing is ever removed.
+  // A replacement is deleted when the run is restored, so it must not be placed where nothing may be removed.
   const refusalOfPlace = ({ replacement: made }: TrashItem) =>
     made && protectionFor(made.path) ? 'protected' : null;
   const names = new NameAllocator();

@@ -7,7 +7,7 @@ import { deleteAbandonedStagings, listStagings } from './staging';
 import type { RecoveryOutcome } from './types';
 import { discardDuplicate } from './remove-file';
 
-/** Brings runs that were cut short to an end; see `Trash`. */
+/** Finishes runs that were interrupted; see `Trash`. */
 export function recover(
   root: FileSystemDirectoryHandle,
   signal: AbortSignal | undefined,
@@ -21,13 +21,13 @@ export function recover(
       if (!trash) return recovery;
       for (const run of await listRunFolders(trash)) {
         signal?.throwIfAborted();
-        // One that cannot be read or ended must not keep the others from it.
+        // An unreadable run must not prevent the recovery of the others.
         await recoverRun(root, trash, run, recovery).catch((error: unknown) => {
           if (hasErrorName(error, 'NotAllowedError')) throw error;
           recovery.unreadable.push(run.id);
         });
       }
-      // The last run may have taken the trash with it.
+      // The last run may have removed the trash folder with it.
       const rest = await getTrashFolder(root);
       if (rest) await deleteAbandonedStagings(rest);
       await removeTrashIfEmpty(root);
@@ -53,11 +53,11 @@ async function recoverRun(
     for (const { item } of stored.held) await discardDuplicate(root, run, item);
   }
   const { held } = cutShort ? await run.read() : stored;
-  // Where somebody has put another file meanwhile that stays, and the original waits in the trash.
+  // If another file has taken the place meanwhile, it stays, and the original waits in the trash.
   const stagings = await listStagings(trash);
   const waiting = held.filter(({ item }) => item.made && stagings.has(item.made.staging));
   for (const { item } of waiting) await made.placeIfStaged(item).catch(() => undefined);
-  // On opening a folder nothing is taken away unless it ends what somebody asked for.
+  // Opening a folder deletes nothing, except to finish what the user requested.
   if ((cutShort || stored.isUndoing) && stored.manifest) await made.removeOrphans(stored.manifest);
   const mayBeDone = cutShort || held.length === 0;
   if (mayBeDone && (await removeRunIfDone(root, trash, run))) recovery.cleanedUp++;
@@ -69,7 +69,8 @@ async function finishRun(
   run: RunFolder,
 ): Promise<RecoveryOutcome['recovered'][0]> {
   const stored = await run.read();
-  // Where it cannot be written, as on a full disk, the files are listed all the same, and the next visit ends the run.
+  // If this cannot be written, for example on a full disk, the files are still listed and the next visit finishes the
+  // run.
   await run.writeClosing({ folders: await findMissingFolders(root, stored) }).catch(() => undefined);
   const bytes = stored.held.reduce((sum, { item }) => sum + item.size, 0);
   return { run: run.id, files: stored.held.length, bytes };

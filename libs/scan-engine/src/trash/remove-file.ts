@@ -16,7 +16,7 @@ import type { LastCopyGuard } from './last-copy-guard';
 import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
 import { confirmIdentical } from '../compare/hash';
 
-/** Moves single files to the trash, each looked at again right before and right after. */
+/** Moves single files to the trash and checks each one right before and right after. */
 export class FileRemover {
   private readonly folders = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
@@ -27,7 +27,7 @@ export class FileRemover {
     private readonly made: ReplacementFiles,
   ) {}
 
-  /** Removes one file, or says why it stays. */
+  /** Removes one file, or returns why it stays. */
   async remove(item: TrashItem, planned: PlannedItem): Promise<ItemOutcome> {
     const folder = await this.folderOf(planned.path.slice(0, -1));
     const name = planned.path.at(-1)!;
@@ -53,7 +53,7 @@ export class FileRemover {
     await handle
       .move(target, trashNameOf(name))
       .catch((error: unknown) => this.checkFailedMove(error, planned, folder));
-    // From here on it is in the trash, and whatever fails, it can be restored from there.
+    // The file is in the trash now and can be restored from there, whatever fails next.
     const fate = await this.verify(item, planned, folder, survivor).catch((): ItemOutcome => ({
       status: 'removed',
     }));
@@ -61,7 +61,7 @@ export class FileRemover {
     return fate;
   }
 
-  /** Looks where the file is after a move that failed: rejects where it did not arrive, or where its copy alone did. */
+  /** Locates the file after a failed move: rejects when it did not arrive, or when only its copy did. */
   private async checkFailedMove(
     error: unknown,
     planned: PlannedItem,
@@ -77,7 +77,7 @@ export class FileRemover {
     throw isHere && hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
   }
 
-  /** Puts a file back that was changed between check and move, or whose survivor went with it. */
+  /** Restores a file that changed between check and move, or whose last copy disappeared. */
   private async verify(
     item: TrashItem,
     planned: PlannedItem,
@@ -94,7 +94,7 @@ export class FileRemover {
     return createSkipped(reason);
   }
 
-  /** Puts what was made in the place of its original, or the original back. Where neither can be done that is told. */
+  /** Places the replacement, or restores the original. Reports when both fail. */
   private async placeReplacement(
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
@@ -104,13 +104,13 @@ export class FileRemover {
     } catch (error) {
       if (await this.restoreOriginal(planned, folder)) throw error;
       const isWaiting = await this.made.isStaged(planned.made!).catch(() => true);
-      // A move may tell an error and have been done: then the place is taken by what was to come there.
+      // A move may fail after it was done: the place is then taken by the replacement itself.
       if (isWaiting) return { status: 'removed', warning: 'replacement-missing' };
     }
     return { status: 'removed' };
   }
 
-  /** Whether the original is in its place again, and no longer in the trash. */
+  /** Whether the original is in its place again and no longer in the trash. */
   private async restoreOriginal(planned: PlannedItem, folder: FileSystemDirectoryHandle): Promise<boolean> {
     const name = planned.path.at(-1)!;
     try {
@@ -138,9 +138,8 @@ export class FileRemover {
 }
 
 /**
- * Where a move had to copy, the original may still be in its place, as it was: then the copy in the trash goes. Any
- * other
- * file in that place is somebody's new one, and both stay.
+ * If a move had to copy, the unchanged original may still be in its place: then the copy in the trash is deleted. Any
+ * other file in that place is new, and both stay.
  */
 export async function discardDuplicate(
   root: FileSystemDirectoryHandle,

@@ -4,6 +4,7 @@ import { isTrashSupported, getFolder, hasErrorName } from './file-system';
 import { type Plan, createPlan } from './plan';
 import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
+import { getExpiryTime } from './retention';
 import { newRunId } from './run-id';
 import { LastCopyGuard } from './last-copy-guard';
 import type { RemoveOptions, RemoveOutcome, TrashItem } from './types';
@@ -25,7 +26,7 @@ export async function remove(
     for (const { item } of plan.items) ledger.addResult(fileSubject(item), createSkipped('unsupported'));
     plan.items = [];
   }
-  let done: Done = { run: null, leftoverReplacements: [] };
+  let done: Done = { run: null, expiresAt: null, leftoverReplacements: [] };
   if (plan.items.length + plan.folders.length > 0) {
     done = (await ledger.runWithLock(() => executePlan(root, plan, options, ledger))) ?? done;
     const isUnsettled = ledger.results.length < items.length + emptyFolders.length;
@@ -34,9 +35,9 @@ export async function remove(
   return { ...ledger.finish(), ...done };
 }
 
-type Done = Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>;
+type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements'>;
 
-/** The run's id is null when nothing was removed and the run has been tidied away. */
+/** The run's id is null when nothing was removed and the run's folder was deleted. */
 async function executePlan(
   root: FileSystemDirectoryHandle,
   plan: Plan,
@@ -49,7 +50,7 @@ async function executePlan(
   const folders = plan.folders.map((path) => path.split('/'));
   try {
     await run.writeManifest({ tool, items: plan.items.map(({ planned }) => planned), folders });
-    // A plan that cannot be read back would leave files in the trash without their places.
+    // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
   } catch (error) {
     await run.removeIfEmpty(trash);
@@ -66,19 +67,19 @@ async function executePlan(
   const isMade = plan.items.some(({ planned }) => planned.made);
   const standing = isMade ? await removeUnusedReplacements(run, made, ledger) : [];
   const isWaiting = ledger.results.some((one) => one.status === 'removed' && one.warning);
-  // Left open where something still waits for its place, so that `recover` ends the run.
+  // No closing record while a replacement is still staged, so that `recover` finishes the run.
   if (!isWaiting) await run.writeClosing({ folders: removed }).catch(() => undefined);
   const isHolding = await run.read().then(
     ({ held }) => held.length + removed.length > 0,
     () => ledger.succeededFiles + removed.length > 0,
   );
-  if (isHolding) return { run: id, leftoverReplacements: standing };
+  if (isHolding) return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: standing };
   await run.removeIfEmpty(trash);
   await removeTrashIfEmpty(root);
-  return { run: null, leftoverReplacements: standing };
+  return { run: null, expiresAt: null, leftoverReplacements: standing };
 }
 
-/** Takes away what was put apart from files of which none went, and answers what stays though some did not go. */
+/** Deletes separate replacements of files of which none was removed; returns those that stay although some were not. */
 async function removeUnusedReplacements(
   run: RunFolder,
   made: ReplacementFiles,
@@ -97,7 +98,7 @@ async function removeUnusedReplacements(
   return standing;
 }
 
-/** Settles every item and folder of the plan; answers the folders removed. Without a remover all are cancelled. */
+/** Processes every item and folder of the plan; returns the removed folders. Without a remover all are cancelled. */
 async function runItems(
   root: FileSystemDirectoryHandle,
   remover: FileRemover | null,
@@ -121,7 +122,7 @@ async function runItems(
   return removed;
 }
 
-/** Never recursive: the system refuses a folder that is not empty, even if what it holds is hidden from the browser. */
+/** Never recursive: the system refuses a folder that is not empty, even if its contents are hidden from the browser. */
 async function removeFolder(root: FileSystemDirectoryHandle, segments: string[]): Promise<ItemOutcome> {
   const name = segments.at(-1)!;
   const parent = await getFolder(root, segments.slice(0, -1));

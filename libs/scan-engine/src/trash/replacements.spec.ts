@@ -20,7 +20,7 @@ const madeOf = (path: string, text: string, name: string) => ({
 
 beforeAll(withMovableFiles);
 
-/** A photo, and the smaller one that waits to stand in for it. */
+/** A photo and its smaller, staged replacement. */
 function photo() {
   const root = new MemoryFolder().put('a.jpg', 'ORIGINAL').put(`${TRASH}/${STAGING}/0.jpg`, 'small', 3000);
   const made = madeOf('a.jpg', 'small', '0.jpg');
@@ -28,11 +28,11 @@ function photo() {
   return { root, items, trash: new Trash(root.handle) };
 }
 
-describe('a photo that another stands in for', () => {
-  it('should keep its stand-in where it cannot come back, and come back later', async () => {
+describe('a replaced photo', () => {
+  it('should keep its replacement while it cannot be restored, and be restored later', async () => {
     const { root, items, trash } = photo();
     const { run } = await trash.moveToTrash(items);
-    // The stand-in can be moved aside, and back; the original of the same name cannot.
+    // The replacement can be moved aside and back; the original of the same name cannot.
     root.before = (step, name) => {
       if (step === 'move' && name === 'a.jpg' && !('a.jpg' in root.texts())) throw new Error('in use');
     };
@@ -46,11 +46,11 @@ describe('a photo that another stands in for', () => {
   });
 
   it.each(['recover', 'emptyTrash'] as const)(
-    'should have its stand-in back in its place before anything is deleted, by %s',
+    'should have its replacement in place again before anything is deleted, by %s',
     async (way) => {
       const { root, items, trash } = photo();
       const { run } = await trash.moveToTrash(items);
-      // The page goes away after the stand-in was set aside: neither can go anywhere.
+      // The page closes after the replacement was set aside: neither file can be moved.
       root.before = (step) => {
         if (step === 'move' && root.texts()['a.jpg'] === undefined) throw new Error('gone');
       };
@@ -64,7 +64,7 @@ describe('a photo that another stands in for', () => {
     },
   );
 
-  it('should not be deleted for good while somebody has put another file where its stand-in was', async () => {
+  it('should not be deleted while another file has the place of its replacement', async () => {
     const { root, items, trash } = photo();
     const { run } = await trash.moveToTrash(items);
     root.before = (step) => {
@@ -80,8 +80,8 @@ describe('a photo that another stands in for', () => {
   });
 });
 
-describe('a photo whose stand-in cannot be put in its place', () => {
-  it('should be told as removed where it cannot come back either, and be replaced by recover', async () => {
+describe('a photo whose replacement cannot be placed', () => {
+  it('should be reported as removed when it cannot be restored, and be replaced by recover', async () => {
     const { root, items, trash } = photo();
     root.before = (step) => {
       if (step === 'move' && !('a.jpg' in root.texts())) throw new Error('in use');
@@ -99,7 +99,7 @@ describe('a photo whose stand-in cannot be put in its place', () => {
     expect(root.texts()).toEqual({ 'a.jpg': 'ORIGINAL' });
   });
 
-  it('should be told as removed where somebody has put a file there in the same moment', async () => {
+  it('should be reported as removed when another file took its place at the same moment', async () => {
     const { root, items, trash } = photo();
     root.before = (step, name) => {
       if (step === 'read' && name === 'a.jpg' && !('a.jpg' in root.texts())) root.put('a.jpg', 'mine');
@@ -111,7 +111,7 @@ describe('a photo whose stand-in cannot be put in its place', () => {
     expect(root.texts()).toMatchObject({ 'a.jpg': 'mine', 'a (1).jpg': 'ORIGINAL' });
   });
 
-  it('should come back itself where its stand-in has gone meanwhile', async () => {
+  it('should be restored when its replacement is missing', async () => {
     const { root, items, trash } = photo();
     let isGone = false;
     root.before = async (step, name) => {
@@ -124,7 +124,7 @@ describe('a photo whose stand-in cannot be put in its place', () => {
     expect(root.texts()).toEqual({ 'a.jpg': 'ORIGINAL' });
   });
 
-  it('should be told as failed where it came back', async () => {
+  it('should be reported as failed when it was restored', async () => {
     const { root, items, trash } = photo();
     root.before = (step, name) => {
       if (step === 'move' && name === '0.jpg') throw new Error('in use');
@@ -135,7 +135,7 @@ describe('a photo whose stand-in cannot be put in its place', () => {
   });
 });
 
-/** A run as anybody could have put it into a folder, with what its list says. */
+/** A foreign run, as anybody could put it into a folder, with this manifest. */
 function foreign(root: MemoryFolder, item: Partial<PlannedItem>, isFinished: boolean) {
   const planned = { path: ['readme.txt'], size: 2, lastModified: 1000, why: '', at: 0, ...item };
   const manifest = { tool: 'x', items: [planned], folders: [], signature: 'ab'.repeat(32) };
@@ -145,20 +145,17 @@ function foreign(root: MemoryFolder, item: Partial<PlannedItem>, isFinished: boo
   return new Trash(root.handle);
 }
 
-describe('a run that this browser did not write', () => {
+describe('a run of another browser', () => {
   const contract = 'the only contract';
   const made = { ...madeOf('contract.pdf', contract, 'z'), path: ['contract.pdf'] };
 
-  it.each([true, false])(
-    'should not have a file deleted by opening the folder; finished: %s',
-    async (end) => {
-      const root = new MemoryFolder().put('contract.pdf', contract).put('readme.txt', 'hi');
-      await foreign(root, { made }, end).recover();
-      expect(root.texts()).toEqual({ 'contract.pdf': contract, 'readme.txt': 'hi' });
-    },
-  );
+  it.each([true, false])('should not delete a file when the folder is opened; finished: %s', async (end) => {
+    const root = new MemoryFolder().put('contract.pdf', contract).put('readme.txt', 'hi');
+    await foreign(root, { made }, end).recover();
+    expect(root.texts()).toEqual({ 'contract.pdf': contract, 'readme.txt': 'hi' });
+  });
 
-  it('should come back beside what is there', async () => {
+  it('should be restored beside existing files', async () => {
     const root = new MemoryFolder().put('contract.pdf', contract);
     root.put(`${TRASH}/${FOREIGN}/0/contract.pdf`, 'EVIL');
     const trash = foreign(root, { path: ['contract.pdf'], made }, true);
@@ -167,7 +164,7 @@ describe('a run that this browser did not write', () => {
     expect(root.texts()).toEqual({ 'contract.pdf': contract, 'contract (1).pdf': 'EVIL' });
   });
 
-  it('should keep what waits to stand in for a file that it holds', async () => {
+  it('should keep the staged replacement of a file that it contains', async () => {
     const root = new MemoryFolder().put(`${TRASH}/${STAGING}/0.jpg`, 'small');
     root.put(`${TRASH}/${FOREIGN}/0/a.jpg`, 'ORIGINAL');
     const own = { ...madeOf('a.jpg', 'small', '0.jpg'), path: ['a.jpg'] };
@@ -178,7 +175,7 @@ describe('a run that this browser did not write', () => {
     });
   });
 
-  it('should not be taken for one by the name or the list of another', async () => {
+  it('should not be recognised by the name or manifest of another run', async () => {
     const { root, items, trash } = photo();
     const { run } = await trash.moveToTrash(items);
     const folder = await (await root.getDirectoryHandle(TRASH)).getDirectoryHandle(run!);
@@ -190,7 +187,7 @@ describe('a run that this browser did not write', () => {
   });
 });
 
-/** Documents and the archive that waits to stand in for all of them. */
+/** Documents and the staged archive that replaces all of them. */
 function documents() {
   const root = new MemoryFolder().put(`${TRASH}/${STAGING}/archive.zip`, 'ZIPPED', 3000);
   const made = madeOf('Old.zip', 'ZIPPED', 'archive.zip');
@@ -201,8 +198,8 @@ function documents() {
   return { root, items, trash: new Trash(root.handle) };
 }
 
-describe('an archive that stands apart', () => {
-  it('should not be put where nothing may ever be removed', async () => {
+describe('a separate archive', () => {
+  it('should not be placed where nothing may be removed', async () => {
     const { root, items, trash } = documents();
     const { run, results } = await trash.moveToTrash(items, {
       protect: [{ kind: 'pattern', value: '*.zip' }],
@@ -212,7 +209,7 @@ describe('an archive that stands apart', () => {
     expect(root.texts()).not.toHaveProperty(['Old.zip']);
   });
 
-  it('should go again where none of its documents went', async () => {
+  it('should be deleted when none of its documents was removed', async () => {
     const { root, items, trash } = documents();
     root.before = (step, name) => {
       if (step === 'move' && name.endsWith('.doc')) throw new Error('in use');
@@ -222,7 +219,7 @@ describe('an archive that stands apart', () => {
     expect(root.entries.has(TRASH)).toBe(false);
   });
 
-  it('should be told of where it stays beside documents that did not go', async () => {
+  it('should be reported as left over when some documents were not removed', async () => {
     const { root, items, trash } = documents();
     const stop = new AbortController();
     const told = await trash.moveToTrash(items, { signal: stop.signal, onResult: () => stop.abort() });
@@ -236,12 +233,12 @@ describe('an archive that stands apart', () => {
     expect(Object.keys(root.texts())).toEqual(['a.doc', 'b.doc', 'c.doc']);
   });
 
-  it('should not be told of where all of its documents went', async () => {
+  it('should not be reported when all of its documents were removed', async () => {
     const { items, trash } = documents();
     expect((await trash.moveToTrash(items)).leftoverReplacements).toEqual([]);
   });
 
-  it('should stay on opening a folder in which somebody put its documents back by hand', async () => {
+  it('should stay when a folder is opened whose documents were restored by hand', async () => {
     const { root, items, trash } = documents();
     const { run } = await trash.moveToTrash(items);
     for (const { path } of items) root.put(path, path);
@@ -258,7 +255,7 @@ describe('an archive that stands apart', () => {
     });
   });
 
-  it('should go with an undoing that was cut short after the last document came back', async () => {
+  it('should be deleted by a restore that was interrupted after the last document', async () => {
     const { root, items, trash } = documents();
     const { run } = await trash.moveToTrash(items);
     root.before = (step, name) => {

@@ -2,7 +2,7 @@ import { confirmIdentical } from '../compare/hash';
 import { type Manifest, type PlannedItem, type PlannedReplacement, replacesInPlace } from './manifest';
 import { getFile, getFolder, isUnchanged, isNameTaken, type MovableFile, nullIfMissing } from './file-system';
 
-/** Puts files that were made of others in their places, and takes them away again when those come back. */
+/** Moves replacements to their places, and away again when the originals are restored. */
 export class ReplacementFiles {
   private readonly placed = new Set<string>();
 
@@ -11,7 +11,7 @@ export class ReplacementFiles {
     private readonly trash: FileSystemDirectoryHandle,
   ) {}
 
-  /** To be called before an item is moved: rejects where what was made of it is not there to stand in for it. */
+  /** Must be called before an item is moved: rejects when its replacement is missing. */
   async prepare(item: PlannedItem): Promise<void> {
     const { made } = item;
     if (!made || this.placed.has(made.path.join('/'))) return;
@@ -20,7 +20,7 @@ export class ReplacementFiles {
     if ((await staged?.getFile())?.size !== made.size) throw notThere();
   }
 
-  /** Moves a made file to its place, which must be free. */
+  /** Moves a replacement to its place, which must be free. */
   async place(made: PlannedReplacement): Promise<void> {
     const staged = await this.staged(made);
     if (!staged) throw notThere();
@@ -32,36 +32,35 @@ export class ReplacementFiles {
     this.placed.add(made.path.join('/'));
   }
 
-  /** Whether it still waits for its place. */
+  /** Whether the replacement is still staged. */
   async isStaged(made: PlannedReplacement): Promise<boolean> {
     return (await this.staged(made)) !== null;
   }
 
-  /** Sees to it that what waits for the place of an item in the trash stands there; rejects where another file does. */
+  /** Places the staged replacement of an item in the trash; rejects when another file has the place. */
   async placeIfStaged(item: PlannedItem): Promise<void> {
     const { made } = item;
     if (!made || !replacesInPlace(item) || !(await this.isStaged(made))) return;
-    // Both are there after a move that had to copy and was cut short.
+    // Both exist after an interrupted move that had to copy.
     if (await this.standing(made)) await this.deleteStaged(made);
     else await this.place(made);
   }
 
   /**
-   * Moves a made file back to where it waited, if it is still byte for byte what was made: what somebody changed since
-   * is
-   * theirs. Nothing is deleted, so that it can go back to its place while the original is not in there.
+   * Moves a replacement back to staging if its bytes are unchanged; a changed one belongs to the user. Nothing is
+   * deleted, so that it can return to its place if the original cannot be restored.
    */
   async moveToStaging(made: PlannedReplacement): Promise<void> {
     const found = await this.standing(made);
     if (!found) return;
     const staging = await this.trash.getDirectoryHandle(made.staging, { create: true });
-    // What may lie there already is half of a move of the same file.
+    // A file that is already there is half of a move of the same file.
     await found.handle.move(staging, made.name);
     const moved = await (await staging.getFileHandle(made.name)).getFile();
     if (!isUnchanged(moved, found.file)) await this.place(made);
   }
 
-  /** Deletes one that waits, and its staging folder with the last. */
+  /** Deletes a staged replacement, and its staging folder with the last one. */
   async deleteStaged({ staging, name }: PlannedReplacement): Promise<void> {
     const folder = await nullIfMissing(this.trash.getDirectoryHandle(staging));
     if (!folder) return;
@@ -70,9 +69,8 @@ export class ReplacementFiles {
   }
 
   /**
-   * Takes away what stands apart from the files it was made of, once all of these are in their places again. While one
-   * is
-   * not, be it in the trash or deleted for good, what was made may hold its only copy.
+   * Deletes separate replacements once all of their originals are in their places again. While one is in the trash or
+   * permanently deleted, the replacement may contain its only copy.
    */
   async removeOrphans({ items }: Pick<Manifest, 'items'>): Promise<void> {
     for (const [path, originals] of apart(items)) {
@@ -84,7 +82,7 @@ export class ReplacementFiles {
     }
   }
 
-  /** Those that stand apart, put there by this work, while not all of the files they were made of are among `held`. */
+  /** Separate replacements that this operation placed, while some of their originals are not among `held`. */
   findLeftovers(items: readonly PlannedItem[], held: ReadonlySet<PlannedItem>): string[] {
     return [...apart(items)].flatMap(([path, originals]) =>
       this.placed.has(path) && !originals.every((item) => held.has(item)) ? [path] : [],
@@ -99,7 +97,7 @@ export class ReplacementFiles {
     return true;
   }
 
-  /** The made file in its place, null where there is none or another. */
+  /** The replacement in its place; null when none or another file is there. */
   private async standing({ path, size, digest }: PlannedReplacement) {
     const folder = await nullIfMissing(getFolder(this.root, path.slice(0, -1)));
     const name = path.at(-1)!;
@@ -116,7 +114,7 @@ export class ReplacementFiles {
   }
 }
 
-/** The items by the path of what was made of them, where that stands apart. */
+/** Items by the path of their replacement, for separate replacements. */
 function apart(items: readonly PlannedItem[]): Map<string, PlannedItem[]> {
   const groups = new Map<string, PlannedItem[]>();
   for (const item of items) {

@@ -13,7 +13,7 @@ import {
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import type { RestoreOptions, OperationOutcome } from './types';
 
-/** Why a run cannot be restored: there is none of that name, or its manifest is broken or not ours. */
+/** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
 export class TrashError extends Error {
   override readonly name = 'TrashError';
 
@@ -22,7 +22,7 @@ export class TrashError extends Error {
   }
 }
 
-/** Puts files back where they were; see `Trash`. */
+/** Restores files to their places; see `Trash`. */
 export async function restore(
   root: FileSystemDirectoryHandle,
   id: string,
@@ -35,7 +35,7 @@ export async function restore(
     if (!stored.manifest) throw new TrashError('unreadable-run');
     const made = new ReplacementFiles(root, trash);
     const isApart = stored.manifest.items.some((item) => item.made && !replacesInPlace(item));
-    // Where it cannot be written, as on a full disk, what stands apart may stay after a crash.
+    // If this cannot be written, for example on a full disk, a separate replacement may stay after a crash.
     if (isApart) await ledger.runCleanup(() => run.writeUndoing());
     await restoreFiles(root, run, stored, options.only, ledger, made);
     if (!options.only) await restoreFolders(root, stored, ledger);
@@ -47,7 +47,7 @@ export async function restore(
   return ledger.finish();
 }
 
-/** Removes a run's folder once nothing in it is left to restore, and the trash once no run is left. */
+/** Removes a run's folder once it has nothing to restore, and the trash once it has no run. */
 export async function removeRunIfDone(
   root: FileSystemDirectoryHandle,
   trash: FileSystemDirectoryHandle,
@@ -61,7 +61,7 @@ export async function removeRunIfDone(
   return true;
 }
 
-/** Folders that the run removed, or was about to when it was cut short, and that are not there. */
+/** Missing folders that the run removed, or was about to remove when it was interrupted. */
 export async function findMissingFolders(
   root: FileSystemDirectoryHandle,
   { manifest, closing }: StoredRun,
@@ -135,11 +135,11 @@ async function restoreFile(
     name = await freeName(folder, item.path.at(-1)!);
     await moveBack(run, item, handle, folder, name);
   } catch (error) {
-    // The original stays in the trash, and so does its stand-in in its place; if not now, then by `recover`.
+    // The original stays in the trash and the replacement in its place, if not now then by `recover`.
     await made.placeIfStaged(item).catch(() => undefined);
     throw error;
   }
-  // What is left of it goes with the staging folders of pages that are gone.
+  // Leftovers are deleted with the staging folders of closed pages.
   if (standIn) await made.deleteStaged(standIn).catch(() => undefined);
   return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
 }
@@ -160,7 +160,7 @@ async function moveBack(
   }
 }
 
-/** `name`, or where that is taken `name (1)`, `name (2)` …, the number before the extension. */
+/** `name`, or if taken `name (1)`, `name (2)` …, with the number before the extension. */
 async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];

@@ -4,7 +4,7 @@ import { Trash } from './trash';
 const RUN = '2026-01-01T00-00-00-000Z-aaaaaaaa';
 
 describe('a run on the disk', () => {
-  it('should be shown as unreadable where its list is larger than any, and not be read', async () => {
+  it('should be listed as unreadable, and not read, when its manifest is too large', async () => {
     const root = new MemoryFolder().put(`.swipeclean-trash/${RUN}/0/a.txt`, 'held');
     const run = await (await root.getDirectoryHandle('.swipeclean-trash')).getDirectoryHandle(RUN);
     const manifest = await run.getFileHandle('manifest.json', { create: true });

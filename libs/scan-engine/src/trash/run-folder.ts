@@ -17,24 +17,24 @@ import { isStaging } from './run-id';
 const MANIFEST = 'manifest.json';
 const CLOSING = 'finished.json';
 const UNDOING = 'undoing.json';
-/** What the browser leaves of a file that was being written when it was killed. */
+/** Suffix of the file that a killed browser leaves behind while writing. */
 const SWAP = '.crswap';
-/** More than a browser turns into one text without running out of memory. */
+/** Maximum size of a record: a larger text may exceed the browser's memory. */
 const MAX_RECORD_BYTES = 256 * 1024 * 1024;
 const NUMBER = /^\d+$/;
 
-/** A run as it lies on the disk. `held` are the planned items that are really there. */
+/** A run as stored on the disk. `held` are the planned items that are really there. */
 export interface StoredRun {
   manifest: Manifest | null;
-  /** The page went away before the plan was on the disk: nothing was moved, nothing is lost with the folder. */
+  /** The page closed before the manifest was on the disk: nothing was moved, so deleting the folder loses nothing. */
   isUnstarted: boolean;
   closing: Closing | null;
   held: { id: number; item: PlannedItem }[];
-  /** Somebody asked for it to be undone, which takes away what stands apart from the files it was made of. */
+  /** A restore of the run was requested, which deletes its separate replacements. */
   isUndoing: boolean;
-  /** What stands in the place of those held, by whatever browser. */
+  /** Replacements of the held items, placed by any browser. */
   replacements: PlannedReplacement[];
-  /** Other files within, by folder. */
+  /** Number of other files, by folder. */
   untracked: number;
 }
 
@@ -61,28 +61,28 @@ export class RunFolder {
     readonly handle: FileSystemDirectoryHandle,
   ) {}
 
-  /** Writes the plan; on return it is on the disk. */
+  /** Writes the manifest; it is on the disk when this resolves. */
   async writeManifest(manifest: Manifest): Promise<void> {
     const signature = await signReplacements(this.id, manifest.items);
     return this.write(MANIFEST, encodeRecord({ ...manifest, signature }));
   }
 
-  /** Writes that the run has ended. */
+  /** Records that the run has ended. */
   writeClosing(closing: Closing): Promise<void> {
     return this.write(CLOSING, encodeRecord(closing));
   }
 
-  /** Writes that somebody asked for the run to be undone, until that is done. */
+  /** Records that a restore was requested, until it is complete. */
   writeUndoing(): Promise<void> {
     return this.write(UNDOING, encodeRecord({ folders: [] }));
   }
 
-  /** Forgets it. */
+  /** Deletes that record. */
   async endUndoing(): Promise<void> {
     await nullIfMissing(this.handle.removeEntry(UNDOING));
   }
 
-  /** The numbered folder, made when it is first asked for. */
+  /** The numbered folder, created on first use. */
   numberedFolder(at: number): Promise<FileSystemDirectoryHandle> {
     let folder = this.numbered.get(at);
     if (!folder) {
@@ -93,19 +93,19 @@ export class RunFolder {
     return folder;
   }
 
-  /** The held file of an item. */
+  /** The trashed file of an item. */
   async heldFile({ at, path }: PlannedItem): Promise<MovableFile> {
     const folder = await this.handle.getDirectoryHandle(String(at));
     return (await folder.getFileHandle(trashNameOf(path.at(-1)!))) as MovableFile;
   }
 
-  /** Deletes the held file of an item for good. */
+  /** Deletes the trashed file of an item permanently. */
   async deleteHeld({ at, path }: PlannedItem): Promise<void> {
     const folder = await this.handle.getDirectoryHandle(String(at));
     await folder.removeEntry(trashNameOf(path.at(-1)!));
   }
 
-  /** Reads plan and folder. */
+  /** Reads the manifest and the folder. */
   async read(): Promise<StoredRun> {
     const text = await this.text(MANIFEST);
     const told = text === null ? null : decodeManifest(text);
@@ -134,8 +134,8 @@ export class RunFolder {
   }
 
   /**
-   * Removes the folder if no file is left in it: the system itself refuses to remove a folder that holds any, even one
-   * that the browser does not show. The plan goes last, so that one who stops half-way leaves a run that can be read.
+   * Removes the folder if it contains no file; the system itself refuses a folder with files, even with ones that the
+   * browser hides. The manifest is deleted last, so that an interruption leaves a readable run.
    */
   async removeIfEmpty(trash: FileSystemDirectoryHandle): Promise<boolean> {
     const numbered: string[] = [];
@@ -167,7 +167,7 @@ export class RunFolder {
     return found;
   }
 
-  /** '' where there is none, null where it is too large to be one of ours. */
+  /** '' when there is none, null when it is too large to be a valid record. */
   private async text(name: string): Promise<string | null> {
     const handle = await nullIfMissing(this.handle.getFileHandle(name));
     if (!handle) return '';
@@ -196,7 +196,7 @@ export async function listRunFolders(trash: FileSystemDirectoryHandle): Promise<
   return folders.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Reads one run among others: one that cannot be read hides none of them. Null when it has gone meanwhile. */
+/** Reads one run among others: an unreadable run hides none of them. Null when it has disappeared meanwhile. */
 export async function readRun(trash: FileSystemDirectoryHandle, run: RunFolder): Promise<StoredRun | null> {
   try {
     return await run.read();
@@ -212,7 +212,7 @@ export async function removeTrashIfEmpty(root: FileSystemDirectoryHandle): Promi
   await root.removeEntry(TRASH_FOLDER).catch(() => undefined);
 }
 
-/** Whether a file of that name, right in a run's folder, is the run's own record. */
+/** Whether a file of that name, directly in a run's folder, is one of the run's own records. */
 export function isRecord(name: string): boolean {
   return [MANIFEST, CLOSING, UNDOING].some((own) => name === own || name === own + SWAP);
 }

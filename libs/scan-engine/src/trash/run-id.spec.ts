@@ -1,8 +1,8 @@
 import { NameAllocator, trashNameOf } from './name-allocator';
 import { newRunId, parseRunTime } from './run-id';
 
-describe('the name of a run', () => {
-  it('should tell its time, and sort by it', () => {
+describe('run id', () => {
+  it('should contain its time and sort by it', () => {
     const times = [0, 999, 1_000, Date.UTC(2026, 11, 31, 23, 59, 59, 999), Date.UTC(2027, 0, 1)];
     const ids = times.map(newRunId);
     expect(ids.map(parseRunTime)).toEqual(times);
@@ -11,7 +11,7 @@ describe('the name of a run', () => {
   });
 
   it.each(['', 'notes', '2026-13-01T00-00-00-000Z-00000000', '2026-01-01T00-00-00-000Z', '../x'])(
-    'should be no name of a run: %s',
+    'should be rejected: %s',
     (id) => {
       expect(parseRunTime(id)).toBeNull();
     },
@@ -19,11 +19,11 @@ describe('the name of a run', () => {
 });
 
 describe('names in the trash', () => {
-  it('should keep extensions, and give one to a name without', () => {
+  it('should keep extensions, and add one to a name without', () => {
     expect(['a.tar.gz', '.env', 'LICENSE'].map(trashNameOf)).toEqual(['a.tar.gz', '.env', 'LICENSE.txt']);
   });
 
-  it('should keep apart all that some file system takes for the same name', () => {
+  it('should separate names that some file system treats as equal', () => {
     const names = new NameAllocator();
     const folders = ['é.txt', 'e\u0301.txt', 'É.TXT', 'other', 'OTHER.txt'].map((name) =>
       names.allocateFolder(name),

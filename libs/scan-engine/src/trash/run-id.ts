@@ -1,15 +1,12 @@
 const PATTERN = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{8}$/;
 
-/** How long a run can be restored: 30 × 24 h in ms. */
-export const TRASH_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-
 /** A name for a run: ordered by time, unique, and allowed as a folder by every system. */
 export function newRunId(now: number): string {
   const time = new Date(now).toISOString().replace(/[:.]/g, '-');
   return `${time}-${randomHex()}`;
 }
 
-/** When the run was begun, ms since 1970; null when the name is not one of ours. */
+/** When the run started, in ms since 1970; null when the name is no run id. */
 export function parseRunTime(id: string): number | null {
   const parts = PATTERN.exec(id);
   if (!parts) return null;
@@ -18,12 +15,12 @@ export function parseRunTime(id: string): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** A name for a folder in the trash that holds new files on their way to a place, and no run. */
+/** A name for a staging folder in the trash. */
 export function newStagingId(): string {
   return `new-${randomHex()}`;
 }
 
-/** Whether a folder in the trash is one of new files. */
+/** Whether a name is that of a staging folder. */
 export function isStaging(name: unknown): name is string {
   return typeof name === 'string' && /^new-[0-9a-f]{8}$/.test(name);
 }

@@ -3,8 +3,8 @@ import { readRun, listRunFolders, removeTrashIfEmpty, getTrashFolder } from './r
 import { isStaging, newStagingId } from './run-id';
 
 /**
- * A folder in the trash where new files are written and verified before they take the place of others. It lives as long
- * as its page: what a dead page leaves in it is deleted by `Trash.recover`, once no run waits for it.
+ * A folder in the trash where new files are written and verified before they replace others. It lives as long as its
+ * page; `Trash.recover` deletes the files of a closed page, once no run needs them.
  */
 export class Staging {
   private constructor(
@@ -14,7 +14,7 @@ export class Staging {
     private readonly release: () => void,
   ) {}
 
-  /** Makes one in the trash of a granted folder; rejects with the error of the file system. */
+  /** Creates a staging folder in the trash of a granted folder; rejects with the file system's error. */
   static async open(root: FileSystemDirectoryHandle): Promise<Staging> {
     const id = newStagingId();
     const release = await holdLock(id);
@@ -28,7 +28,7 @@ export class Staging {
     }
   }
 
-  /** Deletes what has not found a place, unless a run waits for it: `Trash.recover` then puts it there. */
+  /** Deletes the files that were not placed, except those that a run needs: `Trash.recover` then places them. */
   async close(): Promise<void> {
     try {
       const trash = await getTrashFolder(this.root);
@@ -41,7 +41,7 @@ export class Staging {
   }
 }
 
-/** The names of all such folders in a trash. */
+/** The names of all staging folders in a trash. */
 export async function listStagings(trash: FileSystemDirectoryHandle): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const { kind, name } of trash.values()) {
@@ -50,7 +50,7 @@ export async function listStagings(trash: FileSystemDirectoryHandle): Promise<Se
   return names;
 }
 
-/** Deletes the folders whose pages are gone. */
+/** Deletes the staging folders of closed pages. */
 export async function deleteAbandonedStagings(trash: FileSystemDirectoryHandle): Promise<void> {
   for (const name of await listStagings(trash)) {
     if (!(await isHeld(name)) && !(await isNeededByRun(trash, name)))
@@ -58,9 +58,7 @@ export async function deleteAbandonedStagings(trash: FileSystemDirectoryHandle):
   }
 }
 
-/**
- * Whether something in it is to stand in for a file that a run holds: with the trash emptied it would be the only copy.
- */
+/** Whether a run's file has its replacement here: after emptying the trash it would be the only copy. */
 async function isNeededByRun(trash: FileSystemDirectoryHandle, id: string): Promise<boolean> {
   const folder = await nullIfMissing(trash.getDirectoryHandle(id));
   const names = new Set<string>();
@@ -76,7 +74,7 @@ async function isNeededByRun(trash: FileSystemDirectoryHandle, id: string): Prom
 const lockOf = (id: string) => `swipeclean-${id}`;
 const locks = () => globalThis.navigator?.locks as LockManager | undefined;
 
-/** Held until it is released or the page dies; answers the release. */
+/** Holds a lock until it is released or the page closes; returns the release function. */
 function holdLock(id: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     if (!locks()) return resolve(() => undefined);

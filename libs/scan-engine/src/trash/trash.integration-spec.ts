@@ -71,28 +71,28 @@ describe('the trash in a real Chromium', () => {
     seen = JSON.parse(stdout) as Seen;
   }, 900_000);
 
-  it('should undo a cleaning of any tree byte for byte, and never remove the last copy or a changed file', () => {
-    // Each tree is judged in the page, which rejects with the smallest that fails; these show that all cases arose.
+  it('should restore any tree byte for byte, and never remove the last copy or a changed file', () => {
+    // The page checks each tree and rejects with the smallest failing one; these checks show that all cases occurred.
     for (const count of Object.values(seen.random)) expect(count).toBeGreaterThan(3);
   });
 
-  it('should lose and double nothing when the page goes away at any step of a removal', () => {
+  it('should lose and duplicate nothing when the page closes at any step of a removal', () => {
     expect(seen.crashWhileRemoving).toBeGreaterThan(50);
   });
 
-  it('should lose and double nothing when it goes away at any step of restoring, recovering or emptying', () => {
+  it('should lose and duplicate nothing when it closes during a restore, recovery or emptying', () => {
     expect(seen.crashWhileRestoring).toBeGreaterThan(30);
     expect(seen.crashWhileRecovering).toBeGreaterThan(40);
     expect(seen.crashWhileEmptying).toBeGreaterThan(20);
   });
 
-  it('should end by itself, telling the truth, when access is withdrawn at any step', () => {
+  it('should end with correct results when access is withdrawn at any step', () => {
     expect(seen.loseAccessWhileRemoving).toBeGreaterThan(30);
     expect(seen.loseAccessWhileRestoring).toBeGreaterThan(30);
     expect(seen.loseAccessWhileEmptying).toBeGreaterThan(20);
   });
 
-  it('should tell where a file is after a move that failed, and call nothing missing that is there', () => {
+  it('should locate a file after a failed move, and report none missing that exists', () => {
     expect(seen.failedMoves).toEqual({
       before: ['a.txt failed UnknownError', 'held 0', 'a.txt'],
       after: ['a.txt removed', 'held 1'],
@@ -103,7 +103,7 @@ describe('the trash in a real Chromium', () => {
     });
   });
 
-  it('should show and undo a run beside others that cannot be read', () => {
+  it('should list and restore a run beside unreadable ones', () => {
     expect(seen.unreadableBesideReadable).toEqual({
       recovered: 2,
       before: [2, 2, 4],
@@ -114,24 +114,24 @@ describe('the trash in a real Chromium', () => {
     });
   });
 
-  it('should remove no file whose copies hold other bytes, whatever it was told (CLEAN-09)', () => {
+  it('should remove no file whose listed copies have other bytes (CLEAN-09)', () => {
     expect(seen.falseCopies).toEqual(['a.bin skipped last-copy', 'b.bin skipped last-copy', 'null']);
   });
 
-  it('should take away what stands in for a photo only while this browser knows that it made it', () => {
+  it("should delete a photo's replacement only if this browser created it", () => {
     expect(seen.reloaded).toEqual([
       ['as known/a.jpg', 'known/a.jpg ORIGINAL'],
       ['as forgotten/a (1).jpg', 'forgotten/a (1).jpg ORIGINAL', 'forgotten/a.jpg small'],
     ]);
   });
 
-  it('should undo a cleaning of a folder of the disk byte for byte, dates and hidden files with it', () => {
+  it('should restore a folder on the disk byte for byte, with dates and hidden files', () => {
     expect(seen.diskRandom).toMatchObject({ lost: [], isUndone: true });
     expect(seen.diskRandom.removed).toBeGreaterThan(50);
     expect(seen.diskRandom.kept).toBeGreaterThan(5);
   });
 
-  it('should recover a real folder whole after the browser is killed in the midst of a run', () => {
+  it('should recover a real folder whole after the browser is killed during a run', () => {
     for (const one of seen.killed) expect(one).toMatchObject({ unreadable: [], isWhole: true });
     expect(seen.killed.some(({ held, recovered }) => held > 0 && recovered === 1)).toBe(true);
   });
@@ -159,7 +159,7 @@ describe('the trash in a real Chromium', () => {
     expect(new Set(seen.tabs)).toEqual(new Set(['removed skipped']));
   });
 
-  it('should refuse what is protected, in the trash, out of the folder or not as scanned', () => {
+  it('should refuse files that are protected, in the trash, outside the folder or changed', () => {
     expect(seen.refusals.results).toEqual([
       'KEEP/in.txt skipped protected',
       'art/b.psd skipped protected',
@@ -180,7 +180,7 @@ describe('the trash in a real Chromium', () => {
     expect(seen.refusals.left).not.toContainEqual(expect.stringContaining('manifest'));
   });
 
-  it('should put back a file that changed, or whose surviving copy went, in the moment of the move', () => {
+  it('should restore a file that changed, or whose last copy disappeared, during the move', () => {
     expect(seen.races).toEqual({
       run: null,
       results: ['a.txt skipped last-copy', 'c.txt skipped changed'],
@@ -188,7 +188,7 @@ describe('the trash in a real Chromium', () => {
     });
   });
 
-  it('should never overwrite when it restores, and restore a part alone', () => {
+  it('should never overwrite on a restore, and restore a part alone', () => {
     expect(seen.collisions.results).toEqual([
       'b/.env restored b/.env (1)',
       'a/LICENSE restored a/LICENSE (1)',
@@ -198,7 +198,7 @@ describe('the trash in a real Chromium', () => {
     expect(seen.collisions.left).toHaveLength(9);
   });
 
-  it('should tell of broken, foreign and hostile manifests, and touch none of them unless asked', () => {
+  it('should report broken, foreign and hostile manifests, and change them only on request', () => {
     expect(seen.strangers).toEqual({
       runs: 0,
       unreadable: 7,
@@ -212,7 +212,7 @@ describe('the trash in a real Chromium', () => {
     });
   });
 
-  it('should delete for good what is 30 days old and tell the bytes really freed', () => {
+  it('should delete runs after 30 days and report the freed bytes', () => {
     expect(seen.expiry).toEqual({
       order: ['new.txt', 'old.txt'],
       bytes: 9,
@@ -223,16 +223,16 @@ describe('the trash in a real Chromium', () => {
     });
   });
 
-  it('should leave a file that another tab writes, and a folder that holds something', () => {
+  it('should leave a file that another tab writes, and a folder that is not empty', () => {
     expect(seen.busy).toEqual(['a.txt failed NoModificationAllowedError', 'full skipped not-empty']);
   });
 
-  it('should tell that it waits for another tab, be cancelled there, and tell how far it is', () => {
+  it('should report waiting for another tab, allow cancellation there, and report progress', () => {
     expect(seen.progress).toMatchObject({ waited: 'waiting', ended: 'cancelled', cancelled: 60 });
     expect(seen.progress.last).toEqual({ phase: 'done', done: 60, total: 60, bytes: 60, totalBytes: 60 });
   });
 
-  it('should remember folders once each, the last used first, and forget them', () => {
+  it('should store folders once each, the last used first, and delete them', () => {
     expect(seen.remembered).toEqual({
       isSame: true,
       used: [3, 2],

@@ -1,7 +1,7 @@
 import type { ProtectRule } from '../protect/protection';
 import type { Sum } from '../types';
 
-/** A file as a scan saw it; it is touched only while all three still hold. */
+/** A file as the scan saw it; it is touched only while path, size and date are unchanged. */
 export interface FileSnapshot {
   /** Relative to the granted folder, '/'-joined. */
   path: string;
@@ -9,18 +9,18 @@ export interface FileSnapshot {
   lastModified: number;
 }
 
-/** A file to remove. `copies` are the other files of its identical group: given, one of them must survive. */
+/** A file to remove. `copies` are the other files of its identical group; if given, one of them must survive. */
 export interface TrashItem extends FileSnapshot {
   copies?: readonly FileSnapshot[];
-  /** Why it goes, as the person saw it: a rule id, or words. */
+  /** Why it is removed, as shown to the user: a rule id, or words. */
   reason?: string;
-  /** What stands in for it from then on, and is taken away when it comes back; several items may share one. */
+  /** Its replacement, which is deleted when the file is restored; several items may share one. */
   replacement?: ReplacementFile;
 }
 
 /**
- * A file made of others: the `path` it is to have, its bytes and their SHA-256 in hex, and the name under which it
- * waits in a `Staging`.
+ * A file created from others: its target `path`, its bytes and their SHA-256 in hex, and its name in a `Staging`
+ * folder.
  */
 export interface ReplacementFile {
   path: string;
@@ -30,7 +30,7 @@ export interface ReplacementFile {
   name: string;
 }
 
-/** Why something was left alone. */
+/** Why something was skipped. */
 export type TrashSkipReason =
   | 'changed'
   | 'missing'
@@ -44,10 +44,7 @@ export type TrashSkipReason =
   | 'cancelled'
   | 'no-access';
 
-/**
- * Neither could what was made of a file be put in its place nor the file itself back: `Trash.recover` tries the first
- * again.
- */
+/** The replacement could not be placed, nor the file restored: `Trash.recover` tries the replacement again. */
 export type RemovalWarning = 'replacement-missing';
 
 /** What happened to one file or folder; `as` is the path it was restored to, `code` the name of the error. */
@@ -59,7 +56,7 @@ export type OperationResult = { kind: 'file' | 'folder'; path: string; size: num
   | { status: 'failed'; code: string }
 );
 
-/** How far a work is, in files and folders, and in the bytes of those settled. */
+/** Progress of an operation in files and folders, and in the bytes of the finished ones. */
 export interface OperationProgress {
   phase: 'waiting' | 'working' | 'done';
   done: number;
@@ -68,56 +65,58 @@ export interface OperationProgress {
   totalBytes: number;
 }
 
-/** Why a work ended: all was settled, the person cancelled, or write access was withdrawn on the way. */
+/** Why an operation ended: all items were processed, the user cancelled, or write access was withdrawn. */
 export type OperationEndReason = 'complete' | 'cancelled' | 'no-access';
 
-/** What every work takes; aborting settles the item at hand, leaves the rest alone and resolves. */
+/** Options of every operation; aborting finishes the current item, skips the rest and resolves. */
 export interface OperationOptions {
   signal?: AbortSignal;
-  /** Called at most every 100 ms, and once with phase 'done'. 'waiting' means that another tab is at work. */
+  /** Called at most every 100 ms, and once with phase 'done'. 'waiting' means that another tab holds the lock. */
   onProgress?(progress: OperationProgress): void;
-  /** Called once for each item as it is settled. */
+  /** Called once for each finished item. */
   onResult?(result: OperationResult): void;
 }
 
 /** Options of a removal. */
 export interface RemoveOptions extends OperationOptions {
-  /** Which tool removes, for the list of runs. */
+  /** The tool that removes, for the list of runs. */
   tool?: string;
-  /** What is never removed, whatever is asked for. */
+  /** Never removed, whatever is selected. */
   protect?: readonly ProtectRule[];
-  /** Folders to remove after the files, where they are empty. */
+  /** Folders to remove after the files if they are empty. */
   emptyFolders?: readonly string[];
   /** Clock of the run, ms since 1970. */
   now?: number;
 }
 
-/** Options of a restoration; `only` are ids of items of the run, without it all of them and its folders. */
+/** Options of a restore; `only` are ids of items of the run, without it all items and folders. */
 export interface RestoreOptions extends OperationOptions {
   only?: readonly number[];
 }
 
-/** Options of emptying; `unlisted` also deletes what no readable manifest lists. */
+/** Options of emptying; `unlisted` also deletes files that no readable manifest lists. */
 export interface EmptyTrashOptions extends OperationOptions {
   runs?: readonly string[];
   includeUntracked?: boolean;
 }
 
-/** Outcome of a work. `settled` are the files removed, restored or deleted, and their bytes. */
+/** Outcome of an operation. `settled` are the files removed, restored or deleted, and their bytes. */
 export interface OperationOutcome {
   results: OperationResult[];
   succeeded: Sum;
   endReason: OperationEndReason;
 }
 
-/** Outcome of a removal; `run` is what undoes it, null when nothing was removed. */
+/** Outcome of a removal; `run` is the id to restore, null when nothing was removed. */
 export interface RemoveOutcome extends OperationOutcome {
   run: string | null;
+  /** Until when the run can be restored, ms since 1970; null without a run. */
+  expiresAt: number | null;
   /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
   leftoverReplacements: string[];
 }
 
-/** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still hold something. */
+/** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still contain something. */
 export interface EmptyTrashOutcome extends OperationOutcome {
   remainingRuns: string[];
 }
@@ -126,34 +125,34 @@ export interface EmptyTrashOutcome extends OperationOutcome {
 export interface TrashedItem extends FileSnapshot {
   id: number;
   reason: string;
-  /** What stands in for it, and takes its part of the disk; several items may share one. */
+  /** Its replacement, whose size it takes on the disk; several items may share one. */
   replacement?: Pick<ReplacementFile, 'path' | 'size'>;
 }
 
-/** A run that can be undone: its files take `bytes` of the disk until they are restored or deleted. */
+/** A run that can be restored: its files take `bytes` of the disk until they are restored or deleted. */
 export interface TrashRun {
   id: string;
   createdAt: number;
   expiresAt: number;
   tool: string;
-  /** False when the page went away in the midst of it and `recover` has not been called since. */
+  /** False when the page closed during the run and `recover` has not been called since. */
   finished: boolean;
   items: TrashedItem[];
-  /** Removed folders that restoring makes again. */
+  /** Removed folders that a restore creates again. */
   folders: string[];
   bytes: number;
-  /** Files beside those listed; never touched unless asked. */
+  /** Number of files that the manifest does not list; deleted only on request. */
   untracked: number;
 }
 
-/** A folder in the trash whose manifest is broken or not ours. It is shown, and nothing is done to it. */
+/** A folder in the trash with a broken or foreign manifest. It is listed and never changed. */
 export interface UnreadableRun {
   id: string;
   files: number;
   bytes: number;
 }
 
-/** All that the trash holds, newest run first; `bytes` are not free until the trash is emptied. */
+/** The contents of the trash, newest run first; `bytes` are not free until the trash is emptied. */
 export interface TrashContents {
   runs: TrashRun[];
   unreadable: UnreadableRun[];
@@ -161,7 +160,7 @@ export interface TrashContents {
   bytes: number;
 }
 
-/** What `recover` found: runs brought to an end, leftovers tidied away, and folders it cannot read. */
+/** Result of `recover`: finished runs, deleted leftovers, and unreadable folders. */
 export interface RecoveryOutcome {
   recovered: { run: string; files: number; bytes: number }[];
   cleanedUp: number;

@@ -2,7 +2,7 @@ import type { ItemOutcome, TrashOperation } from './operation';
 import { hasErrorName } from './file-system';
 import { isRecord, type RunFolder } from './run-folder';
 
-/** A file somewhere in a run's folder. */
+/** A file anywhere in a run's folder. */
 interface Found {
   folder: FileSystemDirectoryHandle;
   name: string;
@@ -10,7 +10,7 @@ interface Found {
   size: number;
 }
 
-/** All files below a run's folder, its own records with them. */
+/** All files below a run's folder, including its records. */
 export async function* walkFiles(
   folder: FileSystemDirectoryHandle,
   path: string,
@@ -18,12 +18,12 @@ export async function* walkFiles(
   for await (const child of folder.values()) {
     const childPath = `${path}/${child.name}`;
     if (child.kind === 'directory') yield* walkFiles(child, childPath);
-    else yield { folder, name: child.name, path: childPath, size: await sizeOf(child) };
+    else yield { folder, name: child.name, path: childPath, size: await readFileSize(child) };
   }
 }
 
-/** 0 where the file cannot be opened: it is there all the same. */
-async function sizeOf(handle: FileSystemFileHandle): Promise<number> {
+/** 0 when the file cannot be opened; it still counts as a file. */
+async function readFileSize(handle: FileSystemFileHandle): Promise<number> {
   try {
     return (await handle.getFile()).size;
   } catch (error) {
@@ -32,7 +32,7 @@ async function sizeOf(handle: FileSystemFileHandle): Promise<number> {
   }
 }
 
-/** Deletes all files in a run's folder but its records, which go with the folder. */
+/** Deletes all files in a run's folder except its records, which are deleted with the folder. */
 export async function deleteUntracked(run: RunFolder, ledger: TrashOperation): Promise<void> {
   const files: Found[] = [];
   for await (const file of walkFiles(run.handle, run.id)) {

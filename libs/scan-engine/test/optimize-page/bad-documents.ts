@@ -4,7 +4,7 @@ const NOW = 1_700_000_000_000;
 const error = (name: string) => new DOMException(name, name);
 type Tree = Map<string, File>;
 
-/** A folder without others in it: names are paths. */
+/** A folder without subfolders: names are paths. */
 function folderOf(files: Tree) {
   const handle = (name: string) => ({
     kind: 'file',
@@ -26,7 +26,7 @@ function folderOf(files: Tree) {
 
 const document = (name: string) => new File([`${name} `.repeat(5000)], name, { lastModified: NOW });
 
-/** Fails when it is read from a place on. */
+/** Fails when it is read beyond `from`. */
 function broken(name: string, from: number): File {
   const file = document(name);
   const slice = file.slice.bind(file);
@@ -63,7 +63,7 @@ async function archiveOf(files: Tree, more: { path: string; size: number }[] = [
   };
 }
 
-/** Documents of which some cannot be read, from the start or from the middle on, and one has a name like a folder. */
+/** Documents of which some cannot be read, from the start or from the middle, and one has a path as its name. */
 export function badDocuments() {
   const names = ['a.txt', 'closed.txt', 'dir\\b.txt', 'torn.txt', 'z.txt'];
   const files = new Map(names.map((path) => [path, document(path)]));

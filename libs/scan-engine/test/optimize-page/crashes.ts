@@ -14,11 +14,11 @@ const FILES = [...PHOTOS, ...DOCUMENTS, 'stays.txt'].map((path) => [path, `origi
 interface Prepared {
   before: Picture;
   items: TrashItem[];
-  /** Lets the staging folder be seen as one whose page is gone. */
+  /** Makes the staging folder look like that of a closed page. */
   die: () => void;
 }
 
-/** Two photos with new files to take their places, and two documents with one archive to stand in for both. */
+/** Two photos with a replacement each, and two documents with one archive for both. */
 async function prepare(root: FileSystemDirectoryHandle): Promise<Prepared> {
   await grow(root, FILES);
   const before = await pictureOf(root);
@@ -37,7 +37,7 @@ async function prepare(root: FileSystemDirectoryHandle): Promise<Prepared> {
   return { before, items, die: (staging as unknown as { release: () => void }).release };
 }
 
-/** Nothing is gone: each original is in its place or can be restored, and what stands in for one is whole. */
+/** Checks that nothing is lost: each original is in its place or can be restored, and each replacement is complete. */
 async function expectNothingLost(root: FileSystemDirectoryHandle, before: Picture): Promise<void> {
   const trash = new Trash(root);
   expectSame((await trash.recover()).unreadable, [], 'unreadable');
@@ -56,7 +56,7 @@ async function expectNothingLost(root: FileSystemDirectoryHandle, before: Pictur
   expectSame(await pictureOf(root, true), before, 'after undo');
 }
 
-/** A crash at every step of putting made files in the places of others. */
+/** Crashes at every step of placing replacements. */
 export function crashWhileReplacing(): Promise<number> {
   return atEveryStep(['before', 'half'], async (root, crash) => {
     const { before, items, die } = await prepare(root);
@@ -66,7 +66,7 @@ export function crashWhileReplacing(): Promise<number> {
   });
 }
 
-/** A crash at every step of undoing it. Both the original and what stands in for it may be there, never neither. */
+/** Crashes at every step of the restore. Original and replacement may both exist; one of them always does. */
 export function crashWhileUndoing(): Promise<number> {
   return atEveryStep(['before'], async (root, crash) => {
     const { before, items, die } = await prepare(root);
@@ -81,7 +81,7 @@ export function crashWhileUndoing(): Promise<number> {
   });
 }
 
-/** A crash at every step of a recovery from a crash right before a made file takes its place. */
+/** Crashes at every step of a recovery after a crash right before a replacement is placed. */
 export async function crashWhileRecovering(): Promise<number> {
   return atEveryStep(['before'], async (root, crash) => {
     const whole = new Faults();
@@ -97,7 +97,7 @@ export async function crashWhileRecovering(): Promise<number> {
 
 let known: number | undefined;
 
-/** Which step of the replacing is the move that puts a made photo in the place of its original. */
+/** The step of the move that puts a replacement in the place of its original. */
 async function stepsToSecondMove(): Promise<number> {
   if (known !== undefined) return known;
   const storage = await navigator.storage.getDirectory();
@@ -107,7 +107,7 @@ async function stepsToSecondMove(): Promise<number> {
   await new Trash(whole.folder(root)).moveToTrash(items);
   die();
   await storage.removeEntry('count-steps', { recursive: true });
-  // Moves in the order of the paths: the photo two.jpg comes last, its original before what stands in for it.
+  // Moves are in the order of the paths: the photo two.jpg comes last, its original before its replacement.
   known = whole.moves.at(-1)!;
   return known;
 }

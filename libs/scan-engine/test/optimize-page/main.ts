@@ -33,7 +33,7 @@ async function turned() {
   };
 }
 
-/** A photo with a profile of its own: its colours before and after, as that profile means them. */
+/** A photo with a profile of its own: its colours before and after, converted by that profile. */
 async function wide() {
   const original = new Blob([(await jpeg(900, 900, 'display-p3')) as BlobPart]);
   const made = await compressPhoto(original);
@@ -47,7 +47,7 @@ async function wide() {
   };
 }
 
-/** Why files that are named like photos stay. */
+/** Why files with photo extensions are skipped. */
 async function kept() {
   const photo = await jpeg(400, 400);
   const sof = photo.findIndex((byte, at) => byte === 0xff && photo[at + 1] === 0xc0);
@@ -76,7 +76,7 @@ async function kept() {
   return reasons;
 }
 
-/** Photos of a folder, compressed and undone. */
+/** Compresses and restores photos of a folder. */
 function photos() {
   return inFolder(async (root) => {
     await put(root, 'a.jpg', withSegment(await jpeg(800, 600), exif(1, 800, 600)));
@@ -103,7 +103,7 @@ function photos() {
   });
 }
 
-/** Documents of a folder, archived and undone; `changed` changes the archive before. */
+/** Archives and restores documents of a folder; with `changed` the archive is edited before the restore. */
 function archive(changed: boolean) {
   return inFolder(async (root) => {
     const folder = await root.getDirectoryHandle('Übung', { create: true });
@@ -143,7 +143,7 @@ function incompressible() {
   });
 }
 
-/** Stopped in the midst: nothing is left of it. */
+/** Cancels midway: nothing is left behind. */
 function cancelled() {
   return inFolder(async (root) => {
     for (let at = 0; at < 6; at++)
@@ -165,7 +165,7 @@ function cancelled() {
   });
 }
 
-/** A photo that somebody changed after it was compressed is left, and the original comes back beside it. */
+/** A photo that changed after its compression stays, and the original is restored beside it. */
 function changedSince() {
   return inFolder(async (root) => {
     await put(root, 'a.jpg', new Blob([(await jpeg(800, 600)) as BlobPart]));
@@ -182,7 +182,7 @@ function changedSince() {
   });
 }
 
-/** What was told beforehand, as a part of what was then saved. */
+/** Estimated savings as a share of the real ones. */
 function estimates() {
   return inFolder(async (root) => {
     const part = async (task: 'photos' | 'archive') => {
@@ -209,7 +209,7 @@ function estimates() {
   });
 }
 
-/** The time of one photo of a phone: 12 megapixels. */
+/** The time of one phone photo: 12 megapixels. */
 async function speed() {
   const original = new Blob([(await jpeg(4000, 3000)) as BlobPart]);
   const from = performance.now();

@@ -13,7 +13,7 @@ export async function jpeg(width: number, height: number, colorSpace: Predefined
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Big-endian EXIF with orientation, sides, a camera's name and a preview of its own. */
+/** Big-endian EXIF with orientation, sides, a camera's name and a preview. */
 export function exif(orientation: number, width: number, height: number): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(200));
   let at = 0;
@@ -51,7 +51,7 @@ export function exif(orientation: number, width: number, height: number): Uint8A
   return new Uint8Array(bytes.buffer);
 }
 
-/** A JPEG with a segment put right after its start. */
+/** A JPEG with a segment inserted right after its start. */
 export function withSegment(file: Uint8Array, segment: Uint8Array): Blob {
   return new Blob([file.subarray(0, 2), segment, file.subarray(2)] as BlobPart[]);
 }

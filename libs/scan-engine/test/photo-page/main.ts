@@ -26,7 +26,7 @@ document.querySelector('input')!.addEventListener('change', (event) => {
   input = { kind: 'files', files: (event.target as HTMLInputElement).files! };
 });
 
-/** Scans what was chosen and opens its photos. */
+/** Scans the chosen files and opens the photos. */
 async function open(cacheKey?: string): Promise<number> {
   media?.close();
   files = (await startScan(input!)).files;
@@ -54,7 +54,7 @@ async function read() {
   };
 }
 
-/** The floor: the same files decoded whole by the browser, four at a time, and nothing else; in ms. */
+/** The baseline: the browser decodes the same files whole, four at a time, and does nothing else; in ms. */
 async function decodeOnly(): Promise<number> {
   const source = new FileOpener(input as Extract<ScanInput, { kind: 'handle' }>);
   const waiting = [...files];
@@ -86,7 +86,7 @@ async function abortAfter(ms: number) {
   return { reason, lateMs: performance.now() - abortedAt };
 }
 
-/** Size of the thumbnail of a path, or the name of what went wrong. */
+/** Size of the thumbnail of a path, or the name of the error. */
 async function thumbnail(path: string): Promise<string> {
   try {
     const bitmap = await createImageBitmap(
@@ -98,7 +98,7 @@ async function thumbnail(path: string): Promise<string> {
   }
 }
 
-/** Asks for all at once, takes every second back; answers in which order the rest came. */
+/** Requests all at once and cancels every second one; returns the order of the others. */
 async function manyThumbnails(ids: number[]): Promise<{ order: number[]; takenBack: number }> {
   const order: number[] = [];
   let takenBack = 0;

@@ -10,20 +10,20 @@ import { createScanCache } from '../../src/browser/stored-scan-cache';
 import { createCachedScan } from '../../src/scan-cache';
 import { TRASH_FOLDER } from '../../src/paths';
 import { getFolder } from '../../src/trash/file-system';
-import { TRASH_RETENTION_MS } from '../../src/trash/run-id';
+import { TRASH_RETENTION_MS } from '../../src/trash/retention';
 import { Trash } from '../../src/trash/trash';
 import type { OperationProgress, TrashRun } from '../../src/trash/types';
 import { Faults } from './faults';
 import { factsOf, grow, inFolder, pictureOf, write } from './tree';
 
-/** Results as lines. */
+/** Results as lines of text. */
 export const tell = (results: { path: string; status: string }[]) =>
   results.map((result) => {
     const { path, status, reason, code, as } = result as Record<string, string>;
     return `${path} ${status} ${reason ?? code ?? as ?? ''}`.trim();
   });
 
-/** What is refused before anything is touched. */
+/** Items refused before anything is touched. */
 export const refusals = () =>
   inFolder(async (root) => {
     await grow(root, [
@@ -55,7 +55,7 @@ export const refusals = () =>
     return { run, results: tell(results), left: Object.keys(await pictureOf(root, true)) };
   });
 
-/** Restoring where the place is taken, the folder is gone, or a part only is wanted. */
+/** Restores with a taken path, a missing folder, or only a part of the run. */
 export const collisions = () =>
   inFolder(async (root) => {
     await grow(root, [
@@ -129,7 +129,7 @@ export const strangers = () =>
     };
   });
 
-/** Runs expire 30 days after they were begun, by the clock of the run. */
+/** Runs expire 30 days after their start, by the clock of the run. */
 export const expiry = () =>
   inFolder(async (root) => {
     await grow(root, [
@@ -154,7 +154,7 @@ export const expiry = () =>
     };
   });
 
-/** A file rewritten between the check and the move, and a survivor that goes with the file it vouched for. */
+/** A file rewritten between check and move, and a copy that disappears with the file that relied on it. */
 export const races = () =>
   inFolder(async (root) => {
     await grow(root, [
@@ -176,7 +176,7 @@ export const races = () =>
     };
   });
 
-/** A file that another tab is writing to, and a folder that holds something. */
+/** A file that another tab is writing, and a folder that is not empty. */
 export const busy = () =>
   inFolder(async (root) => {
     await grow(root, [
@@ -217,7 +217,7 @@ export const progress = () =>
     };
   });
 
-/** A folder remembered, found again, and forgotten with what was scanned in it. */
+/** A folder is stored, found again, and deleted with its cached scan. */
 export const remembered = () =>
   inFolder(async (root) => {
     const first = await saveRecentFolder(root, 1);

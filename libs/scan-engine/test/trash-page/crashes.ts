@@ -21,7 +21,7 @@ export const FILES: Made[] = [
 ];
 export const FOLDERS = ['void/in'];
 
-/** The selection of every crash: all of a group, and all else but one file. */
+/** The selection of every crash test: a whole group, and all other files but one. */
 export async function itemsOf(root: FileSystemDirectoryHandle): Promise<TrashItem[]> {
   const facts = await factsOf(root);
   const group = facts.filter(({ path }) => path.includes('same'));
@@ -35,7 +35,7 @@ export async function itemsOf(root: FileSystemDirectoryHandle): Promise<TrashIte
 export const clean = async (root: FileSystemDirectoryHandle, items: TrashItem[]) =>
   new Trash(root).moveToTrash(items, { emptyFolders: ['void', 'void/in', 'one'] });
 
-/** A cleaned folder, and what it was before. */
+/** A cleaned folder and its snapshot from before. */
 export async function cleaned(root: FileSystemDirectoryHandle): Promise<{ run: string; before: Picture }> {
   await grow(root, FILES, FOLDERS);
   const before = await pictureOf(root, true);
@@ -44,9 +44,8 @@ export async function cleaned(root: FileSystemDirectoryHandle): Promise<{ run: s
 }
 
 /**
- * Does `work` with a crash at every step of it, in the ways told; answers the number of crashes. What is there right
- * after
- * a step is what is there before the next one, so a crash before each is enough.
+ * Repeats `work` with a crash at every step, in the given ways; returns the number of crashes. The state right after a
+ * step is the state before the next one, so a crash before each is enough.
  */
 export async function atEveryStep(
   faults: Fault[],
@@ -68,7 +67,7 @@ export async function atEveryStep(
   return crashes;
 }
 
-/** Runs `work` on handles that crash, until the crash or the end. */
+/** Runs `work` on crashing handles, until the crash or the end. */
 export async function crashing(
   root: FileSystemDirectoryHandle,
   crash: Faults,
@@ -84,7 +83,9 @@ export async function crashing(
   if (wasDead) await crash.bury();
 }
 
-/** After recovery every file is in its place or listed, once; after undoing all runs the tree is what it was. */
+/**
+ * Checks that after recovery every file is in its place or listed once, and that restoring all runs restores the tree.
+ */
 export async function expectNothingLost(root: FileSystemDirectoryHandle, before: Picture): Promise<void> {
   const all = textsIn(before);
   const trash = new Trash(root);
@@ -104,7 +105,7 @@ export async function expectNothingLost(root: FileSystemDirectoryHandle, before:
   expectSame((await trash.recover()).recovered, [], 'recovered twice');
 }
 
-/** A crash at every step of a removal. */
+/** Crashes at every step of a removal. */
 export function crashWhileRemoving(): Promise<number> {
   return atEveryStep(['before', 'half'], async (root, crash) => {
     await grow(root, FILES, FOLDERS);
@@ -114,7 +115,7 @@ export function crashWhileRemoving(): Promise<number> {
   });
 }
 
-/** A crash at every step of a restoration. */
+/** Crashes at every step of a restore. */
 export function crashWhileRestoring(): Promise<number> {
   return atEveryStep(['before'], async (root, crash) => {
     const { run, before } = await cleaned(root);
@@ -123,7 +124,7 @@ export function crashWhileRestoring(): Promise<number> {
   });
 }
 
-/** A crash at every step of a recovery from a crash in the midst of a removal, at a move that had to copy. */
+/** Crashes at every step of a recovery after a crash during a removal, at a move that had to copy. */
 export function crashWhileRecovering(): Promise<number> {
   return atEveryStep(['before'], async (root, crash) => {
     await grow(root, FILES, FOLDERS);
@@ -134,7 +135,7 @@ export function crashWhileRecovering(): Promise<number> {
   });
 }
 
-/** A crash at every step of emptying: what is not deleted is still listed, and nothing else is touched. */
+/** Crashes at every step of emptying: files that are not deleted are still listed, and no others are touched. */
 export function crashWhileEmptying(): Promise<number> {
   return atEveryStep(['before'], async (root, crash) => {
     await cleaned(root);

@@ -10,7 +10,7 @@ import { expectSame, factsOf, grow, inFolder, pictureOf, textsIn, write } from '
 
 const denied = () => new DOMException('Not any more', 'NotAllowedError');
 
-/** Withdraws access at every step of `work`, for good; what it told is judged before anything else is done. */
+/** Withdraws access permanently at every step of `work`; checks the reported results before anything else. */
 function withdrawnAtEveryStep<Before>(
   prepare: (root: FileSystemDirectoryHandle) => Promise<{ before: Before; run: string }>,
   work: (trash: Trash, run: string) => Promise<OperationOutcome>,
@@ -31,7 +31,7 @@ function withdrawnAtEveryStep<Before>(
   });
 }
 
-/** Access withdrawn at every step of a removal: it ends by itself, tells what was moved, and can be undone. */
+/** Withdraws access at every step of a removal: it ends, reports what was moved, and can be restored. */
 export function loseAccessWhileRemoving(): Promise<number> {
   return atEveryStep(['before'], async (root, crash) => {
     await grow(root, FILES, FOLDERS);
@@ -50,7 +50,7 @@ export function loseAccessWhileRemoving(): Promise<number> {
   });
 }
 
-/** Access withdrawn at every step of a restoration: what came back is told, the rest is still listed. */
+/** Withdraws access at every step of a restore: restored files are reported, the rest is still listed. */
 export function loseAccessWhileRestoring(): Promise<number> {
   return withdrawnAtEveryStep(
     cleaned,
@@ -72,11 +72,11 @@ export function loseAccessWhileRestoring(): Promise<number> {
   );
 }
 
-/** Of the group one stays, so that the files of the selection that are there begin with one. */
+/** One file of the group stays, so present files of the selection start at one. */
 const KEPT = 1;
 const isRemovedFile = (path: string) => !path.endsWith('/') && path !== 'stays.jpg';
 
-/** Access withdrawn at every step of emptying: what is told as deleted is gone, the rest is listed. */
+/** Withdraws access at every step of emptying: files reported as deleted are gone, the rest is listed. */
 export function loseAccessWhileEmptying(): Promise<number> {
   return withdrawnAtEveryStep(
     async (root) => {
@@ -95,7 +95,7 @@ export function loseAccessWhileEmptying(): Promise<number> {
   );
 }
 
-/** Moves that fail though the page lives: after they were done, half-way, or because the trash has gone. */
+/** Failed moves on a live page: after completion, halfway, or because the trash is missing. */
 export async function failedMoves(): Promise<Record<string, string[]>> {
   const seen: Record<string, string[]> = {};
   for (const fault of ['before', 'after', 'half'] as Fault[]) seen[fault] = await failedMove(fault);
@@ -139,7 +139,7 @@ async function failedMove(fault: Fault): Promise<string[]> {
   return (await cleanOne(fault === 'half' ? 1 : move)).told;
 }
 
-/** Runs that cannot be read beside one that can: they hide nothing of it, and it can be undone. */
+/** Unreadable runs beside a readable one: they hide nothing of it, and it can be restored. */
 export const unreadableBesideReadable = () =>
   inFolder(async (root) => {
     await grow(root, [
@@ -149,7 +149,7 @@ export const unreadableBesideReadable = () =>
     const trash = new Trash(root);
     const { run } = await trash.moveToTrash((await factsOf(root)).slice(0, 1));
     const second = await trash.moveToTrash(await factsOf(root));
-    // A folder where the plan should be, older and newer than the others.
+    // A folder in the place of the manifest, older and newer than the others.
     for (const id of ['2000-01-01T00-00-00-000Z-00000000', '2999-01-01T00-00-00-000Z-00000000']) {
       await write(root, `${TRASH_FOLDER}/${id}/manifest.json/x`, 'x');
     }
@@ -168,7 +168,7 @@ export const unreadableBesideReadable = () =>
     };
   });
 
-/** Files told to be copies whose bytes differ by one, with the same size: the bytes decide, and none of both goes. */
+/** Listed copies of the same size whose bytes differ by one: the bytes decide, and neither is removed. */
 export const falseCopies = () =>
   inFolder(async (root) => {
     await grow(root, [

@@ -1,11 +1,11 @@
 import type { MovableFile } from '../../src/trash/file-system';
 
-/** How a step fails: not done, done with nobody left to hear of it, or, among moves alone, copied and not deleted. */
+/** How a step fails: not done; done without a response; or, for moves, copied and not deleted. */
 export type Fault = 'before' | 'after' | 'half';
 
 /**
- * Handles that count every step on the file system, and fail at one of them. After a crash nothing works any more, and
- * after a NotAllowedError all that is tried fails with it.
+ * Handles that count every step on the file system and fail at one of them. After a crash nothing works any more;
+ * after a NotAllowedError every later step fails with it.
  */
 export class Faults {
   steps = 0;
@@ -15,8 +15,8 @@ export class Faults {
   private readonly streams: FileSystemWritableFileStream[] = [];
 
   /**
-   * Fails at step `at`, or at move `at` where it fails half-way. Without `error` the page is gone; with it the page
-   * lives and is told so. `beforeMove` plays another program.
+   * Fails at step `at`, or at move `at` for a half-done move. Without `error` the page is closed; with it the page
+   * lives and receives the error. `beforeMove` acts as another program.
    */
   constructor(
     readonly at = Infinity,
@@ -42,7 +42,7 @@ export class Faults {
     return fake as unknown as FileSystemDirectoryHandle;
   }
 
-  /** What the browser does when a page goes: nothing of an unfinished writing is kept. */
+  /** Discards unfinished writes, as the browser does when a page closes. */
   async bury(): Promise<void> {
     this.isDead = true;
     await Promise.all(this.streams.map((stream) => stream.abort().catch(() => undefined)));

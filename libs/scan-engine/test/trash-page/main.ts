@@ -20,7 +20,7 @@ zone.addEventListener('drop', (event) => {
   });
 });
 
-/** The folder dropped, or one of the origin's own that several tabs share. */
+/** The dropped folder, or a folder of the origin that several tabs share. */
 const shared = async () =>
   root ?? (await navigator.storage.getDirectory()).getDirectoryHandle('shared', { create: true });
 

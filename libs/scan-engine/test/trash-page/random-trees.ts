@@ -7,12 +7,12 @@ const segment = fc.constantFrom('a', 'A', 'b.txt', 'c.tar.gz', '.d', 'é', 'e\u0
 const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
 const text = fc.constantFrom('', 'one', 'two', 'eno', 'three '.repeat(2000));
 
-/** A file that stands where another has a folder cannot be made. */
+/** A file cannot be created where another has a folder. */
 const tree = fc
   .uniqueArray(fc.tuple(path, text), { selector: ([at]) => at, maxLength: 14 })
   .map((files) => files.filter(([at]) => !files.some(([other]) => other.startsWith(`${at}/`))));
 
-/** How each file is chosen: not at all, as a copy of all or one of its equals or of mere look-alikes, or by itself. */
+/** How each file is selected: not at all, as a copy of all or one of its equals or of look-alikes, or by itself. */
 const choice = fc.constantFrom('no', 'of-all', 'of-one', 'of-alike', 'plain');
 
 interface Case {
@@ -31,7 +31,9 @@ const cases: fc.Arbitrary<Case> = fc.record({
   cancelAfter: fc.oneof(fc.constant(Infinity), fc.nat(14)),
 });
 
-/** Clean, look, undo, look: over random trees, selections, changes after the scan, and cancellations. */
+/**
+ * Cleans, checks, restores and checks random trees with random selections, changes after the scan, and cancellations.
+ */
 export async function undoRandomTrees(seed: number, numRuns: number): Promise<string> {
   const seen = { removed: 0, kept: 0, changed: 0, cancelled: 0 };
   await fc.assert(

@@ -3,21 +3,23 @@ import { includesTrashFolder } from '../../src/paths';
 import { getFolder } from '../../src/trash/file-system';
 import type { FileSnapshot } from '../../src/trash/types';
 
-/** A file to be made: path and text. */
+/** A file to create: path and text. */
 export type Made = readonly [path: string, text: string];
 
-/** Every file with its text and date, every folder with '/' at its end; the trash is left out unless asked for. */
+/** Every file with its text and date, every folder with '/' at its end; without the trash by default. */
 export type Picture = Record<string, string>;
 
 let count = 0;
 let home: FileSystemDirectoryHandle | null = null;
 
-/** From now on proves in folders on the disk, where a person has granted one. */
+/** Runs the following checks in folders on the disk, which the user has granted. */
 export function proveIn(folder: FileSystemDirectoryHandle): void {
   home = folder;
 }
 
-/** Does `work` in a new folder, which goes afterwards: of the origin's own file system, or in the one granted. */
+/**
+ * Runs `work` in a new folder, which is deleted afterwards: in the origin's own file system, or in the granted folder.
+ */
 export async function inFolder<T>(work: (root: FileSystemDirectoryHandle) => Promise<T>): Promise<T> {
   const storage = home ?? (await navigator.storage.getDirectory());
   const name = `proof-${Date.now()}-${count++}`;
@@ -28,7 +30,7 @@ export async function inFolder<T>(work: (root: FileSystemDirectoryHandle) => Pro
   }
 }
 
-/** Writes one file, with the folders above it. */
+/** Writes one file and creates the folders above it. */
 export async function write(root: FileSystemDirectoryHandle, path: string, text: string): Promise<void> {
   const segments = path.split('/');
   const name = segments.pop()!;
@@ -38,7 +40,7 @@ export async function write(root: FileSystemDirectoryHandle, path: string, text:
   await stream.close();
 }
 
-/** Makes files, and folders (paths that end with '/'). */
+/** Creates files, and folders (paths that end with '/'). */
 export async function grow(root: FileSystemDirectoryHandle, files: readonly Made[], folders: string[] = []) {
   for (const [path, text] of files) await write(root, path, text);
   for (const path of folders) await getFolder(root, path.split('/').filter(Boolean), true);
@@ -62,7 +64,7 @@ async function childrenOf(
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What is in a folder. */
+/** Snapshot of a folder. */
 export async function pictureOf(root: FileSystemDirectoryHandle, withTrash = false): Promise<Picture> {
   const picture: Picture = {};
   for (const [path, file] of await childrenOf(root, withTrash))
@@ -70,7 +72,7 @@ export async function pictureOf(root: FileSystemDirectoryHandle, withTrash = fal
   return picture;
 }
 
-/** Fails with both when they are not the same. */
+/** Fails with both values when they differ. */
 export function expectSame(seen: unknown, expected: unknown, what: string): void {
   const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)];
   if (a !== b) throw new Error(`${what}: ${a} is not ${b}`);
@@ -86,11 +88,11 @@ export async function factsOf(root: FileSystemDirectoryHandle): Promise<FileSnap
   );
 }
 
-/** The texts of all files, sorted, those in the trash (but for its records) with them if asked for. */
+/** The texts of all files, sorted; on request with those in the trash, without its records. */
 export const textsOf = async (root: FileSystemDirectoryHandle, withTrash: boolean): Promise<string[]> =>
   textsIn(await pictureOf(root, withTrash));
 
-/** The texts of all files of a picture, sorted, without the records of the trash. */
+/** The texts of all files of a snapshot, sorted, without the records of the trash. */
 export function textsIn(picture: Picture): string[] {
   return Object.entries(picture)
     .filter(([path]) => !path.endsWith('/') && !/(manifest|finished)\.json(\.crswap)?$/.test(path))

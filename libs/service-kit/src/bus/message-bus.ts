@@ -58,7 +58,7 @@ export class MessageBus {
   private async exitOnClose(): Promise<void> {
     const error = await this.connection.closed();
     if (this.closing) return;
-    this.logger.fatal({ err: error }, 'broker connection closed, exiting');
+    this.logger.fatal({ err: error }, 'message broker connection closed, exiting');
     process.exit(1);
   }
 
@@ -66,15 +66,15 @@ export class MessageBus {
     for await (const status of this.connection.status()) {
       if (status.type === 'disconnect') {
         this.connected = false;
-        this.logger.warn('broker disconnected');
+        this.logger.warn('message broker disconnected');
       } else if (status.type === 'reconnect') {
         this.connected = true;
-        this.logger.info('broker reconnected');
+        this.logger.info('message broker reconnected');
         this.reconnectCallbacks.forEach((callback) => callback());
       } else if (status.type === 'error') {
         this.logger.error(
           { code: status.data, detail: String(status.permissionContext?.subject ?? '') },
-          'broker error',
+          'message broker error',
         );
       }
     }

@@ -1,7 +1,9 @@
 import type { RpcMethod } from '@swipeclean/contracts/server';
 import { requestSchemas } from './request-schemas';
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Escapes text for HTML content and attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A page that lists a service's operations with the JSON Schema of each request, read off the contract. */
 export function docsPage(
@@ -11,9 +13,9 @@ export function docsPage(
   const schemas = requestSchemas();
   const sections = Object.entries(contract).map(([name, { subject, request, idempotent }]) => {
     const schema = schemas[request.name];
-    return `<section><h2>${escape(name)}</h2><p><code>${escape(subject)}</code>${idempotent ? ', may be repeated' : ''}</p>
-<pre>${escape(schema ? JSON.stringify(schema, null, 2) : 'takes nothing')}</pre></section>`;
+    return `<section><h2>${escapeHtml(name)}</h2><p><code>${escapeHtml(subject)}</code>${idempotent ? ', may be repeated' : ''}</p>
+<pre>${escapeHtml(schema ? JSON.stringify(schema, null, 2) : 'takes nothing')}</pre></section>`;
   });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(service)} operations</title>
-<h1>${escape(service)}</h1>${sections.join('\n')}</html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(service)} operations</title>
+<h1>${escapeHtml(service)}</h1>${sections.join('\n')}</html>`;
 }

@@ -1,26 +1,21 @@
-import { Controller, type DynamicModule, Injectable, Module, type Type } from '@nestjs/common';
+import { Controller, type DynamicModule, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { EventType, NoRequest, RpcMethod, UserExport } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { EventHandler } from '../events/event-handler.decorator';
+import type { NoRequest, RpcMethod, UserExport } from '@swipeclean/contracts/server';
+import { DataSource } from 'typeorm';
 import { RpcHandler, UserId } from '../rpc/rpc-handler.decorator';
-import { deleteUserRows, findUserRows } from './user-rows';
+import { findUserRows } from './user-rows';
 
-/** How a service exports and erases a user's rows. */
-export interface UserDataContract {
+/** Options of {@link UserDataModule}. */
+export interface UserDataOptions {
   exportUser: RpcMethod<NoRequest, UserExport>;
-  /** Left out where the service's own event listener erases with `deleteUserRows`. */
-  erased?: EventType<{ userId: string }>;
-  /** Tables whose rows stay without the user's id. */
-  keptNameless?: EntityTarget<ObjectLiteral>[];
 }
 
-/** Exports, and erases, everything that a service's database holds on a user. */
+/** Exports a user's rows. The service's event listener erases them with `deleteUserRows`. */
 @Module({})
 export class UserDataModule {
   /** The module of a service whose data on a user is its rows and nothing else. */
-  static for({ exportUser, erased, keptNameless }: UserDataContract): DynamicModule {
+  static for({ exportUser }: UserDataOptions): DynamicModule {
     @Controller()
     class UserDataController {
       constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -31,24 +26,6 @@ export class UserDataModule {
       }
     }
 
-    return {
-      module: UserDataModule,
-      controllers: [UserDataController],
-      providers: erased ? [createEraser(erased, keptNameless)] : [],
-    };
+    return { module: UserDataModule, controllers: [UserDataController] };
   }
-}
-
-function createEraser(
-  erased: EventType<{ userId: string }>,
-  keptNameless: UserDataContract['keptNameless'],
-): Type {
-  @Injectable()
-  class UserDataEraser {
-    @EventHandler(erased)
-    erase({ userId }: { userId: string }, manager: EntityManager): Promise<void> {
-      return deleteUserRows(manager, userId, keptNameless);
-    }
-  }
-  return UserDataEraser;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** A person who can sign in. */
@@ -47,3 +48,10 @@ export class AccountRow {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt!: Date;
 }
+
+/** Lower-case letters and digits without i, l, o, 0 and 1, which look alike. */
+const USER_ID_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A new user id: 20 random characters. Its first six are the user's referral code. */
+export const generateUserId = (): string =>
+  Array.from({ length: 20 }, () => USER_ID_ALPHABET[randomInt(USER_ID_ALPHABET.length)]).join('');

@@ -32,7 +32,7 @@ export class MailQueue {
       backoffMs: exponentialBackoff(MINUTE_MS, HOUR_MS),
       run: (mail) => this.send(mail),
       logFields: ({ id, kind }) => ({ mailId: id, kind }),
-      errorFields,
+      errorFields: mailErrorFields,
     });
   }
 
@@ -61,7 +61,7 @@ export class MailQueue {
 }
 
 /** A mail server's answer may quote the address or the text, so only its codes are logged. */
-function errorFields(error: unknown): object {
+function mailErrorFields(error: unknown): object {
   const { code, responseCode, name } = error as Error & { code?: string; responseCode?: number };
   return { reason: code ?? name, responseCode };
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@swipeclean/service-kit';
 import type { MailKind, SignInAlert } from './mail-job.entity';
 
 /** The words of a mail. */
@@ -26,16 +27,16 @@ export interface LinkLifetimes {
 
 /** Writes a mail of `kind`; `link` is where its button leads. */
 export function mailText(kind: LinkKind, link: string, lifetimes: LinkLifetimes): MailText {
-  return write(draft(kind, lifetimes), link);
+  return writeMail(draft(kind, lifetimes), link);
 }
 
 /** Tells of a bad sign-in. It has no link at all: a mail like it that has one is not ours. */
 export function signInAlertText({ title, device, location, at }: SignInAlert): MailText {
   const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return write({
+  return writeMail({
     subject: 'A sign-in to your account needs a look',
     before:
-      `SwipeClean saw this with your account: ${title}. Device: ${plain(device)}. ` +
+      `SwipeClean saw this with your account: ${title}. Device: ${stripMarkup(device)}. ` +
       `Place: ${location ?? 'not known'}. Time: ${time.format(new Date(at))} UTC.`,
     after:
       'If that was you, there is nothing to do. If it was not, open SwipeClean yourself, reset your password on the sign-in page ' +
@@ -43,7 +44,7 @@ export function signInAlertText({ title, device, location, at }: SignInAlert): M
   });
 }
 
-function write({ subject, before, button, after }: Draft, link = ''): MailText {
+function writeMail({ subject, before, button, after }: Draft, link = ''): MailText {
   const action = button ? `${link}\n\n` : '';
   const htmlAction = button ? `<p><a href="${escapeHtml(link)}">${escapeHtml(button)}</a></p>` : '';
   return {
@@ -83,6 +84,4 @@ function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: Link
 }
 
 /** A user agent may contain anything, also a link, so the mail shows only its letters and digits. */
-const plain = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const stripMarkup = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);

@@ -120,7 +120,7 @@ export class OidcProvider {
   private explain(error: unknown): AppError {
     const { name, code } = error as { name: string; code?: string };
     const refusal = error instanceof openid.AuthorizationResponseError ? error.error : undefined;
-    this.logger.warn({ reason: code ?? name, refusal }, 'Sign-in with the identity provider failed');
+    this.logger.warn({ reason: code ?? name, refusal }, 'OIDC sign-in failed');
     if (refusal === 'access_denied') {
       return new AppError('UNAUTHENTICATED', 'The sign-in was cancelled. Please try again.');
     }

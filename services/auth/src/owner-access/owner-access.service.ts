@@ -40,7 +40,7 @@ export class OwnerAccessService {
   /** Gives the actor's session owner access; a visitor gets a session for it. */
   async grant(code: string, actor: ActorContext): Promise<OwnerAccessGranted> {
     if (!(await this.isValidCode(code, actor))) {
-      this.logger.warn('wrong owner access code');
+      this.logger.warn('owner access code rejected');
       throw new AppError('FORBIDDEN', 'Invalid owner access code.');
     }
     const tokens = await this.outbox.transaction(async (manager, emit) => {

@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import type { Transaction } from '../database/transaction';
-import { toDevice, SignInReporter } from './sign-in-reporter';
+import { toSignInDevice, SignInReporter } from './sign-in-reporter';
 import {
   generateRefreshToken,
   getSecretState,
@@ -55,7 +55,7 @@ export class SessionsService {
       createdAt: now,
       lastSeenAt: now,
       expiresAt: this.lifetime.end(now.getTime()),
-      ...toDevice(actor),
+      ...toSignInDevice(actor),
       ownerAccess,
       refreshHandleHash: token.handleHash,
       refreshSecretHash: token.secretHash,
@@ -174,7 +174,7 @@ export class SessionsService {
     const now = Date.now();
     const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
     const next = current === null ? null : rotateRefreshToken(current);
-    const changes: Partial<SessionRow> = { lastSeenAt: new Date(now), ...toDevice(actor) };
+    const changes: Partial<SessionRow> = { lastSeenAt: new Date(now), ...toSignInDevice(actor) };
     if (next) {
       const kept = filterWithinGrace(session.retiredSecrets, now, this.lifetime.graceMs);
       changes.retiredSecrets = [...kept, { hash: session.refreshSecretHash, at: now }];

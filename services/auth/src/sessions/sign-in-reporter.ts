@@ -32,7 +32,7 @@ export class SignInReporter {
   ): Promise<void> {
     // A call that came through no gateway has no address.
     if (!getAccountRoles(account, this.config.ownerEmail).isPro || isIP(actor.ipAddress) === 0) return;
-    const device = toDevice(actor);
+    const device = toSignInDevice(actor);
     await emit(authEvents.signInSeen, {
       userId: account.id,
       sessionId,
@@ -73,7 +73,7 @@ export class SignInReporter {
 }
 
 /** The device that an actor calls from, as it is stored. */
-export const toDevice = ({ ipAddress, userAgent }: ActorContext) => ({
+export const toSignInDevice = ({ ipAddress, userAgent }: ActorContext) => ({
   ipAddress: ipAddress.slice(0, 64),
   userAgent: userAgent.replaceAll('\0', '').slice(0, 400),
 });

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type ActorContext, authEvents, type RegisterDto, type SignedIn } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox } from '@swipeclean/service-kit';
-import type { AccountRow } from '../accounts/account.entity';
+import { type AccountRow, generateUserId } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
 import { emitAccountOpened } from '../accounts/account-events';
-import { generateUserId } from '../accounts/user-id';
 import type { Transaction } from '../database/transaction';
 import { MailQueue } from '../mail/mail-queue';
 import { PasswordsService } from '../passwords/passwords.service';

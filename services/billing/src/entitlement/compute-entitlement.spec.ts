@@ -26,8 +26,8 @@ const single = (plan: Plan = 'monthly', changes: Partial<Payment> = {}): Entitli
 });
 const at = (days: number, ...purchases: EntitlingPurchase[]) => computeEntitlement(purchases, [], day(days));
 
-describe('entitlementOf', () => {
-  it('should be nothing without purchases, and with one that was never paid', () => {
+describe('computeEntitlement', () => {
+  it('should be none without purchases, and with an unpaid one', () => {
     const none = {
       plan: null,
       status: 'none',
@@ -45,7 +45,7 @@ describe('entitlementOf', () => {
       });
   });
 
-  it('should be Pro while a subscription is paid, and ask again when the period ends', () => {
+  it('should be Pro while a subscription is paid, and change at the end of the period', () => {
     expect(at(1, subscription())).toEqual({
       isPro: true,
       subscription: {
@@ -67,7 +67,7 @@ describe('entitlementOf', () => {
     expect(at(31 + days, overdue)).toMatchObject({ isPro, subscription: { status } });
   });
 
-  it('should count the grace from the end of what was paid where the provider calls active what is not', () => {
+  it('should start the grace at the end of the paid period, even if the provider says active', () => {
     const paid = payment({ coversUntil: iso(31) });
     for (const cancelAtPeriodEnd of [false, true]) {
       const givenUp = subscription({ payment: paid, periodEnd: iso(92), cancelAtPeriodEnd });
@@ -81,7 +81,7 @@ describe('entitlementOf', () => {
     expect(at(1, subscription({ payment: null })).isPro).toBe(false);
   });
 
-  it('should end a subscription that is to end with its period, at once', () => {
+  it('should end a cancelled subscription with its period, without a grace', () => {
     const ending = subscription({ cancelAtPeriodEnd: true });
     expect(at(30.99, ending)).toMatchObject({ isPro: true, subscription: { cancelAtPeriodEnd: true } });
     expect(at(31, ending)).toMatchObject({
@@ -90,7 +90,7 @@ describe('entitlementOf', () => {
     });
   });
 
-  it('should end with a full refund and with a dispute, and not with a part given back', () => {
+  it('should end with a full refund or a dispute, but not with a partial refund', () => {
     for (const of of [
       (taken: Payment) => subscription({ payment: taken }),
       (taken: Payment) => single('lifetime', taken),
@@ -104,7 +104,7 @@ describe('entitlementOf', () => {
     }
   });
 
-  it('should count a wallet payment for 31 days, and add those of the next to it', () => {
+  it('should count a wallet payment for 31 days, and add those of the next', () => {
     expect(at(30.99, single()).isPro).toBe(true);
     expect(at(31, single())).toMatchObject({ isPro: false, subscription: { status: 'cancelled' } });
     const second = single('monthly', { id: 'q', paidAt: iso(10) });
@@ -113,12 +113,12 @@ describe('entitlementOf', () => {
       subscription: { currentPeriodEnd: iso(62) },
     });
     expect(at(62, single(), second).isPro).toBe(false);
-    // Of two of which the first went back, the second counts from its own day.
+    // Of two payments of which the first was refunded, the second counts from its own day.
     expect(at(40.99, single('monthly', { disputed: true }), second).isPro).toBe(true);
     expect(at(41, single('monthly', { disputed: true }), second).isPro).toBe(false);
   });
 
-  it('should never lose the lifetime plan to a subscription, whatever becomes of that (PRICE-05)', () => {
+  it('should never replace lifetime by a subscription, whatever happens to it (PRICE-05)', () => {
     const states = ['running', 'overdue', 'ended'] as const;
     for (const status of states)
       expect(
@@ -129,7 +129,7 @@ describe('entitlementOf', () => {
       });
   });
 
-  it('should take what was given for what it is', () => {
+  it('should apply grants by their kind', () => {
     const grant = (changes: Partial<Grant>): Grant => ({
       ...{ plan: 'monthly', from: day(0), days: 31 },
       ...changes,
@@ -179,7 +179,7 @@ describe('entitlementOf', () => {
     now: momentOf,
   });
 
-  it('should not depend on the order in which things were learned', () => {
+  it('should not depend on the order of purchases and grants', () => {
     fc.assert(
       fc.property(
         anyHoldings.chain(({ purchases, grants, now }) =>
@@ -199,7 +199,7 @@ describe('entitlementOf', () => {
     );
   });
 
-  it('should not change by time alone before it says so', () => {
+  it('should not change with time before the announced moment', () => {
     fc.assert(
       fc.property(
         anyHoldings,
@@ -215,7 +215,7 @@ describe('entitlementOf', () => {
     );
   });
 
-  it('should only ever gain by another payment that stands', () => {
+  it('should never shrink by another valid payment', () => {
     fc.assert(
       fc.property(anyHoldings, ({ purchases, grants, now }) => {
         const { isPro } = computeEntitlement(purchases, grants, day(now));

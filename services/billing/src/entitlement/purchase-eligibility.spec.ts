@@ -17,7 +17,7 @@ const STANDINGS = {
 } satisfies Record<string, Standing>;
 const ALL: readonly PaymentMethod[] = ['card', 'wallet', 'cash'];
 
-describe('who may buy', () => {
+describe('canBuy', () => {
   it.each<[keyof typeof STANDINGS, readonly PaymentMethod[], readonly PaymentMethod[]]>([
     ['has bought nothing', ALL, ALL],
     ['subscribes by card', [], ALL],
@@ -29,7 +29,7 @@ describe('who may buy', () => {
     ['has bought the lifetime plan', [], []],
     ['was given Pro for ever', [], []],
     ['had the lifetime plan', ALL, ALL],
-  ])('should be, of whoever %s: a month or a year by %j, a lifetime by %j', (who, periods, lifetime) => {
+  ])('should return, for a user %s: monthly or annual %j, lifetime %j', (who, periods, lifetime) => {
     const ways = (plan: Plan) => ALL.filter((way) => canBuy(STANDINGS[who], plan, way));
     expect(ways('monthly')).toEqual(periods);
     expect(ways('annual')).toEqual(periods);

@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '@swipeclean/contracts/server';
+import { isRenewing, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 
 /** How a plan is paid; only card payments renew. */
@@ -14,7 +14,7 @@ export function canBuy(
   method: PaymentMethod,
 ): boolean {
   if (status === 'active' && currentPeriodEnd === null) return false;
-  if (plan === 'lifetime' || provider !== 'stripe') return true;
+  if (plan === 'lifetime' || !isRenewing(provider)) return true;
   if (status === 'active') return false;
   // Prepaid days may bridge a missing payment; a second subscription may not.
   return status !== 'past_due' || method !== 'card';

@@ -15,8 +15,8 @@ const paid = (
 const judge = (payments: EvaluatedPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
   evaluateReferral({ signedUpAt: day(-1), isSelf: false, isVerified: true, payments, ...facts }, day(at));
 
-describe('a referral (REF-14, CONST-34)', () => {
-  it('should wait for the first payment, however long', () => {
+describe('evaluateReferral (REF-14, CONST-34)', () => {
+  it('should wait for the first payment without a limit', () => {
     expect(judge([], 400)).toEqual({ status: 'signed-up', reason: null, reviewAt: null });
   });
 
@@ -29,21 +29,21 @@ describe('a referral (REF-14, CONST-34)', () => {
     expect(judge([paid(0, 31)], at)).toMatchObject({ status, reviewAt: status === 'paid' ? day(30) : null });
   });
 
-  it('should need the renewal of a month of 28 days, and wait for it for the grace', () => {
+  it('should wait for the renewal of a 28-day month within the grace', () => {
     expect(judge([paid(0, 28)], 34.9)).toEqual({ status: 'paid', reason: null, reviewAt: day(35) });
     expect(judge([paid(0, 28)], 35)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
     expect(judge([paid(0, 28), paid(34, 56)], 34)).toMatchObject({ status: 'approved' });
     expect(judge([paid(0, 28), paid(36, 64)], 80)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
   });
 
-  it('should wait for the friend’s address once the friend has stayed, however long', () => {
+  it('should wait for a verified address after the hold, without a limit', () => {
     const judgeAt = (at: number) => judge([paid(0, 31)], at, { isVerified: false });
     expect(judgeAt(29)).toEqual({ status: 'paid', reason: null, reviewAt: day(30) });
     for (const at of [30, 400])
       expect(judgeAt(at)).toEqual({ status: 'paid', reason: 'unverified', reviewAt: null });
   });
 
-  it('should be held for who has bought for life as well', () => {
+  it('should be held for a lifetime buyer as well', () => {
     expect(judge([paid(0, null)], 29)).toMatchObject({ status: 'paid' });
     expect(judge([paid(0, null)], 30)).toMatchObject({ status: 'approved' });
   });
@@ -64,18 +64,18 @@ describe('a referral (REF-14, CONST-34)', () => {
     expect(judge(payments, 40, facts)).toEqual({ status: 'rejected', reason, reviewAt: null });
   });
 
-  it('should not take a provider’s clock that is a little behind for a purchase before the account', () => {
+  it('should tolerate a provider’s clock that is slightly behind', () => {
     expect(judge([paid(0, 31)], 31, { signedUpAt: day(4 / 86_400) })).toMatchObject({ status: 'approved' });
     expect(judge([paid(0, 31)], 31, { signedUpAt: day(6 / 86_400) })).toMatchObject({ status: 'rejected' });
   });
 
-  it('should not mind what becomes of payments after the hold', () => {
+  it('should ignore changes of payments after the hold', () => {
     expect(judge([paid(0, 31), paid(31, 62, { isReturned: true })], 70)).toMatchObject({
       status: 'approved',
     });
   });
 
-  it('should be judged alike in whatever order payments are known, and change only when it says so', () => {
+  it('should not depend on the order of payments, and change only at the announced moment', () => {
     const payment = fc.record({
       from: fc.integer({ min: -3, max: 60 }),
       length: fc.option(fc.integer({ min: 1, max: 60 })),

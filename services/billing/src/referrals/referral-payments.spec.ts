@@ -24,15 +24,15 @@ const subscription = (endedAt: Date | null): PurchaseState => ({
   endedAt: endedAt && endedAt.toISOString(),
 });
 
-describe('the payments that a referral is judged by', () => {
-  it('should be good for the period that was paid, and for the days of the plan where there is none', () => {
+describe('listReferralPayments', () => {
+  it('should cover the paid period, or the plan’s days without one', () => {
     expect(held(bought([payment({ coversUntil: day(28) })]))).toMatchObject([{ coversUntil: day(28) }]);
     expect(held(bought([payment()]))).toMatchObject([{ coversUntil: day(31) }]);
     const state = { kind: 'single', plan: 'lifetime', payment: null } as const;
     expect(held(bought([payment()], { state }))).toMatchObject([{ coversUntil: null }]);
   });
 
-  it('should be good until a subscription ended, if that was earlier', () => {
+  it('should end with the subscription, if that is earlier', () => {
     const paid = [payment({ coversUntil: day(28) })];
     for (const [endedAt, until] of [
       [null, day(28)],
@@ -42,7 +42,7 @@ describe('the payments that a referral is judged by', () => {
       expect(held(bought(paid, { state: subscription(endedAt) }))).toMatchObject([{ coversUntil: until }]);
   });
 
-  it('should be taken back when all of it was, or while the bank asks for it', () => {
+  it('should be returned when it was fully refunded or is disputed', () => {
     const at = day(3).toISOString();
     for (const [back, isReturned] of [
       [{ kind: 'refund', at, cents: 499 }, true],
@@ -60,12 +60,12 @@ describe('the payments that a referral is judged by', () => {
     ['the referrer within the hold', { userId: 'ann', paidAt: day(29.9) }, true],
     ['the referrer after the hold', { userId: 'ann', paidAt: day(30) }, false],
     ['somebody with another card', { userId: 'bob', paidAt: day(-1), instrument: 'other' }, false],
-  ])('should know the card of %s', (_, use, isUsedElsewhere) => {
+  ])('should recognise the card of %s', (_, use, isUsedElsewhere) => {
     const uses = [{ id: 'pi_9', instrument: 'card', ...use }];
     expect(held(bought([payment()]), { uses })).toMatchObject([{ isUsedElsewhere }]);
   });
 
-  it('should know the card that somebody was rewarded for who is erased', () => {
+  it('should recognise the card that was rewarded for an erased user', () => {
     const rewarded = new Set([hashInstrument('card')]);
     expect(held(bought([payment()]), { rewarded })).toMatchObject([{ isUsedElsewhere: true }]);
     expect(held(bought([payment({ instrument: 'other' })]), { rewarded })).toMatchObject([
@@ -73,7 +73,7 @@ describe('the payments that a referral is judged by', () => {
     ]);
   });
 
-  it('should be untold without a card or account, but for cash, on which the owner decides', () => {
+  it('should be unidentified without a card or account, except for cash', () => {
     const paid = [payment({ instrument: null })];
     expect(held(bought(paid))).toMatchObject([{ isUnidentified: true, instrumentKey: null }]);
     expect(held(bought(paid, { provider: 'cash' }))).toMatchObject([{ isUnidentified: false }]);

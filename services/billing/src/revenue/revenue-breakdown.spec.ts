@@ -2,8 +2,8 @@ import { startOfFirstMonth, computeRevenueBreakdown } from './revenue-breakdown'
 
 const now = new Date('2026-03-01T00:00:00Z');
 
-describe('revenueOf', () => {
-  it('should tell twelve months, this one last, and nothing where nothing was', () => {
+describe('computeRevenueBreakdown', () => {
+  it('should report twelve months, the current one last, and zero for empty ones', () => {
     expect(startOfFirstMonth(now)).toEqual(new Date('2025-04-01T00:00:00Z'));
     const { revenueByMonth, revenueByCountry } = computeRevenueBreakdown([], now);
     expect(revenueByMonth).toHaveLength(12);
@@ -12,7 +12,7 @@ describe('revenueOf', () => {
     expect(revenueByCountry).toEqual([]);
   });
 
-  it('should add up the countries of a month, and the months of a country, most first', () => {
+  it('should sum the countries of a month and the months of a country, highest first', () => {
     const movements = [
       { month: '2026-02', country: 'US', cents: 4999 },
       { month: '2026-02', country: 'DE', cents: 998 },

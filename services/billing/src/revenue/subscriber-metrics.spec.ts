@@ -10,14 +10,14 @@ import {
 } from '../payments/purchases/purchase';
 import { computeSubscriberMetrics } from './subscriber-metrics';
 
-/** Half past noon of a day in UTC, from which days are counted. */
+/** 12:30 UTC of a day; the tests count days from here. */
 const START = Date.parse('2026-03-15T12:30:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
 const iso = (days: number) => day(days).toISOString();
 
 let ids = 0;
 type Back = PaymentRecord['moneyBack'][number];
-/** Money paid on a day for a period that ends on another; none for a single payment. */
+/** A payment on a day for a period that ends on another; null for a one-time payment. */
 const payment = (paid: number, until: number | null, ...moneyBack: Back[]): PaymentRecord => ({
   ...{ id: `p${++ids}`, cents: 499, currency: 'USD', country: 'US', instrument: null, isTest: false },
   ...{ paidAt: day(paid), coversUntil: until === null ? null : day(until), moneyBack },
@@ -42,11 +42,11 @@ const single = (plan: Plan, ...payments: PaymentRecord[]): PaidPurchase => ({
 });
 const at = (days: number, ...payers: PaidPurchase[][]) => computeSubscriberMetrics(payers, day(days));
 
-/** Paid since day 0, month by month, thirty days each; the third month runs from day 60 to 90. */
+/** Paid monthly since day 0, thirty days each; the third month is day 60 to 90. */
 const regular = () => subscription([payment(0, 30), payment(30, 60), payment(60, 90)]);
 
-describe('standingOf', () => {
-  it('should be nothing, without dividing by it, before anybody has paid', () => {
+describe('computeSubscriberMetrics', () => {
+  it('should be zero before the first payment, without a division by zero', () => {
     const nothing = {
       ...{ subscribers: 0, newToday: 0, churnRate: 0, mrrCents: 0, arrCents: 0 },
       planMix: { monthly: 0, annual: 0, lifetime: 0 },
@@ -130,7 +130,7 @@ describe('standingOf', () => {
     expect(at(days, purchases)).toMatchObject(expected);
   });
 
-  it('should tell people from purchases, and plans apart', () => {
+  it('should count people instead of purchases, and separate plans', () => {
     const annual = () => [subscription([payment(0, 365)], { plan: 'annual' })];
     expect(at(1, [regular()], annual(), annual(), [single('lifetime', payment(0, null))])).toEqual({
       ...{ subscribers: 4, newToday: 0, churnRate: 0 },
@@ -161,7 +161,7 @@ describe('standingOf', () => {
       0,
     ],
   ])(
-    'should count as new today whoever did not pay when the day began: one %s',
+    'should count as new today a payer who was not paying at the start of the day: one %s',
     (_, days, purchases, newToday) => {
       expect(at(days, purchases).newToday).toBe(newToday);
     },
@@ -228,11 +228,11 @@ describe('standingOf', () => {
       [[subscription([payment(60, 90)], { status: 'ended', endedAt: iso(110) })]],
       0,
     ],
-  ])('should tell of churn: %s', (_, days, payers, churnRate) => {
+  ])('should compute churn: %s', (_, days, payers, churnRate) => {
     expect(at(days, ...payers).churnRate).toBe(churnRate);
   });
 
-  it('should count exactly those whom their payments make Pro', () => {
+  it('should count exactly those whose payments make them Pro', () => {
     const moment = fc.integer({ min: 0, max: 120 });
     const anyPaymentFor = (length: number) =>
       fc

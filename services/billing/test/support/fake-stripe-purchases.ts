@@ -3,7 +3,7 @@ import type { MoneyBack, PaymentRecord } from '../../src/payments/purchases/purc
 
 const CENTS = 499;
 
-/** What is paid for until when, and with which card. */
+/** What is paid, until when, and with which card. */
 export interface Sale {
   userId: string;
   paidAt: Date;
@@ -11,11 +11,11 @@ export interface Sale {
   card: string;
 }
 
-/** The card provider's books, as far as they are read: a subscription for each payment, and what has become of it. */
+/** The readable data of a fake card provider: a subscription for each payment, and its state. */
 export class FakeStripePurchases {
   private readonly sold = new Map<string, StripePurchase>();
 
-  /** The purchase as it is by now; undefined before it is paid. */
+  /** The current purchase; undefined before it is paid. */
   read(id: string): StripePurchase | undefined {
     return structuredClone(this.sold.get(id));
   }
@@ -38,12 +38,12 @@ export class FakeStripePurchases {
     this.change(id, (back) => [...back, { kind, at: at.toISOString(), cents: CENTS }]);
   }
 
-  /** The bank leaves the money of disputes here. */
+  /** Wins a dispute: the money stays here. */
   winDispute(id: string): void {
     this.change(id, (back) => back.filter(({ kind }) => kind !== 'dispute'));
   }
 
-  /** Ends what was paid for before its time, without money. */
+  /** Ends a subscription early, without a refund. */
   end(id: string, at: Date): void {
     const state = this.sold.get(id)?.state;
     if (state?.kind === 'subscription' && state.status !== 'ended')

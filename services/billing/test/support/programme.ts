@@ -13,7 +13,7 @@ const START = Date.parse('2027-02-01T10:00:00Z');
 /** Days after the start of the tests' time. */
 export const day = (days: number): Date => new Date(START + days * DAY_MS);
 
-/** Plays what happens around the referral programme, at whatever time a test says. */
+/** Simulates events of the referral programme at the times that a test sets. */
 export class Programme {
   readonly stripePurchases = new FakeStripePurchases();
   private people = 0;
@@ -22,10 +22,7 @@ export class Programme {
 
   constructor(private readonly billing: ServiceUnderTest) {}
 
-  /**
-   * To be called before the first test: the service's clock shows our time, and it reads purchases from
-   * `FakeStripePurchases`.
-   */
+  /** Call before the first test: the service uses the tests' clock and reads purchases from `FakeStripePurchases`. */
   begin(): void {
     const { app } = this.billing;
     jest.spyOn(app.get(Clock, { strict: false }), 'now').mockImplementation(() => this.now);
@@ -33,12 +30,12 @@ export class Programme {
     jest.spyOn(reader, 'read').mockImplementation(async (id) => this.stripePurchases.read(id));
   }
 
-  /** A new user's id; its first six characters are its own. */
+  /** A new user's id with unique first six characters. */
   newId(): string {
     return `${String(++this.people).padStart(6, 'q')}abcdefghjkmnpq`;
   }
 
-  /** What auth tells of a new account. */
+  /** The event of a new account. */
   account(change: { userId?: string; email?: string; code?: string; name?: string; at?: number } = {}) {
     const { userId = this.newId(), email = `${userId}@people.example`, code, name, at = 0 } = change;
     return {
@@ -47,14 +44,14 @@ export class Programme {
     };
   }
 
-  /** Opens an account; answers its id. */
+  /** Opens an account; returns its id. */
   async open(change: Parameters<Programme['account']>[0] = {}): Promise<string> {
     const account = this.account(change);
     await this.billing.auth.openAccounts(account);
     return account.userId;
   }
 
-  /** A friend of the user, with an account whose address is verified unless told otherwise. */
+  /** A friend of the user, with a verified account by default. */
   async befriend(
     userId: string,
     { isVerified = true, ...change }: Parameters<Programme['account']>[0] & { isVerified?: boolean } = {},
@@ -65,7 +62,7 @@ export class Programme {
     return account.userId;
   }
 
-  /** Pays on a day, for as many days as told, with a card of one's own unless told otherwise; answers the purchase. */
+  /** Pays on a day for a number of days, with a card of the user's own by default; returns the purchase. */
   async pay(
     userId: string,
     at: number,
@@ -83,7 +80,7 @@ export class Programme {
     return id;
   }
 
-  /** Makes the user a customer of the card provider. */
+  /** Creates the user's customer at the card provider. */
   async beCustomer(userId: string): Promise<void> {
     await this.billing.app.get(CustomerRepository, { strict: false }).insert({
       ...{ id: `cus_${userId}`, userId, visitorKey: null, byVisitor: false, lastUsedAt: this.now },
@@ -91,12 +88,12 @@ export class Programme {
     });
   }
 
-  /** The provider's message of a purchase arrives: what it has come to is read. */
+  /** Delivers the webhook of a purchase: its current state is read. */
   async tell(purchase: string): Promise<void> {
     await this.billing.app.get(ProviderSyncService, { strict: false }).syncStripe(purchase);
   }
 
-  /** The money of a purchase goes back on a day, and that is told. */
+  /** Returns the money of a purchase on a day and delivers the webhook. */
   async giveBack(purchase: string, at: number, kind: 'refund' | 'dispute' = 'refund'): Promise<void> {
     this.stripePurchases.returnMoney(purchase, kind, day(at));
     await this.tell(purchase);
@@ -107,7 +104,7 @@ export class Programme {
     await this.tell(purchase);
   }
 
-  /** Lets time go on, with a look at what is due. */
+  /** Advances the time and runs the due jobs. */
   async sleepUntil(days: number): Promise<void> {
     this.setTime(days);
     await this.billing.app.get(ReferralReviewJob, { strict: false }).run();
@@ -126,9 +123,7 @@ export class Programme {
     return row && [row.status, row.reason];
   }
 
-  /**
-   * A user with as many friends as told, who have paid on a day and stayed for the hold, and what these have bought.
-   */
+  /** A user with a number of friends who paid on a day and stayed for the hold, and their purchases. */
   async earn(friends: number, at = 0): Promise<{ userId: string; friends: string[]; purchases: string[] }> {
     this.setTime(at);
     const userId = await this.open({ at });

@@ -12,14 +12,14 @@ import { EntitlementReviewJob } from '../../src/payments/subscriptions/entitleme
 import { MoneyBackGuaranteeService } from '../../src/payments/subscriptions/money-back-guarantee.service';
 import { until } from './until';
 
-/** A provider's message on its way to the service. */
+/** A provider's webhook for the service. */
 export interface Message {
   provider: 'stripe' | 'paypal';
   body: string;
   headers: IncomingHttpHeaders;
 }
 
-/** What the service is set up with to trade with a sandbox. */
+/** The service's settings for a sandbox. */
 export const shopEnv = (sandboxUrl: string) => {
   const config = new SandboxConfig();
   return {
@@ -35,13 +35,13 @@ export const shopEnv = (sandboxUrl: string) => {
   };
 };
 
-/** The real service with the real libraries on the providers' stand-in, whose messages it receives. */
+/** The real service with the real libraries against the payment sandbox, whose webhooks it receives. */
 export function useShop() {
   const config = new SandboxConfig();
   let sandbox: RunningSandbox;
   let receiver: Server;
   let stripe: Stripe;
-  /** What becomes of each message; delivered at once unless a test says otherwise. */
+  /** Handles each webhook; delivers it at once by default. */
   let onMessage: (message: Message) => Promise<void> | void = (message) => deliver(message);
 
   const billing = useTestService(billingService, {
@@ -82,7 +82,7 @@ export function useShop() {
     await new Promise((resolve) => receiver?.close(resolve));
   });
 
-  /** Hands a message to the service, as the gateway would. */
+  /** Delivers a webhook to the service, as the gateway does. */
   async function deliver({ provider, body, headers }: Message): Promise<void> {
     const of = (name: string) => String(headers[name] ?? '');
     if (provider === 'stripe')
@@ -120,11 +120,11 @@ export function useShop() {
     get sandboxUrl() {
       return sandbox.url;
     },
-    /** Has messages go elsewhere until the test file ends, or is told otherwise. */
+    /** Routes webhooks elsewhere until the test file ends or the next call. */
     route(to: typeof onMessage = deliver): void {
       onMessage = to;
     },
-    /** Waits until every message has arrived and been dealt with. */
+    /** Waits until every webhook is delivered and processed. */
     async settle(): Promise<void> {
       await control('webhooks/settle');
       await until(async () => {
@@ -134,7 +134,7 @@ export function useShop() {
         return waiting === 0;
       });
     },
-    /** Lets time pass for the providers and for us, and what falls due happen. */
+    /** Advances the time of providers and service, and runs the due jobs. */
     async pass(wish: { days?: number; hours?: number; seconds?: number }): Promise<void> {
       const { days = 0, hours = 0, seconds = 0 } = wish;
       await control('clock', wish);
@@ -146,14 +146,14 @@ export function useShop() {
     },
     now: () => new Date(Date.now() + ahead),
     standing: (user: string): Promise<Subscription> => billing.as(user).call(billingRpc.getSubscription),
-    /** What the other services were told last. */
+    /** The last published entitlement. */
     async isPro(userId: string): Promise<boolean> {
       const [row] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
         userId,
       ]);
       return row?.is_pro ?? false;
     },
-    /** Begins a payment and answers the payment intent that is to be confirmed. */
+    /** Starts a payment and returns the payment intent to confirm. */
     async begin(
       actor: Parameters<typeof billing.as>[0],
       plan: Plan = 'monthly',
@@ -171,14 +171,14 @@ export function useShop() {
       );
       return (await Promise.all(lists)).flatMap(({ data }) => data);
     },
-    /** Buys a plan by card, and waits until the provider has told so. */
+    /** Buys a plan by card and waits for the webhook. */
     async buy(user: string, plan: Plan = 'monthly', card = 'pm_card_visa'): Promise<string> {
       const intent = await shop.begin(user, plan);
       await stripe.paymentIntents.confirm(intent, { payment_method: card });
       await shop.settle();
       return intent;
     },
-    /** Has the next renewals of a user's only subscription fail; answers its id. */
+    /** Makes the next renewals of a user's only subscription fail; returns its id. */
     async loseCard(user: string): Promise<string> {
       const id = await shop.purchaseOf(user);
       const { customer } = await stripe.subscriptions.retrieve(id);

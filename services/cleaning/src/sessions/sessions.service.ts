@@ -21,7 +21,7 @@ export class SessionsService {
 
   async findOpen(userId: string): Promise<CleaningSession | null> {
     const row = await this.sessions.findOpen(userId);
-    return row && toSession(row);
+    return row && toCleaningSession(row);
   }
 
   /** Closes the open session and opens the next, in which all recommendations are undecided (decision CLEAN-48). */
@@ -31,12 +31,12 @@ export class SessionsService {
       await this.deck.reset(manager, userId, await this.scans.findLast(userId, manager));
       const row = await this.sessions.insert(manager, { id: uuidv7(), userId });
       await deleteOldest(manager, 'session', userId);
-      return toSession(row);
+      return toCleaningSession(row);
     });
   }
 }
 
-const toSession = (row: SessionRow): CleaningSession => ({
+const toCleaningSession = (row: SessionRow): CleaningSession => ({
   id: row.id,
   startedAt: row.startedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,

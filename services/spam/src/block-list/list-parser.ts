@@ -65,14 +65,14 @@ async function* parseCsv(content: string): AsyncGenerator<ListEntry> {
     yield toEntry(
       info.lines,
       record[Math.max(0, column)],
-      keepKnown(cell('type'), BLOCK_TYPES),
-      keepKnown(cell('category'), SPAM_CATEGORIES),
+      parseChoice(cell('type'), BLOCK_TYPES),
+      parseChoice(cell('category'), SPAM_CATEGORIES),
     );
   }
 }
 
 /** Ignores the types and categories of other apps. */
-const keepKnown = (value: string | undefined, choices: readonly string[]) =>
+const parseChoice = (value: string | undefined, choices: readonly string[]) =>
   value && choices.includes(value) ? value : undefined;
 
 interface CsvRecord {

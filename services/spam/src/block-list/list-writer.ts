@@ -5,9 +5,9 @@ const COLUMNS = ['phoneNumber', 'type', 'category', 'isBlocked', 'reportCount', 
 
 /** Writes a block list: all columns as CSV or JSON, blocked numbers as vCards. */
 export function writeList(numbers: readonly SpamNumber[], format: ListFormat): string {
-  if (format === 'json') return `${JSON.stringify(numbers.map(toRecord), null, 2)}\n`;
+  if (format === 'json') return `${JSON.stringify(numbers.map(toCsvRecord), null, 2)}\n`;
   if (format === 'vcf') return numbers.filter(fitsVcard).map(toNumberVcard).join('');
-  const rows = numbers.map((number) => COLUMNS.map((name): CsvCell => String(toRecord(number)[name])));
+  const rows = numbers.map((number) => COLUMNS.map((name): CsvCell => String(toCsvRecord(number)[name])));
   return toCsv([COLUMNS, ...rows]);
 }
 
@@ -18,6 +18,14 @@ const fitsVcard = ({ isBlocked, phoneNumber }: SpamNumber): boolean =>
 const toNumberVcard = ({ id, phoneNumber, e164, category }: SpamNumber): string =>
   toVcard({ id, number: e164 ?? phoneNumber, category });
 
-const toRecord = ({ phoneNumber, e164, type, category, isBlocked, reportCount, createdAt }: SpamNumber) => ({
+const toCsvRecord = ({
+  phoneNumber,
+  e164,
+  type,
+  category,
+  isBlocked,
+  reportCount,
+  createdAt,
+}: SpamNumber) => ({
   ...{ phoneNumber: e164 ?? phoneNumber, type, category, isBlocked, reportCount, createdAt },
 });

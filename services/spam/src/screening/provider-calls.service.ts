@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { MINUTE_MS, type ProviderCallDto } from '@swipeclean/contracts/server';
+import { MAX_LENGTHS, MINUTE_MS, type ProviderCallDto } from '@swipeclean/contracts/server';
 import { AppError, Clock, fieldError } from '@swipeclean/service-kit';
 import type { ProviderDevice } from '../devices/device.entity';
 import { DevicesService } from '../devices/devices.service';
@@ -33,8 +33,8 @@ export class ProviderCallsService {
     const device = await this.authenticate(deviceId, url, form, signature);
     assertFieldsValid(form);
     if (device.isPro) this.devices.recordSeen(device);
-    const from = (form.get('From') ?? '').slice(0, 100);
-    const content = (form.get('Body') ?? '').slice(0, 5000);
+    const from = (form.get('From') ?? '').slice(0, MAX_LENGTHS.screenedFrom);
+    const content = (form.get('Body') ?? '').slice(0, MAX_LENGTHS.screenedContent);
     const claim = () => this.claim(deviceId, url, form);
     const { action } = await this.screening.screenForDevice(device, { kind, from, content }, claim);
     if (kind === 'call') return { markup: action === 'allow' ? dialTo(device.forwardTo) : REJECT_CALL };

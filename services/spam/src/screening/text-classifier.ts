@@ -1,4 +1,4 @@
-import type { TextSign } from '@swipeclean/contracts/server';
+import type { LanguageCode, TextSign } from '@swipeclean/contracts/server';
 import type { NaiveBayesModel } from './naive-bayes';
 
 /** Log odds of spam without evidence: most texts are wanted. */
@@ -26,33 +26,65 @@ const SHORTENERS =
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"']{1,300}|\b(?:[\p{L}\d-]{1,63}\.){1,6}(?:[a-z]{2,24}|xn--[a-z\d-]{1,59})(?:\/[^\s<>"']{0,300})?/giu;
 
-/** Words of eight languages (en, es, pt, fr, de, zh, hi, ja). Scripts without spaces match anywhere in the text. */
-const MONEY = wordPattern(
-  `prize winner won lottery jackpot cash reward gift-card bitcoin crypto loan refund inheritance
-   premio ganador ganado lotería recompensa préstamo reembolso herencia  prêmio ganhou loteria empréstimo herança
-   gagné gagnant loterie récompense prêt remboursement héritage  gewonnen gewinner lotterie gewinn kredit erbschaft rückerstattung`,
-  `中奖 奖金 现金 贷款 比特币 退款 彩票 इनाम लॉटरी नकद ऋण 当選 賞金 現金 宝くじ 返金 融資`,
-);
-const URGENCY = wordPattern(
-  `urgent immediately expires final-notice act-now last-chance suspended within-24 today-only
-   urgente inmediatamente caduca último-aviso suspendida suspenso  imediatamente expira última-chance
-   immédiatement dernier-avis dernière-chance suspendu  dringend sofort läuft-ab letzte-mahnung gesperrt`,
-  `立即 紧急 过期 最后机会 停用 冻结 तुरंत तत्काल अंतिम-मौका 至急 緊急 期限切れ 停止されました`,
-);
-const CREDENTIALS = wordPattern(
-  `verify-your account-locked confirm-your password pin-code one-time-code bank-details click-here login
-   verifique confirme contraseña haga-clic  senha clique-aqui confirme-sua  mot-de-passe vérifiez cliquez-ici
-   passwort bestätigen-sie klicken-sie`,
-  `验证码 密码 点击链接 确认您的账户 पासवर्ड सत्यापित-करें 暗証番号 パスワード 確認してください クリック`,
-);
+type WordList = 'money' | 'urgency' | 'credentials';
 
-/** A pattern for a list of words; a hyphen matches any white space. */
-function wordPattern(spaced: string, joined: string): RegExp {
-  const alternatives = (text: string) => text.trim().split(/\s+/).join('|').replaceAll('-', '\\s*');
-  return new RegExp(
-    `(?<![\\p{L}\\d])(?:${alternatives(spaced)})(?![\\p{L}\\d])|${alternatives(joined)}`,
-    'iu',
-  );
+/** Words of spam in each language; a hyphen matches any white space. */
+const WORDS: Record<LanguageCode, Record<WordList, string>> = {
+  en: {
+    money: 'prize winner won lottery jackpot cash reward gift-card bitcoin crypto loan refund inheritance',
+    urgency: 'urgent immediately expires final-notice act-now last-chance suspended within-24 today-only',
+    credentials:
+      'verify-your account-locked confirm-your password pin-code one-time-code bank-details click-here login',
+  },
+  es: {
+    money: 'premio ganador ganado lotería recompensa préstamo reembolso herencia',
+    urgency: 'urgente inmediatamente caduca último-aviso suspendida',
+    credentials: 'verifique confirme contraseña haga-clic',
+  },
+  pt: {
+    money: 'prêmio ganhou loteria empréstimo herança',
+    urgency: 'suspenso imediatamente expira última-chance',
+    credentials: 'senha clique-aqui confirme-sua',
+  },
+  fr: {
+    money: 'gagné gagnant loterie récompense prêt remboursement héritage',
+    urgency: 'immédiatement dernier-avis dernière-chance suspendu',
+    credentials: 'mot-de-passe vérifiez cliquez-ici',
+  },
+  de: {
+    money: 'gewonnen gewinner lotterie gewinn kredit erbschaft rückerstattung',
+    urgency: 'dringend sofort läuft-ab letzte-mahnung gesperrt',
+    credentials: 'passwort bestätigen-sie klicken-sie',
+  },
+  zh: {
+    money: '中奖 奖金 现金 贷款 比特币 退款 彩票',
+    urgency: '立即 紧急 过期 最后机会 停用 冻结',
+    credentials: '验证码 密码 点击链接 确认您的账户',
+  },
+  hi: {
+    money: 'इनाम लॉटरी नकद ऋण',
+    urgency: 'तुरंत तत्काल अंतिम-मौका',
+    credentials: 'पासवर्ड सत्यापित-करें',
+  },
+  ja: {
+    money: '当選 賞金 現金 宝くじ 返金 融資',
+    urgency: '至急 緊急 期限切れ 停止されました',
+    credentials: '暗証番号 パスワード 確認してください クリック',
+  },
+};
+
+const MONEY = wordPattern('money');
+const URGENCY = wordPattern('urgency');
+const CREDENTIALS = wordPattern('credentials');
+
+/** A pattern for a list of words in all languages. Words in Latin script match whole, all others anywhere. */
+function wordPattern(list: WordList): RegExp {
+  const words = Object.values(WORDS).flatMap((language) => language[list].split(' '));
+  const isLatin = (word: string) => /^\p{sc=Latin}/u.test(word);
+  const join = (some: string[]) => some.join('|').replaceAll('-', '\\s*');
+  const whole = join(words.filter(isLatin));
+  const anywhere = join(words.filter((word) => !isLatin(word)));
+  return new RegExp(`(?<![\\p{L}\\d])(?:${whole})(?![\\p{L}\\d])|${anywhere}`, 'iu');
 }
 
 /** A classified text. */

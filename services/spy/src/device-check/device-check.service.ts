@@ -18,13 +18,13 @@ export class DeviceCheckService {
     const matches = this.indicators.match(signs);
     if (save) {
       const at = this.clock.now();
-      await this.detections.recordAll(matches.map((match) => toDetection(userId, match, at)));
+      await this.detections.recordAll(matches.map((match) => toNewDetection(userId, match, at)));
     }
     return matches;
   }
 }
 
-function toDetection(userId: string, match: AppMatch, at: Date): NewDetection {
+function toNewDetection(userId: string, match: AppMatch, at: Date): NewDetection {
   const isStalkerware = match.type === 'stalkerware';
   return {
     userId,

@@ -36,7 +36,7 @@ export async function download(
   if (url.protocol !== 'https:' && !(allowPrivateHosts && url.protocol === 'http:'))
     throw new Error('Only https addresses are asked');
   if (url.username || url.password) throw new Error('An address must not hold a password');
-  const host = await resolve(url.hostname.replace(/^\[|\]$/g, ''), allowPrivateHosts);
+  const host = await resolveAddress(url.hostname.replace(/^\[|\]$/g, ''), allowPrivateHosts);
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     const request = client.get(
@@ -76,7 +76,7 @@ export async function download(
 }
 
 /** The first address of a host. @throws Error unless all its addresses are public or private hosts are allowed */
-async function resolve(
+async function resolveAddress(
   host: string,
   allowPrivateHosts: boolean,
 ): Promise<{ address: string; family: number }> {

@@ -3,7 +3,7 @@ import { addImport, addToCall } from '../edit-source';
 import { edit } from '../workspace';
 import type { FeatureNames } from './feature-names';
 
-/** Adds to a service's contract what the feature takes, answers and can be asked. */
+/** Adds the feature's DTO, types and calls to a service's contract. */
 export function declareContract(tree: Tree, service: string, { Entity, Feature, words }: FeatureNames): void {
   const folder = `libs/contracts/src/${service}`;
   edit(tree, `${folder}/${service}.types.ts`, (text) =>
@@ -43,6 +43,6 @@ export class Create${Entity}Dto {
   });
 }
 
-/** The text with `addition` at its end; a file that held nothing yet stops saying so. */
+/** The text with `addition` at its end; removes the placeholder of an empty file. */
 const append = (text: string, addition: string): string =>
   `${text.replace(/^export \{\};\n/m, '').trimEnd()}\n\n${addition}\n`;

@@ -7,7 +7,7 @@ export interface FeatureOptions {
   entity?: string;
 }
 
-/** The names of a feature in every form that its files need. */
+/** All forms of a feature's name that its files need. */
 export type FeatureNames = ReturnType<typeof featureNames>;
 
 /** Every form of a feature's name. */
@@ -30,5 +30,5 @@ export function featureNames({ service, name, entity = singular(name) }: Feature
   };
 }
 
-/** `entries` becomes `entry`, `reports` becomes `report`; English has more to it, hence the option. */
+/** `entries` becomes `entry`, `reports` becomes `report`; the option covers other plurals. */
 const singular = (plural: string): string => plural.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');

@@ -2,8 +2,8 @@ import { readText } from '../workspace';
 import { workspaceTree } from '../testing/workspace-tree';
 import featureGenerator from './feature.generator';
 
-describe('the feature generator', () => {
-  it('should make a folder with one file per role', async () => {
+describe('feature generator', () => {
+  it('should create a folder with one file per role', async () => {
     const tree = workspaceTree();
     await featureGenerator(tree, { service: 'spam', name: 'entries' });
     expect(tree.children('services/spam/src/entries').sort()).toEqual([
@@ -17,7 +17,7 @@ describe('the feature generator', () => {
     ]);
   });
 
-  it('should enter the module, the row and the migration where the service lists its own', async () => {
+  it('should register the module, the entity and the migration in the service', async () => {
     const tree = workspaceTree();
     await featureGenerator(tree, { service: 'spam', name: 'entries' });
     expect(readText(tree, 'services/spam/src/app.module.ts')).toMatch(/imports: \[[^\]]+,\s*EntriesModule\b/);
@@ -35,7 +35,7 @@ describe('the feature generator', () => {
     expect(contract).toContain('deleteEntry: rpc(IdDto).returns<void>()');
   });
 
-  it('should name one of them as told', async () => {
+  it('should use the given entity name', async () => {
     const tree = workspaceTree();
     await featureGenerator(tree, { service: 'spam', name: 'people', entity: 'person' });
     expect(tree.exists('services/spam/src/people/person.repository.ts')).toBe(true);
@@ -44,7 +44,7 @@ describe('the feature generator', () => {
 
   it.each([
     ['a service that is not there', { service: 'nowhere', name: 'entries' }, /no service "nowhere"/],
-    ['a folder that is taken', { service: 'spam', name: 'numbers' }, /already there/],
+    ['a folder that is taken', { service: 'spam', name: 'community' }, /already there/],
     [
       'a name that another contract exports',
       { service: 'spam', name: 'users' },

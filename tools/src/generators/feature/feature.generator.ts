@@ -6,7 +6,7 @@ import { edit, kitDependencies, readText } from '../workspace';
 import { declareContract } from './declare-contract';
 import { featureNames, type FeatureNames, type FeatureOptions } from './feature-names';
 
-/** Generates a capability inside a service, from its contract down to its table; it compiles and passes its test as it is. */
+/** Generates a feature of a service, from its contract to its table; the result compiles and passes its test. */
 export default async function featureGenerator(
   tree: Tree,
   options: FeatureOptions,
@@ -41,7 +41,7 @@ export default async function featureGenerator(
   return () => logger.info(nextSteps(options, words));
 }
 
-/** All contracts are exported side by side, so a name can be taken once only. */
+/** All contracts share one export, so a name must be unique. */
 function requireFreeName(tree: Tree, name: string): void {
   visitNotIgnoredFiles(tree, 'libs/contracts/src', (path) => {
     if (new RegExp(`^export (interface|type|class|const) ${name}\\b`, 'm').test(readText(tree, path))) {

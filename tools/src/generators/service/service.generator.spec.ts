@@ -3,8 +3,8 @@ import { readText } from '../workspace';
 import { workspaceTree } from '../testing/workspace-tree';
 import serviceGenerator from './service.generator';
 
-describe('the service generator', () => {
-  it('should make a package under the rules of a service', async () => {
+describe('service generator', () => {
+  it('should create a package with the rules of a service', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
     expect(JSON.parse(readText(tree, 'services/planted/package.json'))).toMatchObject({
@@ -14,12 +14,23 @@ describe('the service generator', () => {
     });
   });
 
-  it('should make the programs that run and migrate it', async () => {
+  it('should create the programs that run and migrate it', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
     expect(readText(tree, 'services/planted/src/main.ts')).toContain('runService(plantedService)');
     expect(readText(tree, 'services/planted/src/migrate.ts')).toContain('migrateCommand(plantedDatabase)');
     expect(readText(tree, 'services/planted/src/database/database.ts')).toContain("schema: 'planted'");
+  });
+
+  it('should erase its rows of an erased user', async () => {
+    const tree = workspaceTree();
+    await serviceGenerator(tree, { name: 'planted' });
+    expect(readText(tree, 'services/planted/src/account-events.listener.ts')).toContain(
+      '@EventHandler(authEvents.userErased)',
+    );
+    expect(readText(tree, 'services/planted/src/app.module.ts')).toContain(
+      'providers: [AccountEventsListener]',
+    );
   });
 
   it('should let browsers have types of its contract and servers all of it', async () => {
@@ -37,12 +48,15 @@ describe('the service generator', () => {
     expect(readText(tree, 'libs/contracts/src/core/services.ts')).toMatch(
       /SERVICE_NAMES = \[[^\]]+'planted'/,
     );
+    expect(readText(tree, 'libs/contracts/src/core/service-contracts.ts')).toContain(
+      "'planted': plantedRpc,",
+    );
     expect(readText(tree, 'libs/contracts/src/auth/auth.events.ts')).toMatch(
       /event\(UserErased, \[[^\]]+'planted'/,
     );
   });
 
-  it('should run it in the cluster like its neighbour, with the gateway waiting for it', async () => {
+  it('should add its containers, with the gateway depending on it', async () => {
     const tree = workspaceTree();
     await serviceGenerator(tree, { name: 'planted' });
     const { services } = parse(readText(tree, 'docker-compose.yml'), { merge: true }) as {
@@ -56,7 +70,7 @@ describe('the service generator', () => {
     });
   });
 
-  it('should refuse a name that is taken', async () => {
+  it('should refuse a taken name', async () => {
     await expect(serviceGenerator(workspaceTree(), { name: 'spam' })).rejects.toThrow(/already there/);
   });
 });

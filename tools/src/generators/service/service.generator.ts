@@ -2,7 +2,7 @@ import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
 import { formatFiles, generateFiles, logger, names, workspaceRoot } from '@nx/devkit';
-import { addToArray } from '../edit-source';
+import { addImport, addToArray, addToObject } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 
 /** Options of the service generator; see schema.json. */
@@ -23,8 +23,8 @@ const KIT_PACKAGES = [
 ];
 
 /**
- * Generates a service that boots, migrates, exports and erases its users' data, with its contract, its containers and its
- * rights on the broker.
+ * Generates a service that boots, migrates, exports and erases its users' data, with its contract, its containers and
+ * its permissions on the broker.
  */
 export default async function serviceGenerator(
   tree: Tree,
@@ -56,7 +56,9 @@ export default async function serviceGenerator(
   };
 }
 
-/** Makes the contract importable and the service known; browsers get types only, classes are the server entry's. */
+/**
+ * Makes the contract importable and registers the service; browsers get types only, the server entry exports classes.
+ */
 function exportContract(tree: Tree, name: string): void {
   const contracts = 'libs/contracts/src';
   const append = (lines: string[]) => (text: string) => `${text}${lines.join('\n')}\n`;
@@ -71,6 +73,10 @@ function exportContract(tree: Tree, name: string): void {
     append([`export * from './${name}/${name}.dto';`, `export * from './${name}/${name}.rpc';`]),
   );
   edit(tree, `${contracts}/core/services.ts`, (text) => addToArray(text, 'SERVICE_NAMES', `'${name}'`));
+  const rpc = `${names(name).propertyName}Rpc`;
+  edit(tree, `${contracts}/core/service-contracts.ts`, (text) =>
+    addToObject(addImport(text, `../${name}/${name}.rpc`, [rpc]), 'SERVICE_CONTRACTS', `'${name}': ${rpc}`),
+  );
   edit(tree, `${contracts}/auth/auth.events.ts`, (text) => addToArray(text, 'userErased', `'${name}'`));
 }
 

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import * as ts from 'typescript';
 import { ROOT } from '../../run-node';
 
-/** Compiles files as if they stood in the repository, over what stands there, and answers what is wrong with them. */
+/** Compiles files over those of the repository and returns the errors. */
 export function typeCheck(files: ReadonlyMap<string, string>): string[] {
   const planted = new Map([...files].map(([path, text]) => [join(ROOT, path), text]));
   const folders = new Set([...planted.keys()].flatMap(ancestors));

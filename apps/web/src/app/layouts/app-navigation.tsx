@@ -4,7 +4,8 @@ import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Link } from '@/shared/ui/link';
 
-const SECTIONS = [
+/** The sections, with the screens that belong to them. */
+export const SECTIONS = [
   {
     to: paths.root,
     also: [paths.home, paths.stats, paths.viral, paths.share, paths.referrals, paths.referralRules],
@@ -26,6 +27,7 @@ const SECTIONS = [
       paths.faq,
       paths.privacy,
       paths.ownerDashboard,
+      paths.ownerActivations,
       paths.ownerPayouts,
       paths.analytics,
     ],

@@ -40,7 +40,7 @@ export async function prerenderPage(
         </Frame>
       </MemoryRouter>
     </QueryClientProvider>,
-    { progressiveChunkSize: Infinity, onError: fail },
+    { progressiveChunkSize: Infinity, onError: failPrerender },
   );
   let html = '';
   for await (const part of prelude) html += String(part);
@@ -49,6 +49,6 @@ export async function prerenderPage(
   return { ...target, areas, html: html.replace(/<!--.*?-->/g, '') };
 }
 
-function fail(error: unknown): never {
+function failPrerender(error: unknown): never {
   throw error;
 }

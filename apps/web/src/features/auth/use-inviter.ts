@@ -18,28 +18,28 @@ interface Known {
  * Shows who invited the visitor, by the code in the form. A wrong code does not block the registration; the inviter
  * only earns nothing.
  */
-export function useInviter(firstCode: string): [words: string | undefined, ask: (code: string) => void] {
+export function useInviter(firstCode: string): [words: string | undefined, lookUp: (code: string) => void] {
   const t = useAuthText();
   const [{ code, inviter }, setKnown] = useState<Known>({ code: firstCode.trim() });
   useEffect(() => {
     if (code === '') return;
     let isStale = false;
-    const applyAnswer = (answer: Inviter | null) => !isStale && setKnown({ code, inviter: answer });
-    findInviter(code).then(applyAnswer, (error: unknown) => console.error(error));
+    const storeInviter = (answer: Inviter | null) => !isStale && setKnown({ code, inviter: answer });
+    findInviter(code).then(storeInviter, (error: unknown) => console.error(error));
     return () => {
       isStale = true;
     };
   }, [code]);
 
-  const lookUpInviter = (typed: string) =>
+  const lookUp = (typed: string) =>
     setKnown((known) => (known.code === typed.trim() ? known : { code: typed.trim() }));
   const months = REFERRAL_TERMS.friendFreeMonths;
-  if (inviter === undefined) return [undefined, lookUpInviter];
-  if (inviter === null) return [t('referral.unknown'), lookUpInviter];
+  if (inviter === undefined) return [undefined, lookUp];
+  if (inviter === null) return [t('referral.unknown'), lookUp];
   const words = inviter.name
     ? t('referral.by', { name: inviter.name, months })
     : t('referral.friend', { months });
-  return [words, lookUpInviter];
+  return [words, lookUp];
 }
 
 /** Null for an unknown code. */

@@ -1,14 +1,15 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { PAYMENT_PROVIDERS, type PaymentProvider, type Plan, type PublicConfig } from '@swipeclean/contracts';
 import { paths } from '@/shared/config/paths';
 
 /** Whether this site has set up the card provider. */
 export const takesCards = ({ providers, stripePublishableKey }: PublicConfig): boolean =>
   providers.stripe !== 'off' && stripePublishableKey !== null;
 
-export type Provider = 'stripe' | 'paypal';
+/** The providers that do not take cards. */
+export const OTHER_PROVIDERS = PAYMENT_PROVIDERS.filter((name) => name !== 'stripe');
 
-/** Whether none of these providers takes real money, and at least one is a sandbox. */
-export function isTestCheckout({ providers }: PublicConfig, of: readonly Provider[]): boolean {
+/** Whether none of these providers takes real money, and one of them plays at taking it. */
+export function isTestCheckout({ providers }: PublicConfig, of: readonly PaymentProvider[]): boolean {
   const modes = of.map((name) => providers[name]);
   return modes.includes('sandbox') && !modes.includes('live');
 }
@@ -18,7 +19,8 @@ export function hasOtherWay(config: PublicConfig, plan: Plan): boolean {
   const { providers, cashTransferLink, cashHandle, walletPlanLink, paymentLink } = config;
   // The operator's links charge the price of a month.
   const links = plan === 'monthly' ? [walletPlanLink, paymentLink] : [];
-  return providers.paypal !== 'off' || [cashTransferLink, cashHandle, ...links].some((way) => way !== null);
+  const isProvided = OTHER_PROVIDERS.some((name) => providers[name] !== 'off');
+  return isProvided || [cashTransferLink, cashHandle, ...links].some((way) => way !== null);
 }
 
 /** Whether anything can be bought: every payment method can take the price of a month. */

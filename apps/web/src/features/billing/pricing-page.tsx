@@ -1,4 +1,4 @@
-import { type Plan, PLANS } from '@swipeclean/contracts';
+import { PAYMENT_PROVIDERS, type Plan, PLANS } from '@swipeclean/contracts';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
 import { operatorClaims } from '@/shared/content/operator-claims';
@@ -28,7 +28,7 @@ export default function PricingPage() {
         <PageHeading title={t('pricing.title')} className="text-headline lg:text-display" />
         <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
       </header>
-      {!pro && <TestCheckout of={['stripe', 'paypal']} />}
+      {!pro && <TestCheckout of={PAYMENT_PROVIDERS} />}
       {!pro && config && !hasPaymentWay(config) && <NoPayments email={config.supportEmail} />}
       {pro ? (
         <LazyProUserOffer user={user}>{(added) => <Plans sold={added} />}</LazyProUserOffer>

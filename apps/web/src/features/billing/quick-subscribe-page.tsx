@@ -85,7 +85,7 @@ function useQuickSubscribe() {
   return useMutation({
     mutationFn: quickSubscribe,
     onSuccess: ({ success, message }) => {
-      if (!success) return toastFailure(message);
+      if (!success) return toastSubscribeFailure(message);
       toast({ title: billingText('quick.success'), description: message, outlivesScreen: true });
       void client.invalidateQueries(userQuery);
       void navigate(paths.root);
@@ -94,12 +94,12 @@ function useQuickSubscribe() {
     },
     onError: (error) => {
       // The login that follows a 401 has its own message.
-      if (!(error instanceof ApiError && error.status === 401)) toastFailure(errorDetail(error));
+      if (!(error instanceof ApiError && error.status === 401)) toastSubscribeFailure(errorDetail(error));
     },
   });
 }
 
-function toastFailure(message: string | null): void {
+function toastSubscribeFailure(message: string | null): void {
   toast({
     title: billingText('quick.failed'),
     description: message || billingText('quick.failed.text'),

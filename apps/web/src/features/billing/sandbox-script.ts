@@ -1,10 +1,12 @@
+import type { PaymentProvider } from '@swipeclean/contracts';
+
 const loading = new Map<string, Promise<void>>();
 
 /**
  * Loads the sandbox's substitute for a provider's script, so that the provider's loader finds and uses it. For real
  * payments there is no substitute, and the loader fetches the provider's script.
  */
-export function loadSandboxScript(sandboxUrl: string | null, name: 'stripe' | 'paypal'): Promise<void> {
+export function loadSandboxScript(sandboxUrl: string | null, name: PaymentProvider): Promise<void> {
   if (sandboxUrl === null) return Promise.resolve();
   const address = `${sandboxUrl}/js/${name}`;
   const known = loading.get(address) ?? appendScript(address);

@@ -43,5 +43,8 @@ export interface CloudTerms {
 export const sumBytes = (categories: readonly CloudCategory[]): number =>
   categories.reduce((sum, { bytes }) => sum + bytes, 0);
 
-export const chosenOf = ({ categories, selected }: Pick<Cloud, 'categories' | 'selected'>): CloudCategory[] =>
+export const selectedCategories = ({
+  categories,
+  selected,
+}: Pick<Cloud, 'categories' | 'selected'>): CloudCategory[] =>
   categories.filter(({ id }) => selected.has(id));

@@ -1,4 +1,5 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { paths } from '@/shared/config/paths';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -12,6 +13,7 @@ import { useFaqText } from './messages';
 export default function FaqPage() {
   const t = useFaqText();
   const limits = {
+    days: formatNumber(TRASH_RETENTION_DAYS),
     numbers: formatNumber(FREE_LIMITS.blockedNumbers),
     cleaning: formatBytes(FREE_LIMITS.liveBytesPerMonth),
     lookups: formatNumber(FREE_LIMITS.lookupsPerDay),

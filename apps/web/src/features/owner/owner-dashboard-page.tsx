@@ -26,7 +26,7 @@ export default function OwnerDashboardPage() {
           </LinkButton>
         }
       />
-      <LiveSection below={(metrics) => <LiveTasks metrics={metrics} />}>
+      <LiveSection below={(metrics) => <PendingTasks metrics={metrics} />}>
         {(metrics) => <LiveFigures metrics={metrics} />}
       </LiveSection>
       <SampleDashboard />
@@ -35,7 +35,7 @@ export default function OwnerDashboardPage() {
 }
 
 /** Requests that need the owner. */
-function LiveTasks({ metrics }: { metrics: OwnerMetrics }) {
+function PendingTasks({ metrics }: { metrics: OwnerMetrics }) {
   const t = useOwnerText();
   return (
     <Card flush>

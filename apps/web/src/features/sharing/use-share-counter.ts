@@ -1,11 +1,11 @@
 import type { ShareNetwork } from '@swipeclean/contracts';
 import { useState } from 'react';
+import { billingApi } from '@/shared/api/billing-api';
 import { useSession } from '@/shared/session/session-store';
-import { recordShare } from './api/record-share';
 
 /**
- * The share counter: the stored count, plus one per press (VIRAL-05, SHARE-09). A user's presses are also sent to the
- * server, which returns the total.
+ * Counts the presses of share buttons: the earlier count, and one more for each press (VIRAL-05, SHARE-09). A user's
+ * presses are sent to the server too, which replies with its total.
  */
 export function useShareCounter(
   before = 0,
@@ -19,7 +19,7 @@ export function useShareCounter(
   function onShare(network: ShareNetwork) {
     setCounted((known) => Math.max(known, before) + 1);
     if (status !== 'signed-in') return;
-    recordShare(network).then(
+    billingApi.recordShare({ network }).then(
       (answer) => {
         raise(answer.shares);
         onRecorded?.();

@@ -9,7 +9,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { QueryView } from '@/shared/ui/query-view';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { insightsQuery } from './api/insights.query';
+import { insightsQuery } from './api/insights.queries';
 import { ActivityCard, TrendCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
 import { HistoryCard } from './insights/history-card';
@@ -42,7 +42,7 @@ export default function InsightsPage() {
         {t(`insights.period.${period}`)} · {formatDate(new Date())}
       </p>
       <QueryView query={query} errorTitle={t('insights.error')} skeleton={<Placeholder />}>
-        {(insights) => <Figures insights={insights} outdated={query.isPlaceholderData} />}
+        {(insights) => <InsightFigures insights={insights} outdated={query.isPlaceholderData} />}
       </QueryView>
     </>
   );
@@ -51,7 +51,7 @@ export default function InsightsPage() {
 /** Whether nothing on the page is the user's own. */
 const isSampleAlone = (insights: Insights | undefined) => insights?.sample && insights.activitySample;
 
-function Figures({ insights, outdated }: { insights: Insights; outdated: boolean }) {
+function InsightFigures({ insights, outdated }: { insights: Insights; outdated: boolean }) {
   return (
     <div
       aria-busy={outdated}

@@ -30,7 +30,7 @@ export function usageOf(analysis: StorageAnalysis): Usage {
 }
 
 /** The files that the figures count: those of one scan, rarely the whole device. */
-export function originOf({ lastScanAt, lastScanFolder }: Usage): string | undefined {
+export function figureOrigin({ lastScanAt, lastScanFolder }: Usage): string | undefined {
   if (!lastScanAt) return undefined;
   const date = formatDate(lastScanAt);
   return lastScanFolder

@@ -60,9 +60,9 @@ export function scriptCommand(format: 'sh' | 'powershell'): string {
 function csvOf({ files }: RemovalList): string {
   const t = folderText;
   const head = [t('list.path'), t('list.size'), t('list.modified'), t('look.why'), t('list.keeps')];
-  return toCsv([head, ...files.map(rowOf)]);
+  return toCsv([head, ...files.map(formatRow)]);
 }
 
-function rowOf({ path, size, lastModified, reason, copies }: RemovalListFile) {
+function formatRow({ path, size, lastModified, reason, copies }: RemovalListFile) {
   return [path, size, formatIsoTime(lastModified), reasonText(reason as Reason), copies?.[0] ?? null];
 }

@@ -1,5 +1,6 @@
 import {
   type DuplicateGroup,
+  KEEP_RULES,
   type KeepRule,
   createProtectionMatcher,
   type ProtectRule,
@@ -20,7 +21,6 @@ import { addRules, type RulesChange } from './folder-rules';
 
 /** As many folders as a user looks through. */
 const MAX_FOLDERS = 200;
-const RULES = ['newest', 'oldest', 'largest', 'shortest', 'folder'] as const satisfies KeepRule['by'][];
 
 interface RulesCardProps {
   folder: OpenFolder;
@@ -47,7 +47,7 @@ export default function RulesCard({ folder, onChange }: RulesCardProps) {
         <Select
           label={t('keep.rule')}
           value={keep.by}
-          options={RULES.map((by) => ({ value: by, label: t(`keep.rule.${by}`) }))}
+          options={KEEP_RULES.map((by) => ({ value: by, label: t(`keep.rule.${by}`) }))}
           hint={keep.by === 'largest' ? t('keep.largest.hint') : undefined}
           onChange={({ target }) => choose(target.value as KeepRule['by'])}
         />

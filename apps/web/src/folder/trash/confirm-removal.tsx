@@ -1,4 +1,4 @@
-import type { ScannedFile } from '@swipeclean/scan-engine';
+import { TRASH_RETENTION_DAYS, type ScannedFile } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -48,7 +48,7 @@ export function ConfirmRemoval({
             <FileName>{folder}</FileName>
           </span>
         )}
-        {t('live.ask.text')}
+        {t('live.ask.text', { days: TRASH_RETENTION_DAYS })}
       </p>
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
         <RemovalList groups={groups ?? []} stays={stays} />

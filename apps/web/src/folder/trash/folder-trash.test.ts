@@ -1,7 +1,8 @@
+import { getExpiryTime } from '@swipeclean/scan-engine';
 import type { CleaningAction } from '@swipeclean/contracts';
 import { setSession } from '@/shared/session/session-store';
 import { fakeApi, type SeenCall } from '@/testing/fake-api';
-import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
 import { sampleAction, sampleUser } from '@/testing/samples';
 import { FolderTrash } from './folder-trash';
@@ -11,7 +12,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing
 const HISTORY = 'GET /api/cleaning/actions';
 const SETTLE = 'PATCH /api/cleaning/actions/a1';
 const RESERVE = 'POST /api/cleaning/actions/reservations';
-const until = new Date(TRASH_RETENTION_MS).toISOString();
+const until = new Date(getExpiryTime(0)).toISOString();
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,7 +25,7 @@ afterEach(() => jest.restoreAllMocks());
 const runOf = (id: string, paths: string[], finished = true) => ({
   id,
   createdAt: 0,
-  expiresAt: TRASH_RETENTION_MS,
+  expiresAt: getExpiryTime(0),
   tool: `organize/${id}`,
   finished,
   items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' })),

@@ -155,7 +155,7 @@ export class FolderTrash {
     });
     await this.readContents();
     if (!recovery) this.opened = null;
-    this.update({ blocked: null, recovered: sumOf(recovery?.recovered ?? []) });
+    this.update({ blocked: null, recovered: sumRuns(recovery?.recovered ?? []) });
     const runs = this.state.get().contents?.runs ?? [];
     commitPendingRuns(runs).catch((error: unknown) => console.error(error));
   }
@@ -202,7 +202,7 @@ function isNoAccess(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotAllowedError';
 }
 
-function sumOf(runs: readonly { files: number; bytes: number }[]): TrashState['recovered'] {
+function sumRuns(runs: readonly { files: number; bytes: number }[]): TrashState['recovered'] {
   const files = runs.reduce((sum, run) => sum + run.files, 0);
   const bytes = runs.reduce((sum, run) => sum + run.bytes, 0);
   return files > 0 ? { files, bytes } : null;

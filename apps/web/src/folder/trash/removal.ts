@@ -1,9 +1,16 @@
-import { type FileSnapshot, isPreselected, type ScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import {
+  type FileSnapshot,
+  getJunkRule,
+  isPreselected,
+  type ScannedFile,
+  type ScanResult,
+} from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { type FileSelection, isSelected, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
-type JunkReason = `junk.${ScanResult['junk'][number]['rule']}`;
+type JunkRuleId = ScanResult['junk'][number]['rule'];
+type JunkReason = `junk.${JunkRuleId}`;
 
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason = 'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen';
@@ -16,7 +23,9 @@ export interface RemovalGroup {
 }
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
-  return t(isJunkReason(reason) ? reason : `live.why.${reason}`);
+  if (!isJunkReason(reason)) return t(`live.why.${reason}`);
+  const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
+  return t(reason, { days: minAgeDays });
 }
 
 export function isJunkReason(reason: Reason): reason is JunkReason {
@@ -90,7 +99,7 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
   const copies = new Map<number, FileSnapshot[]>();
   const kept = new Set(result.identical.map(({ keep }) => keep));
   for (const { ids } of result.identical) {
-    const facts = ids.flatMap((id) => factsOf(result.files[id]));
+    const facts = ids.flatMap((id) => toSnapshots(result.files[id]));
     for (const id of ids) copies.set(id, facts);
   }
   const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
@@ -104,6 +113,6 @@ export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]):
     });
 }
 
-function factsOf(file: ScannedFile | undefined): FileSnapshot[] {
+function toSnapshots(file: ScannedFile | undefined): FileSnapshot[] {
   return file ? [{ path: file.path, size: file.size, lastModified: file.lastModified }] : [];
 }

@@ -8,7 +8,6 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
-import { loadEngine } from '../engine';
 import { commitReservation, releaseReservation } from './quota-reservation';
 
 type Sum = OperationOutcome['succeeded'];
@@ -26,10 +25,12 @@ function actionOf({ tool }: TrashRun): string | null {
 }
 
 /** Records what a removal moved, and until when it can be restored. */
-export async function commitRemoval(action: string | null, { succeeded, run }: RemoveOutcome): Promise<void> {
-  if (run === null || succeeded.files === 0) return releaseReservation(action);
-  const { TRASH_RETENTION_MS } = await loadEngine();
-  const restorableUntil = new Date(Date.now() + TRASH_RETENTION_MS).toISOString();
+export async function commitRemoval(
+  action: string | null,
+  { succeeded, expiresAt }: RemoveOutcome,
+): Promise<void> {
+  if (expiresAt === null || succeeded.files === 0) return releaseReservation(action);
+  const restorableUntil = new Date(expiresAt).toISOString();
   return commitReservation(action, { status: 'done', ...succeeded, restorableUntil });
 }
 
@@ -114,8 +115,9 @@ function addSums(one: Sum, other: Sum): Sum {
   return { files: one.files + other.files, bytes: one.bytes + other.bytes };
 }
 
-/** In local storage: what has been deleted of a run so far, over several visits. */
-const storageKey = (action: string) => `freed/${action}`;
+/** In local storage: what was deleted of a run so far, over several visits. */
+const STORAGE_KEY = 'freed';
+const storageKey = (action: string) => `${STORAGE_KEY}/${action}`;
 
 function readDeleted(action: string): Sum {
   const [files = 0, bytes = 0] = (localStorage.getItem(storageKey(action)) ?? '').split(' ').map(Number);

@@ -1,3 +1,4 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
 import { formatBytes, formatDate } from '@/shared/format/format';
@@ -30,7 +31,7 @@ export function TrashCard({ contents, readAt, busy, onRestore, onEmpty, onRetry 
   if (runs.length === 0 && unreadable.length === 0) return null;
   const retentionText = ({ createdAt, expiresAt }: TrashRun) => {
     const from = formatDate(new Date(createdAt));
-    if (expiresAt <= readAt) return t('trash.keptLonger', { from });
+    if (expiresAt <= readAt) return t('trash.keptLonger', { from, days: TRASH_RETENTION_DAYS });
     return t('trash.kept', { from, until: formatDate(new Date(expiresAt)) });
   };
   return (
@@ -107,7 +108,7 @@ export function ExpiredNotice({ runs, onDelete }: ExpiredNoticeProps) {
         </Button>
       }
     >
-      {t('trash.expired', sizeTexts(runs))}
+      {t('trash.expired', { ...sizeTexts(runs), days: TRASH_RETENTION_DAYS })}
       <ConfirmEmptying
         open={asking}
         runs={runs}

@@ -1,6 +1,7 @@
+import { getExpiryTime } from '@swipeclean/scan-engine';
 import { screen } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
-import { type FakeFolder, TRASH_RETENTION_MS } from '@/testing/folder/fake-trash';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
 import { FolderTrash } from './folder-trash';
@@ -17,7 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 
 function run(createdAt: number, paths: string[]) {
   const items = paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' }));
-  const stay = { createdAt, expiresAt: createdAt + TRASH_RETENTION_MS, tool: 'real-cleaner', finished: true };
+  const stay = { createdAt, expiresAt: getExpiryTime(createdAt), tool: 'real-cleaner', finished: true };
   return { id: `run-${createdAt}`, ...stay, items, folders: [], bytes: paths.length * MB, untracked: 0 };
 }
 

@@ -2,7 +2,6 @@ import type { CleaningAllowance } from '@swipeclean/contracts';
 import type { RemoveOutcome, TrashContents, OperationOutcome } from '@swipeclean/scan-engine/browser';
 import { Store, useStore } from '@/shared/state/store';
 import type { WorkRun } from '@/shared/work/run-work';
-import type { FolderTrash } from './folder-trash';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
@@ -45,6 +44,6 @@ export const INITIAL_TRASH_STATE: TrashState = {
 const NO_TRASH = new Store(INITIAL_TRASH_STATE);
 
 /** The state of a folder's trash; the initial state where there is no trash. */
-export function useTrashState(trash: FolderTrash | null): TrashState {
+export function useTrashState(trash: { state: Store<TrashState> } | null): TrashState {
   return useStore(trash?.state ?? NO_TRASH);
 }

@@ -26,7 +26,7 @@ export async function request(
   return response;
 }
 
-/** Like `sendRequest`, but returns parsed JSON; an empty response is `undefined`. */
+/** Like `request`, but returns parsed JSON; an empty response is `undefined`. */
 export async function requestJson<Answer>(
   method: HttpMethod,
   path: string,

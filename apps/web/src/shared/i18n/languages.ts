@@ -1,19 +1,21 @@
-/**
- * The languages of the product, each in its own name (I18N-01, I18N-06). To add one, add a line here and the
- * translations `messages/<code>.json` of every area.
- */
-export const LANGUAGES = [
-  { code: 'en', name: 'English', flag: '🇺🇸' },
-  { code: 'es', name: 'Español', flag: '🇪🇸' },
-  { code: 'pt', name: 'Português', flag: '🇧🇷' },
-  { code: 'fr', name: 'Français', flag: '🇫🇷' },
-  { code: 'de', name: 'Deutsch', flag: '🇩🇪' },
-  { code: 'zh', name: '中文', flag: '🇨🇳' },
-  { code: 'hi', name: 'हिन्दी', flag: '🇮🇳' },
-  { code: 'ja', name: '日本語', flag: '🇯🇵' },
-] as const;
+import type { LanguageCode } from '@swipeclean/contracts';
 
-export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+export type { LanguageCode };
+
+/** The languages in the order of the switcher, named in themselves (I18N-01, I18N-06). */
+const NAMES: Record<LanguageCode, { name: string; flag: string }> = {
+  en: { name: 'English', flag: '🇺🇸' },
+  es: { name: 'Español', flag: '🇪🇸' },
+  pt: { name: 'Português', flag: '🇧🇷' },
+  fr: { name: 'Français', flag: '🇫🇷' },
+  de: { name: 'Deutsch', flag: '🇩🇪' },
+  zh: { name: '中文', flag: '🇨🇳' },
+  hi: { name: 'हिन्दी', flag: '🇮🇳' },
+  ja: { name: '日本語', flag: '🇯🇵' },
+};
+
+/** To add a language: extend `LanguageCode`, and translate `messages/<code>.json` of every area. */
+export const LANGUAGES = (Object.keys(NAMES) as LanguageCode[]).map((code) => ({ code, ...NAMES[code] }));
 
 const STORAGE_KEY = 'preferred-language';
 

@@ -5,7 +5,7 @@ const KEY = 'customerInfo';
  * Data of another person is deleted when it is read. All under one key (ENT-34).
  */
 export function readCustomer(userId: string | undefined): Partial<Record<string, unknown>> {
-  const stored = parse(localStorage.getItem(KEY));
+  const stored = parseStoredCustomer(localStorage.getItem(KEY));
   if (stored.userId === userId) return stored;
   clearCustomer();
   return {};
@@ -17,7 +17,7 @@ export function storeCustomer(fields: object, userId: string | undefined): void 
 
 export const clearCustomer = (): void => localStorage.removeItem(KEY);
 
-function parse(text: string | null): Partial<Record<string, unknown>> {
+function parseStoredCustomer(text: string | null): Partial<Record<string, unknown>> {
   try {
     return (JSON.parse(text ?? '{}') ?? {}) as Partial<Record<string, unknown>>;
   } catch {

@@ -13,7 +13,7 @@ function databasesOfEngine(): string[] {
     file.endsWith('.ts'),
   );
   return files.flatMap((file) =>
-    [...readFileSync(join(ENGINE, file), 'utf8').matchAll(/localStore\('([^']+)'/g)].map(
+    [...readFileSync(join(ENGINE, file), 'utf8').matchAll(/createObjectStore\('([^']+)'/g)].map(
       ([, name = '']) => name,
     ),
   );

@@ -43,7 +43,7 @@ export function CopyOutcome({ copy }: { copy: Copy }) {
       </span>
       {byHand && (
         <Suspense fallback={null}>
-          <CopyByHand copy={copy} />
+          <CopyByHand text={copy.refused} onClose={copy.dismiss} />
         </Suspense>
       )}
     </>
@@ -62,7 +62,7 @@ export interface Copy {
   dismiss: () => void;
 }
 
-/** Copies texts, and returns which one was copied for 2 s (CONST-27). `CopyOutcome` shows it. */
+/** Copies texts, and remembers for 2 s which one it was (CONST-27). `CopyOutcome` shows it. */
 export function useCopy(): Copy {
   const [copied, setCopied] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

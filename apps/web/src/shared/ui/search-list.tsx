@@ -30,8 +30,8 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const t = useSharedText();
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState(step);
-  const wanted = plain(query);
-  const found = wanted === '' ? items : items.filter((item) => plain(textOf(item)).includes(wanted));
+  const wanted = normalizeText(query);
+  const found = wanted === '' ? items : items.filter((item) => normalizeText(textOf(item)).includes(wanted));
   const left = found.length - shown;
   return (
     <>
@@ -66,6 +66,6 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
 }
 
 /** Only letters and digits, so that `212-555` finds `(212) 555-2368`. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }

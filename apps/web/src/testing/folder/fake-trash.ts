@@ -1,3 +1,4 @@
+import { getExpiryTime } from '@swipeclean/scan-engine';
 import type {
   EmptyTrashOptions,
   EmptyTrashOutcome,
@@ -13,9 +14,7 @@ import type {
   UnreadableRun,
 } from '@swipeclean/scan-engine/browser';
 
-export const TRASH_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** A folder whose trash a test configures. */
+/** A folder whose trash a test arranges. */
 export interface FakeFolder {
   runs?: TrashRun[];
   /** Operation results of files that are not simply moved. */
@@ -57,10 +56,10 @@ export class Trash {
     const moved = items.filter((_, at) => results[at]?.status === 'removed');
     const id = `run-${(folder.runs?.length ?? 0) + 1}`;
     const bytes = moved.reduce((sum, { size }) => sum + size, 0);
+    const createdAt = Date.now();
+    const expiresAt = getExpiryTime(createdAt);
     if (moved.length > 0) {
       const held: TrashedItem[] = moved.map((item, at) => ({ ...item, id: at, reason: item.reason ?? '' }));
-      const createdAt = Date.now();
-      const expiresAt = createdAt + TRASH_RETENTION_MS;
       const tool = options.tool ?? '';
       const run = {
         id,
@@ -86,7 +85,7 @@ export class Trash {
       results: [...results, ...folders],
       succeeded: { files: moved.length, bytes },
       endReason: isCancelled ? 'cancelled' : 'complete',
-      run: moved.length > 0 ? id : null,
+      ...(moved.length > 0 ? { run: id, expiresAt } : { run: null, expiresAt: null }),
       leftoverReplacements: [],
     };
   }

@@ -1,7 +1,7 @@
 import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
 import type { FolderRules, RecentFolder, ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 
-export { Trash, TRASH_RETENTION_MS } from './fake-trash';
+export { Trash } from './fake-trash';
 
 /**
  * Replaces `@swipeclean/scan-engine/browser`, whose worker jsdom lacks: the real engine runs in the page. Tests mock

@@ -1,12 +1,15 @@
 import { createUniqueNames } from '../drop';
 
-/** Where the files of a scan can be opened again, as it can be sent to a worker; with 'files' each comes along. */
+/**
+ * Where the files of a scan are opened again, in a form that can be sent to a worker; with 'files' each file is sent
+ * along.
+ */
 export type MediaRoot =
   | { kind: 'handle'; handle: FileSystemDirectoryHandle }
   | { kind: 'handles'; handles: readonly FileSystemHandle[] }
   | { kind: 'files' };
 
-/** A file of a scan: as listed, with the File itself where there is no handle to ask. */
+/** A file of a scan as listed, with the File itself where no handle exists. */
 export interface OpenableFile {
   id: number;
   path: string;
@@ -15,13 +18,13 @@ export interface OpenableFile {
   file?: File;
 }
 
-/** Opens files by their paths and remembers the folders on the way. */
+/** Opens files by their paths and caches the folders on the way. */
 export class FileOpener {
   private readonly folders = new Map<string, Promise<FileSystemDirectoryHandle>>();
 
   constructor(private readonly root: MediaRoot) {}
 
-  /** The file, if it is still as listed, else null; throws what the browser throws when it cannot be opened. */
+  /** The file if it is still as listed, else null; throws the browser's error when it cannot be opened. */
   async open({ path, size, lastModified, file }: OpenableFile): Promise<File | null> {
     const opened = file ?? (await (await this.fileHandle(path)).getFile());
     return opened.size === size && opened.lastModified === lastModified ? opened : null;

@@ -3,16 +3,14 @@ import type { ScannedFile } from '../../types';
 import { MediaWorkerClient } from './media-worker-client';
 import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
 
-/**
- * Opens a finished scan's photos and videos; workers start with the first call that needs one, and end with `close`.
- */
+/** Opens a finished scan's photos and videos; workers start with the first call that needs one and end with `close`. */
 export function openMediaAnalyzer(source: MediaInput): MediaAnalyzer {
   return new OpenedMedia(source);
 }
 
 class OpenedMedia implements MediaAnalyzer {
   private readonly reader: MediaWorkerClient;
-  /** A worker of its own, so that what is on the screen does not wait for what is read. */
+  /** A separate worker, so that visible thumbnails do not wait for the analysis. */
   private readonly thumbnails: MediaWorkerClient;
   private readonly files: readonly ScannedFile[];
   private reading: PhotoAnalysis = { photos: [], skipped: [] };

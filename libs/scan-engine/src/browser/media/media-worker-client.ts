@@ -7,7 +7,7 @@ import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
 import type { AnalyzerUpdate } from './photo-analyzer';
 import type { MediaInput } from './types';
 
-/** Files in one message, so that none holds the page up. */
+/** Files in one message, so that no message blocks the page. */
 const SLICE = 500;
 
 interface Waiting {
@@ -15,7 +15,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The page's side of a worker for photos: starts it when needed, matches answers to questions. */
+/** The page's side of a media worker: starts it when needed and matches replies to requests. */
 export class MediaWorkerClient {
   private worker: Promise<Worker> | null = null;
   private readonly waiting = new Map<number, Waiting>();
@@ -23,7 +23,7 @@ export class MediaWorkerClient {
   private reading: (Waiting & { tell(news: AnalyzerUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
 
-  /** With `photos` it is sent all files and what is known of them; without, it knows those it is asked about. */
+  /** With `photos` the worker receives all files and their cached facts; without, only the files of each request. */
   constructor(
     private readonly source: MediaInput,
     private readonly photos?: () => readonly PhotoFeatures[],
@@ -37,7 +37,7 @@ export class MediaWorkerClient {
     });
   }
 
-  /** Asks a question; on abort it is taken back. */
+  /** Sends a request; an abort cancels it. */
   request(question: (number: number) => ToMediaWorker, signal?: AbortSignal): Promise<unknown> {
     const number = ++this.lastNumber;
     const stop = () => {
@@ -51,7 +51,7 @@ export class MediaWorkerClient {
     }).finally(() => signal?.removeEventListener('abort', stop));
   }
 
-  /** Ends the worker and rejects all that waits; the next call starts another one. */
+  /** Ends the worker and rejects all pending requests; the next call starts a new one. */
   end(reason: unknown): void {
     void this.worker?.then((worker) => worker.terminate());
     this.worker = null;
@@ -61,7 +61,7 @@ export class MediaWorkerClient {
     this.waiting.clear();
   }
 
-  /** A scanned file as a worker can open it. */
+  /** A scanned file in the form that a worker can open. */
   toOpenableFile({ id, path, size, lastModified }: ScannedFile): OpenableFile {
     return { id, path, size, lastModified, file: this.fileAt(path) };
   }
@@ -119,7 +119,7 @@ export class MediaWorkerClient {
     return waiting;
   }
 
-  /** The chosen File with a path, where the folder was not opened by a handle. */
+  /** The chosen File of a path, where the folder was not opened by a handle. */
   private fileAt(path: string): File | undefined {
     const { input } = this.source;
     if (input.kind !== 'files') return undefined;

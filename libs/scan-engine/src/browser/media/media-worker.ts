@@ -15,7 +15,7 @@ let thumbnails: Thumbnails;
 const send = (message: FromMediaWorker) => postMessage(message);
 const refuse = (number: number, { name, message }: Error) => send({ type: 'refusal', number, name, message });
 
-/** Reading is not cancelled by a message: the page ends the worker, which frees everything at once. */
+/** Analysis has no cancel message: the page ends the worker, which frees everything at once. */
 addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   switch (data.type) {
     case 'open':
@@ -43,7 +43,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
 async function read(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
-    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), tell).read(images);
+    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), postUpdate).read(images);
     send({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
@@ -51,7 +51,7 @@ async function read(): Promise<void> {
   }
 }
 
-function tell(news: AnalyzerUpdate): void {
+function postUpdate(news: AnalyzerUpdate): void {
   for (const photo of news.photos) photos.set(photo.id, photo);
   send({ type: 'news', news });
 }

@@ -6,24 +6,24 @@ import { toGrayscale } from '../../media/grayscale';
 import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
-import { decode, draw, pictureHeader } from './picture';
+import { decode, drawScaled, pictureHeader } from './picture';
 import { PictureError } from './picture';
 
-/** Photos worked on at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
+/** Photos in progress at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
 const MAX_PHOTOS_IN_FLIGHT = 4;
 const MAX_PIXELS_IN_FLIGHT = 64_000_000;
 
-/** Between two writes of what was learned, in ms: what a visit that breaks off loses at most. */
+/** Interval between two writes of the results, in ms: the maximum that an interrupted visit loses. */
 const SAVE_INTERVAL_MS = 5000;
 
-/** What a reader tells while it works, at most every 100 ms. */
+/** What an analyzer reports while it works, at most every 100 ms. */
 export interface AnalyzerUpdate {
   progress: PhotoAnalysisProgress;
   photos: PhotoFeatures[];
   skipped: SkippedPhoto[];
 }
 
-/** Reads photos: what is remembered as it was, all others decoded once. */
+/** Analyzes photos: takes unchanged ones from the cache, decodes all others once. */
 export class PhotoAnalyzer {
   private readonly running = new TaskLimiter(MAX_PHOTOS_IN_FLIGHT);
   private readonly decoding = new TaskLimiter(MAX_PHOTOS_IN_FLIGHT, MAX_PIXELS_IN_FLIGHT);
@@ -47,7 +47,7 @@ export class PhotoAnalyzer {
     this.isTimeToSave();
   }
 
-  /** Reads all; resolves once everything is told and remembered. */
+  /** Analyzes all files; resolves once everything is reported and cached. */
   async read(files: readonly OpenableFile[]): Promise<void> {
     this.progress.totalPhotos = files.length;
     this.progress.totalBytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -81,7 +81,7 @@ export class PhotoAnalyzer {
     return this.decoding.run(header.width * header.height, async () => {
       const picture = await decode(file, header, ANALYSIS_SIDE);
       try {
-        const canvas = draw(picture, ANALYSIS_SIDE, true);
+        const canvas = drawScaled(picture, ANALYSIS_SIDE, true);
         const { data, width, height } = canvas
           .getContext('2d')!
           .getImageData(0, 0, canvas.width, canvas.height);
@@ -108,7 +108,7 @@ export class PhotoAnalyzer {
   }
 }
 
-/** A file that is gone has changed; everything else that goes wrong with one photo is that it cannot be read. */
+/** A missing file counts as changed; every other error of one photo counts as unreadable. */
 function reasonOf(error: unknown): PhotoSkipReason {
   if (error instanceof PictureError) return error.reason;
   return (error as Error).name === 'NotFoundError' ? 'changed' : 'unreadable';

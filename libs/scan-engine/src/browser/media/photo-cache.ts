@@ -3,7 +3,7 @@ import type { PhotoFeatures, PhotoSkipReason } from '../../media/types';
 import type { OpenableFile } from './file-opener';
 import { mediaStore } from '../stored-scan-cache';
 
-/** What was learned of a file: its facts, or that it never gives any. */
+/** The cached result of a file: its facts, or a permanent reason why there are none. */
 export type CachedPhoto = Omit<PhotoFeatures, 'id'> | Extract<PhotoSkipReason, 'too-large' | 'not-a-photo'>;
 
 interface StoredPhotos {
@@ -11,14 +11,14 @@ interface StoredPhotos {
   photos: Map<string, { size: number; lastModified: number; learned: CachedPhoto }>;
 }
 
-/** What is known of a folder's pictures from earlier visits, by path, size and date, for one version of the hashes. */
+/** Cached results of a folder's pictures by path, size and date, for one version of the hashes. */
 export class PhotoCache {
   private constructor(
     private readonly key: string | undefined,
     private readonly known: StoredPhotos['photos'],
   ) {}
 
-  /** Loads it; without a key nothing is remembered. */
+  /** Loads the cache; without a key nothing is stored. */
   static async load(key: string | undefined): Promise<PhotoCache> {
     const stored =
       key === undefined
@@ -27,7 +27,7 @@ export class PhotoCache {
     return new PhotoCache(key, stored?.version === ALGO_VERSION ? stored.photos : new Map());
   }
 
-  /** What is known of a file that is as it was then. */
+  /** The cached result of a file with the same path, size and date. */
   find({ path, size, lastModified }: OpenableFile): CachedPhoto | null {
     const known = this.known.get(path);
     return known?.size === size && known.lastModified === lastModified ? known.learned : null;
@@ -37,7 +37,7 @@ export class PhotoCache {
     this.known.set(path, { size, lastModified, learned });
   }
 
-  /** Forgets all but these paths. */
+  /** Deletes all entries except these paths. */
   deleteOthers(paths: ReadonlySet<string>): void {
     for (const path of this.known.keys()) if (!paths.has(path)) this.known.delete(path);
   }

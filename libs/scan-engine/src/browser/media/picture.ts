@@ -7,12 +7,10 @@ import { readHeader, type PictureHeader, MAX_PIXELS } from '../../media/header';
 
 let decoder: Promise<HeifDecoder> | undefined;
 
-/** One picture after another: each takes the decoder 60 MB and more. */
+/** One picture at a time: each takes the decoder 60 MB and more. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/**
- * Decodes HEIC where the browser cannot (only Safari does), upright; the decoder is fetched once the first one comes.
- */
+/** Decodes HEIC upright where the browser cannot (only Safari can); the decoder is downloaded for the first picture. */
 export function decodeHeic(file: Blob): Promise<ImageData> {
   const decoded = queue.then(() => decodeNow(file));
   queue = decoded.catch(() => undefined);
@@ -34,7 +32,7 @@ async function decodeNow(file: Blob): Promise<ImageData> {
   }
 }
 
-/** A file of its own in the build, as its licence (LGPL-3.0) asks: it can be replaced by another build of libheif. */
+/** A separate file in the build, as its licence (LGPL-3.0) requires: it can be replaced by another build of libheif. */
 async function loaded(): Promise<HeifDecoder> {
   decoder ??= import('libheif-js/libheif-wasm/libheif-bundle.mjs').then(
     ({ default: libheif }) => new (libheif().HeifDecoder)(),
@@ -42,13 +40,15 @@ async function loaded(): Promise<HeifDecoder> {
   try {
     return await decoder;
   } catch {
-    // Without a network, say, there is no decoder; the next picture asks again.
+    // The download failed, for example offline; the next picture tries again.
     decoder = undefined;
     throw new PictureError('unsupported');
   }
 }
 
-/** Why there is no picture; `reason` is for `SkippedPhoto`. Its name is the browser's own for what cannot be read. */
+/**
+ * Why a picture cannot be decoded; `reason` is for `SkippedPhoto`. The name is the browser's own for unreadable files.
+ */
 export class PictureError extends Error {
   constructor(readonly reason: PhotoSkipReason) {
     super(reason);
@@ -56,17 +56,20 @@ export class PictureError extends Error {
   }
 }
 
-/** Read at once, since each read costs about as much as 64 KB do; nearly every header is in it. */
+/** Bytes of the first read, which cost about as much as one request; nearly every header fits. */
 const HEAD = 65_536;
 
-/** An upright picture, made smaller; `close` its bitmap. Width and height are those of the whole picture, upright. */
+/**
+ * An upright picture, made smaller; the caller closes its bitmap. Width and height are those of the whole upright
+ * picture.
+ */
 export interface Picture {
   bitmap: ImageBitmap;
   width: number;
   height: number;
 }
 
-/** The header of a file by its content, whatever its name; throws a PictureProblem for what is not to be decoded. */
+/** The header of a file by its content, whatever its name; throws a PictureError for files that must not be decoded. */
 export async function pictureHeader(file: File): Promise<PictureHeader> {
   const head = await file.slice(0, HEAD).arrayBuffer();
   const header = await readHeader(async (start, length) => {
@@ -82,8 +85,8 @@ export async function pictureHeader(file: File): Promise<PictureHeader> {
 }
 
 /**
- * TIFF and raw files are photos that no browser decodes; a JPEG that breaks off in its header is broken; the rest are
- * none.
+ * TIFF and raw files are photos that no browser decodes; a JPEG with a truncated header is broken; all others are no
+ * photos.
  */
 async function unknownReason(file: File): Promise<PhotoSkipReason> {
   const [first = 0, second = 0] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
@@ -93,7 +96,7 @@ async function unknownReason(file: File): Promise<PhotoSkipReason> {
   return isTiff ? 'unsupported' : 'not-a-photo';
 }
 
-/** Decodes a picture so that its longer side is about `side`, or its own where that is less. */
+/** Decodes a picture to a longer side of about `side`, or its own size if that is smaller. */
 export async function decode(file: Blob, header: PictureHeader, side: number): Promise<Picture> {
   const bitmap = await bitmapOf(file, header, side);
   const turned = bitmap.width > bitmap.height !== header.width > header.height;
@@ -120,7 +123,7 @@ async function bitmapOf(file: Blob, header: PictureHeader, side: number): Promis
 }
 
 /** Draws a picture on white into a canvas whose longer side is at most `side`. */
-export function draw({ bitmap }: Picture, side: number, readsPixels: boolean): OffscreenCanvas {
+export function drawScaled({ bitmap }: Picture, side: number, readsPixels: boolean): OffscreenCanvas {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(bitmap.width * scale)),

@@ -2,10 +2,10 @@ import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from '.
 import type { OpenableFile, MediaRoot } from './file-opener';
 import type { AnalyzerUpdate } from './photo-analyzer';
 
-/** A photo or video of a scan on its way to the worker, with its File where there is no handle to ask. */
+/** A photo or video on its way to the worker, with its File where no handle exists. */
 export type SentFile = MediaFile & Pick<OpenableFile, 'file'>;
 
-/** Page to worker. A worker is opened first, and gets the files and the photos known by then in slices. */
+/** Page to worker. The open message comes first; the files and the known photos follow in slices. */
 export type ToMediaWorker =
   | { type: 'open'; root: MediaRoot; cacheKey?: string }
   | { type: 'slice'; files: SentFile[]; photos: PhotoFeatures[] }
@@ -14,7 +14,7 @@ export type ToMediaWorker =
   | { type: 'thumbnail'; number: number; file: OpenableFile }
   | { type: 'drop'; number: number };
 
-/** Worker to page; `number` is that of the question. */
+/** Worker to page; `number` is that of the request. */
 export type FromMediaWorker =
   | { type: 'news'; news: AnalyzerUpdate }
   | { type: 'read-end' }

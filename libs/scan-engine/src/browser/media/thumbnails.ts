@@ -1,12 +1,15 @@
 import type { OpenableFile, FileOpener } from './file-opener';
-import { decode, draw, pictureHeader } from './picture';
+import { decode, drawScaled, pictureHeader } from './picture';
 import { PictureError } from './picture';
 
 /** Longest side of a thumbnail in pixels, and its JPEG quality. */
 const SIDE = 256;
 const QUALITY = 0.8;
 
-/** Made at once, and requests kept waiting: what a person has scrolled past is given up, the oldest first. */
+/**
+ * Thumbnails created at once, and requests that may wait: beyond that the oldest are dropped, because the user has
+ * scrolled past them.
+ */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 300;
 
@@ -15,7 +18,7 @@ interface Request {
   file: OpenableFile;
 }
 
-/** Makes thumbnails, the newest request first; `answer` is told the picture, or why there is none. */
+/** Creates thumbnails, the newest request first; `answer` receives the picture or the reason why there is none. */
 export class Thumbnails {
   private waiting: Request[] = [];
   private running = 0;
@@ -54,7 +57,7 @@ export class Thumbnails {
     if (!file) throw new PictureError('changed');
     const picture = await decode(file, await pictureHeader(file), SIDE);
     try {
-      return await draw(picture, SIDE, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+      return await drawScaled(picture, SIDE, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
     } finally {
       picture.bitmap.close();
     }

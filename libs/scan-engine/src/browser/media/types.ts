@@ -8,30 +8,27 @@ import type {
 } from '../../media/types';
 import type { ScannedFile } from '../../types';
 
-/** What media is read from: a finished scan's files and what was scanned; `cacheKey` as for the scan. */
+/** The media of a scan: a finished scan's files and its input; `cacheKey` as for the scan. */
 export interface MediaInput {
   files: readonly ScannedFile[];
   input: ScanInput;
   cacheKey?: string;
 }
 
-/** Options of reading; callbacks are optional and called at most every 100 ms. */
+/** Options of the analysis; callbacks are optional and called at most every 100 ms. */
 export interface AnalyzePhotosOptions {
-  /** Aborting rejects with the signal's reason at once; what was read until a few seconds before is remembered. */
+  /** Aborting rejects with the signal's reason at once; results are cached up to a few seconds before. */
   signal?: AbortSignal;
   onProgress?(progress: PhotoAnalysisProgress): void;
-  /** Photos as they become known, in no order; all of them are in the result again. */
+  /** Photos as they become known, in no order; the result contains all of them again. */
   onPhotos?(photos: PhotoFeatures[]): void;
 }
 
 /** The photos and videos of a scanned folder. Everything runs in workers; nothing leaves the device. */
 export interface MediaAnalyzer {
-  /** Decodes each photo once, at most four at a time; on a second visit nothing that is unchanged. */
+  /** Decodes each photo once, at most four at a time; a second visit decodes no unchanged photo. */
   analyzePhotos(options?: AnalyzePhotosOptions): Promise<PhotoAnalysis>;
-  /**
-   * Groups what was read so far (also before or without a reading: then by file dates alone); about a second for 20,000
-   * photos.
-   */
+  /** Groups the photos analyzed so far, without an analysis by file dates alone; about a second for 20,000 photos. */
   group(options: MediaGroupOptions): Promise<MediaGroups>;
   /**
    * A JPEG of at most 256 px, upright; newest request first. Rejects with the signal's reason on abort,

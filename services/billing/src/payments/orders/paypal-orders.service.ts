@@ -118,7 +118,7 @@ export class PaypalOrdersService {
       if (!(error instanceof PaypalRequestError)) throw error;
       if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.getOrder(orderId as string);
       await this.orders.setCaptureRequestedAt(id, null);
-      throw toAppError(error);
+      throw paypalError(error);
     }
   }
 }
@@ -158,7 +158,7 @@ const hasHeldCapture = ({ status, purchase_units: units }: OrderReply): boolean 
   status === 'COMPLETED' &&
   units?.[0]?.payments?.captures?.some(({ status }) => HELD_STATUSES.includes(status)) === true;
 
-function toAppError({ issue, status }: PaypalRequestError): AppError {
+function paypalError({ issue, status }: PaypalRequestError): AppError {
   if (status === 404) return new AppError('NOT_FOUND', 'There is no such order.');
   if (issue === 'ORDER_NOT_APPROVED')
     return new AppError('CONFLICT', 'The payment was not approved in the wallet. Nothing was charged.');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PRICES } from '@swipeclean/contracts/server';
+import { type PaymentProvider, PRICES } from '@swipeclean/contracts/server';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ReferralReviewService } from '../../referrals/referral-review.service';
 import { CustomerRepository } from '../customers/customer.repository';
@@ -22,6 +22,16 @@ export class ProviderSyncService {
     private readonly referralReviews: ReferralReviewService,
     private readonly stripe: StripeClient,
   ) {}
+
+  /** Syncs a purchase with its provider; returns its user, null while unknown. */
+  sync(provider: PaymentProvider, id: string): Promise<string | null> {
+    switch (provider) {
+      case 'stripe':
+        return this.syncStripe(id);
+      case 'paypal':
+        return this.syncPaypal(id);
+    }
+  }
 
   /** Syncs a Stripe purchase; returns its user, null while unknown. */
   async syncStripe(id: string): Promise<string | null> {

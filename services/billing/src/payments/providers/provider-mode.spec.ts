@@ -5,7 +5,7 @@ import { StripeClient } from './stripe-client';
 
 const withSettings = (settings: Partial<BillingConfig>) => Object.assign(new BillingConfig(), settings);
 
-describe('whether a provider takes real money', () => {
+describe('provider mode', () => {
   it.each([
     [{}, 'off'],
     [{ stripeSecretKey: 'sk_live_1' }, 'live'],
@@ -14,7 +14,7 @@ describe('whether a provider takes real money', () => {
     [{ stripeSecretKey: 'rk_test_1' }, 'sandbox'],
     [{ stripeSecretKey: 'sk_test_1', paymentSandboxUrl: 'http://localhost:8090' }, 'sandbox'],
     [{ paymentSandboxUrl: 'http://localhost:8090' }, 'off'],
-  ])('should be told of cards by their key: %j → %s', (settings, mode) => {
+  ])('should depend on the key for cards: %j → %s', (settings, mode) => {
     expect(new StripeClient(withSettings(settings)).mode).toBe(mode);
   });
 
@@ -26,7 +26,7 @@ describe('whether a provider takes real money', () => {
       { paypalClientId: 'id', paypalAccounts: 'test' as const, paymentSandboxUrl: 'http://localhost:8090' },
       'sandbox',
     ],
-  ])('should be told of the wallet by its accounts: %j → %s', (settings, mode) => {
+  ])('should depend on the accounts for the wallet: %j → %s', (settings, mode) => {
     expect(new PaypalClient(withSettings(settings)).mode).toBe(mode);
   });
 });

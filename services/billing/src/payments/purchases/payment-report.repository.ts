@@ -73,7 +73,7 @@ export class PaymentReportRepository {
     const payers = new Map<string, PaidPurchase[]>();
     for (const { payer, provider, state, payments } of rows) {
       const purchases = payers.get(payer) ?? [];
-      purchases.push({ provider, state, payments: payments.map(toRecord) });
+      purchases.push({ provider, state, payments: payments.map(toPaymentRecord) });
       payers.set(payer, purchases);
     }
     return [...payers.values()];
@@ -93,7 +93,7 @@ interface PaymentJson {
   is_test: boolean;
 }
 
-const toRecord = (row: PaymentJson): PaymentRecord => ({
+const toPaymentRecord = (row: PaymentJson): PaymentRecord => ({
   ...{ id: row.id, cents: row.cents, currency: row.currency, country: row.country },
   ...{ instrument: row.instrument, isTest: row.is_test, moneyBack: row.money_back },
   paidAt: new Date(row.paid_at),

@@ -51,11 +51,11 @@ export class PurchaseRepository {
     await manager.upsert(PaymentRow, rows, ['id']);
   }
 
-  /** Removes the hashes of the PayPal accounts that a user paid from. */
-  async clearPaypalAccounts(manager: EntityManager, userId: string): Promise<void> {
+  /** Removes the hashes of the accounts that a user paid from; those of a customer go with the customer. */
+  async clearPayerAccounts(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE payment SET instrument = NULL FROM purchase
-       WHERE purchase.id = purchase_id AND provider = 'paypal' AND user_id = $1`,
+       WHERE purchase.id = purchase_id AND customer_id IS NULL AND user_id = $1`,
       [userId],
     );
   }

@@ -85,8 +85,7 @@ export class MoneyBackGuaranteeService {
       throw new AppError('CONFLICT', NOT_REFUNDABLE[obstacle ?? 'none']);
     }
     try {
-      if (row.provider === 'paypal') await this.refundPaypal(row.id);
-      else await this.refundStripe(row, payment);
+      await this.refundPayment(row, payment);
     } catch (error) {
       if (isRejected(error)) await this.refunds.delete(refund);
       throw isRejected(error) ? refundRejected() : error;
@@ -97,9 +96,20 @@ export class MoneyBackGuaranteeService {
 
   private async syncPurchase(id: string): Promise<PurchaseRow | null> {
     const known = await this.purchases.find(id);
-    if (known?.provider === 'paypal') await this.providerSync.syncPaypal(id);
-    else await this.providerSync.syncStripe(id);
+    const provider = known?.provider ?? 'stripe';
+    if (provider !== 'cash') await this.providerSync.sync(provider, id);
     return this.purchases.find(id);
+  }
+
+  private refundPayment(row: PurchaseRow, payment: Payment): Promise<void> {
+    switch (row.provider) {
+      case 'stripe':
+        return this.refundStripe(row, payment);
+      case 'paypal':
+        return this.refundPaypal(row.id);
+      case 'cash':
+        throw new AppError('CONFLICT', NOT_REFUNDABLE.cash);
+    }
   }
 
   /** Stops further charges first. What a later payment paid for runs to its end. */

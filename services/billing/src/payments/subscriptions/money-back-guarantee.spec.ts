@@ -15,18 +15,18 @@ const row = (id: string, changes: object = {}): Refundable => ({
   state: { kind: 'single', plan: 'lifetime', payment: { ...payment, ...changes } },
 });
 
-describe('the money-back guarantee', () => {
+describe('money-back guarantee', () => {
   it.each([
     [0, 0, true],
     [29, 0, true],
     [30, 0, true],
     [30, 1, false],
     [31, 0, false],
-  ])('should hold %p days and %p ms after the payment: %p (PRICE-10)', (days, ms, holds) => {
+  ])('should apply %p days and %p ms after the payment: %p (PRICE-10)', (days, ms, holds) => {
     expect(isWithinGuarantee(payment, after(days, ms))).toBe(holds);
   });
 
-  it('should be for the latest payment that can go back', () => {
+  it('should apply to the latest refundable payment', () => {
     const late = row('late', { paidAt: after(3).toISOString() });
     expect(checkRefund([row('early'), late], after(4)).row?.id).toBe('late');
     const late2 = row('late', { paidAt: after(3).toISOString(), disputed: true });
@@ -39,13 +39,13 @@ describe('the money-back guarantee', () => {
     ['returned', [row('part', { refundedCents: 1 })], 4],
     ['returned', [row('bank', { disputed: true })], 4],
     ['cash', [{ ...row('cash'), provider: 'cash' }], 4],
-  ])('should say why not: %s', (reason, rows, days) => {
+  ])('should report why not: %s', (reason, rows, days) => {
     expect(toRefundOffer(checkRefund(rows, after(days)))).toEqual({
       ...{ possible: false, reason, cents: null, until: null },
     });
   });
 
-  it('should tell the amount and the last moment', () => {
+  it('should report the amount and the deadline', () => {
     const offer = toRefundOffer(checkRefund([row('one')], after(1)));
     expect(offer).toEqual({ possible: true, cents: 499, until: after(30).toISOString(), reason: null });
   });
@@ -58,11 +58,11 @@ describe('the money-back guarantee', () => {
     ['returned', 'when the bank asks for it by then', { disputed: true }, 1, 2],
     [undefined, 'whenever the money has gone back', { refundedCents: 499 }, 1, 400],
     [undefined, 'for the rest of what went back in part', { refundedCents: 100 }, 1, 2],
-  ])('should find %p in the way of one that was begun: %s', (reason, _, changes, requested, now) => {
+  ])('should find %p as the obstacle of a retry: %s', (reason, _, changes, requested, now) => {
     expect(findRetryObstacle({ ...payment, ...changes }, after(requested), after(now))).toBe(reason);
   });
 
-  it('should not be brought to its end for a payment that is gone', () => {
+  it('should not be completed for a missing payment', () => {
     expect(findRetryObstacle(undefined, after(1), after(1))).toBe('none');
   });
 });

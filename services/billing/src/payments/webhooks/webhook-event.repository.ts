@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { PaymentProvider } from '@swipeclean/contracts/server';
 import { JobTable } from '@swipeclean/service-kit';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -9,7 +10,7 @@ import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('webhook_event_of_user', ['userId'])
 export class WebhookEventRow {
   @PrimaryColumn('text')
-  provider!: 'stripe' | 'paypal';
+  provider!: PaymentProvider;
 
   @PrimaryColumn('text')
   eventId!: string;

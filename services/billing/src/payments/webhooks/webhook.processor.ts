@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { PaymentProvider } from '@swipeclean/contracts/server';
 import { UnrecoverableJobError } from '@swipeclean/service-kit';
 import { findCaptureId, type PaypalEventResource } from '../orders/paypal-capture';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { StripePurchaseReader } from '../provider-sync/stripe-purchase.reader';
 import type { WebhookEventRow } from './webhook-event.repository';
 
+type ProviderEvent = { resource?: unknown; data?: { object?: unknown } };
 type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
 
 /** Stripe events after which a purchase may have changed. */
@@ -40,14 +42,24 @@ export class WebhookProcessor {
     type,
     body,
   }: Pick<WebhookEventRow, 'provider' | 'type' | 'body'>): Promise<string | null> {
-    const event = JSON.parse(body) as { resource?: unknown; data?: { object?: unknown } };
-    if (provider === 'paypal') {
-      const id = findCaptureId(type, assertObject<PaypalEventResource>(event.resource));
-      return id ? this.providerSync.syncPaypal(id) : null;
+    const id = await this.findPurchaseId(provider, type, JSON.parse(body) as ProviderEvent);
+    return id ? this.providerSync.sync(provider, id) : null;
+  }
+
+  private async findPurchaseId(
+    provider: PaymentProvider,
+    type: string,
+    event: ProviderEvent,
+  ): Promise<string | null> {
+    switch (provider) {
+      case 'stripe':
+        if (!STRIPE_EVENTS.has(type)) return null;
+        return (
+          (await this.stripeReader.findPurchaseId(assertObject<EventObject>(event.data?.object))) ?? null
+        );
+      case 'paypal':
+        return findCaptureId(type, assertObject<PaypalEventResource>(event.resource)) ?? null;
     }
-    if (!STRIPE_EVENTS.has(type)) return null;
-    const id = await this.stripeReader.findPurchaseId(assertObject<EventObject>(event.data?.object));
-    return id ? this.providerSync.syncStripe(id) : null;
   }
 }
 

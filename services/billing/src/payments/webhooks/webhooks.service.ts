@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { StripeWebhookDto, PaypalWebhookDto } from '@swipeclean/contracts/server';
+import type { PaymentProvider, PaypalWebhookDto, StripeWebhookDto } from '@swipeclean/contracts/server';
 import { AppError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { providerNotConfigured } from '../providers/provider-errors';
@@ -50,18 +50,13 @@ export class WebhooksService {
     }
   }
 
-  private async store(
-    provider: 'stripe' | 'paypal',
-    eventId: string,
-    type: string,
-    body: string,
-  ): Promise<void> {
+  private async store(provider: PaymentProvider, eventId: string, type: string, body: string): Promise<void> {
     await this.events.insert({ provider, eventId, type, body });
     this.job.wake();
   }
 
   private rejectSignature(provider: string): AppError {
-    this.logger.warn({ provider }, 'webhook signature invalid');
+    this.logger.warn({ provider }, 'webhook signature rejected');
     return new AppError('VALIDATION', 'The signature is not valid.');
   }
 }

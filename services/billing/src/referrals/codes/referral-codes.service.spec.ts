@@ -16,21 +16,21 @@ function tableWhereTaken(draws: number) {
   return { drawn, service: new ReferralCodesService(repository as ReferralCodeRepository) };
 }
 
-describe('CodesService', () => {
-  it('should draw a share code again while somebody else has it (SHARE-10)', async () => {
+describe('ReferralCodesService', () => {
+  it('should try another share code while it is taken (SHARE-10)', async () => {
     const { drawn, service } = tableWhereTaken(2);
     expect(await service.getOrCreateShareCode('ann')).toBe(drawn[2]);
     expect(drawn).toHaveLength(3);
   });
 
-  it('should make the referral code of the id, and draw one of the same form where that is taken (REF-04)', async () => {
+  it('should derive the referral code from the id, or use a random one if that is taken (REF-04)', async () => {
     expect(await tableWhereTaken(0).service.getOrCreateReferralCode('abcdefghij')).toBe('SWIPEABCDEF');
     expect(await tableWhereTaken(1).service.getOrCreateReferralCode('abcdefghij')).toMatch(
       /^SWIPE[A-Z2-9]{6}$/,
     );
   });
 
-  it('should give up rather than draw for ever', async () => {
+  it('should give up after a number of attempts', async () => {
     await expect(tableWhereTaken(Infinity).service.getOrCreateShareCode('ann')).rejects.toThrow(
       'No free share code',
     );

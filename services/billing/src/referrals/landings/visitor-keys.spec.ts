@@ -15,31 +15,31 @@ describe('isBot', () => {
     'facebookexternalhit/1.1',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     CHROME.replace('Chrome/', 'HeadlessChrome/'),
-  ])('should know %j for a program', (userAgent) => {
+  ])('should detect %j as a program', (userAgent) => {
     expect(isBot(userAgent)).toBe(true);
   });
 
-  it.each([CHROME, IPHONE, CUBOT])('should take %j for a person’s browser', (userAgent) => {
+  it.each([CHROME, IPHONE, CUBOT])('should detect %j as a browser', (userAgent) => {
     expect(isBot(userAgent)).toBe(false);
   });
 });
 
-describe('placeKeyOf', () => {
+describe('hashSubnet', () => {
   const key = (ipAddress: string, salt = 'today') => hashSubnet(salt, ipAddress);
 
-  it('should be one for a neighbourhood', () => {
+  it('should be equal within a subnet', () => {
     expect(key('203.0.113.7')).toBe(key('203.0.113.200'));
     expect(key('2001:db8:1:2::1')).toBe(key('2001:db8:1:ff::9'));
     expect(key('::ffff:203.0.113.7')).toBe(key('203.0.113.7'));
   });
 
-  it('should be another elsewhere and another day', () => {
+  it('should differ between subnets and days', () => {
     const keys = [key('203.0.113.7'), key('203.0.114.7'), key('203.0.113.7', 'later')];
     expect(new Set(keys).size).toBe(3);
     expect(keys[0]).not.toContain('203');
   });
 
-  it('should tell neighbourhoods', () => {
+  it('should distinguish subnets', () => {
     expect(toSubnet('203.0.113.7')).toBe('203.0.113');
     expect(toSubnet('2001:db8:1:2::1')).toBe('2001:db8:1');
   });

@@ -1,5 +1,6 @@
 import { type CreateSubscriptionDto, PRICES, type Plan } from '@swipeclean/contracts';
 import { billingApi } from '@/shared/api/billing-api';
+import type { CustomerInfo } from '../subscribe/customer-info';
 
 /** A client token for the wallet provider (API-11, ENT-13). */
 export const getWalletToken = () => billingApi.getPaypalSetup();
@@ -25,3 +26,7 @@ export const createSubscription = (email: string, plan: Plan) =>
 
 /** Subscribes with the payment method on file (API-13). */
 export const quickSubscribe = () => billingApi.quickSubscribe();
+
+/** Announces a cash transfer (SUBS-19); while another is pending, the server returns that one. */
+export const announceCashTransfer = (customerInfo: CustomerInfo, plan: Plan) =>
+  billingApi.announceCashTransfer({ customerInfo, plan });

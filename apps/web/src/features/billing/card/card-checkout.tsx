@@ -57,7 +57,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
 
   if (step.name === 'bought')
     return (
-      <Suspense fallback={<Waiting label={t('card.preparing')} />}>
+      <Suspense fallback={<PaymentWaiting label={t('card.preparing')} />}>
         <Bought />
       </Suspense>
     );
@@ -82,9 +82,9 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
               onChangeEmail={() => setStep({ name: 'email', again: true })}
             />
             {step.name === 'waiting' ? (
-              <Waiting label={t('card.preparing')} />
+              <PaymentWaiting label={t('card.preparing')} />
             ) : (
-              <Suspense fallback={<Waiting label={t('card.preparing')} />}>
+              <Suspense fallback={<PaymentWaiting label={t('card.preparing')} />}>
                 <CardPayment
                   clientSecret={step.clientSecret}
                   publishableKey={config.stripePublishableKey ?? ''}
@@ -141,7 +141,7 @@ function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
 }
 
 /** Waiting for the client secret (STRIPE-04). */
-function Waiting({ label }: { label: string }) {
+function PaymentWaiting({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-48 flex-col items-center justify-center gap-3 text-soft">
       <LoaderCircle aria-hidden className="size-8 animate-spin" />

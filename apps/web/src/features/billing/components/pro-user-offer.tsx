@@ -1,4 +1,4 @@
-import { type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
+import { isRenewing, type Plan, PLANS, type SubscriptionOverview, type User } from '@swipeclean/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { billingApi } from '@/shared/api/billing-api';
 import { AlreadyPro } from './already-pro';
@@ -37,8 +37,8 @@ export default function ProUserOffer({ user, plan, children }: MoreProProps) {
   );
 }
 
-/** Follows billing's rules: a card subscription renews itself, so only lifetime can extend it. */
+/** The rule of the billing service: only the lifetime plan can be bought beside a purchase that renews. */
 function canAdd({ status, provider, currentPeriodEnd }: SubscriptionOverview, plan: Plan): boolean {
   if (status !== 'active' || currentPeriodEnd === null) return false;
-  return plan === 'lifetime' || provider !== 'stripe';
+  return plan === 'lifetime' || !isRenewing(provider);
 }

@@ -1,11 +1,11 @@
-import type { PublicConfig } from '@swipeclean/contracts';
+import type { PaymentProvider, PublicConfig } from '@swipeclean/contracts';
 import { useConfigState } from '@/shared/config/public-config';
 import { Notice } from '@/shared/ui/notice';
 import { useBillingText } from '../messages';
-import { isTestCheckout, type Provider } from '../payment-ways';
+import { isTestCheckout } from '../payment-ways';
 
-/** A notice on payment screens whose providers take no real money; otherwise empty. */
-export function TestCheckout({ of, config }: { of: readonly Provider[]; config?: PublicConfig }) {
+/** Said first on every screen on which is paid, where that costs no real money; nothing otherwise. */
+export function TestCheckout({ of, config }: { of: readonly PaymentProvider[]; config?: PublicConfig }) {
   const t = useBillingText();
   const known = useConfigState().data;
   const settings = config ?? known;

@@ -1,4 +1,4 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import { PAYMENT_PROVIDERS, type Plan, type PublicConfig } from '@swipeclean/contracts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { Button } from '@/shared/ui/button';
@@ -33,7 +33,7 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
             <NoPayments email={config.supportEmail} />
           </Suspense>
         )}
-        <TestCheckout of={['stripe', 'paypal']} config={config} />
+        <TestCheckout of={PAYMENT_PROVIDERS} config={config} />
         {!requested && (
           <Button
             variant={isOpen ? 'primary' : 'secondary'}

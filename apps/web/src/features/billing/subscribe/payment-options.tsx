@@ -8,7 +8,7 @@ import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { hasPaymentWay, takesCards } from '../payment-ways';
+import { hasPaymentWay, OTHER_PROVIDERS, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
 import { storeCustomerInfo } from './customer-info';
 
@@ -44,8 +44,8 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
   return (
     <div className="flex flex-col gap-8">
       <Group title="PayPal" heading={first}>
-        {/* Cards take real money here, so the notice is only about the wallet. */}
-        {providers.stripe === 'live' && <TestCheckout of={['paypal']} config={config} />}
+        {/* Cards are for real: what the box would say of both holds for this one alone. */}
+        {providers.stripe === 'live' && <TestCheckout of={OTHER_PROVIDERS} config={config} />}
         {isMonthly && (
           <PaymentMethod
             label={t('wallet.plan', { price })}

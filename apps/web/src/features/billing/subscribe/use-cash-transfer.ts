@@ -2,7 +2,7 @@ import type { CashTransfer, Plan, PublicConfig } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { POLL_WHILE_PENDING_MS, getCashTransfer } from '@/shared/billing/cash-transfer';
 import { useSession } from '@/shared/session/session-store';
-import { announceCashTransfer } from '../api/cash-transfers';
+import { announceCashTransfer } from '../api/payments';
 import type { CustomerInfo } from './customer-info';
 
 /** The recipient of the money. */

@@ -34,13 +34,13 @@ export function FileAnalyzer() {
 function analyze(requestScan: RequestScan): Promise<void> {
   return runScan(fileAnalysis, requestScan, {
     path: paths.clean,
-    onFinished: toastFinished,
+    onFinished: toastAnalysisFinished,
     onFailed: toastSelectionError,
   });
 }
 
 /** TOAST-33; TOAST-17 when some files could not be read. */
-function toastFinished({ result }: OpenFolder): void {
+function toastAnalysisFinished({ result }: OpenFolder): void {
   if (result.skipped.length > 0) return toastSelectionError();
   toast({
     title: cleaningText('toast.analyzed.title'),

@@ -41,20 +41,20 @@ export function FolderScanner() {
 async function requestFolder(): Promise<ScanRequest | null> {
   const problem = !isSecurePage() ? 'toast.https' : !canPickDirectory() ? 'toast.unsupported' : null;
   if (problem === null) return pickFolder();
-  toastFailure(problem);
+  toastScanFailure(problem);
   return null;
 }
 
 function scan(requestScan: RequestScan): Promise<void> {
   return runScan(folderScan, requestScan, {
     path: paths.cleanFolder,
-    onFinished: toastFinished,
-    onFailed: () => toastFailure('toast.scanFailed'),
+    onFinished: toastScanFinished,
+    onFailed: () => toastScanFailure('toast.scanFailed'),
   });
 }
 
 /** TOAST-31. */
-function toastFinished({ result }: OpenFolder): void {
+function toastScanFinished({ result }: OpenFolder): void {
   toast({
     title: cleaningText('toast.scanned.title'),
     description: cleaningText('toast.scanned.description', {
@@ -64,7 +64,7 @@ function toastFinished({ result }: OpenFolder): void {
   });
 }
 
-function toastFailure(what: 'toast.https' | 'toast.unsupported' | 'toast.scanFailed'): void {
+function toastScanFailure(what: 'toast.https' | 'toast.unsupported' | 'toast.scanFailed'): void {
   toast({
     title: cleaningText(`${what}.title`),
     description: cleaningText(`${what}.description`),

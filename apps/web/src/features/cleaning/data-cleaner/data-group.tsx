@@ -3,7 +3,7 @@ import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { List } from '@/shared/ui/list';
 import { useCleaningText } from '../messages';
-import { sizeOf, type DataItem, type DataType } from './data-items';
+import { itemSize, type DataItem, type DataType } from './data-items';
 import { formatDataSize } from './data-size';
 
 interface DataGroupProps {
@@ -28,7 +28,7 @@ export function DataGroup({ type, items, selected, onToggle, disabled }: DataGro
       aside={
         <span className="text-small text-soft tabular-nums">
           {t('data.items', { count: items.length })} ·{' '}
-          {t('data.deletable', { size: formatDataSize(sizeOf(deletable)) })}
+          {t('data.deletable', { size: formatDataSize(itemSize(deletable)) })}
         </span>
       }
     >

@@ -35,6 +35,6 @@ export interface Deletion {
   run: WorkRun;
 }
 
-export function sizeOf(items: readonly { size: number }[]): number {
+export function itemSize(items: readonly { size: number }[]): number {
   return items.reduce((sum, { size }) => sum + size, 0);
 }

@@ -2,7 +2,7 @@ import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
-import { DATA_TYPES, sizeOf, TYPE_HUES, type DataItem } from './data-items';
+import { DATA_TYPES, itemSize, TYPE_HUES, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';
 
 interface DataOverviewProps {
@@ -14,9 +14,9 @@ interface DataOverviewProps {
 /** How much can be deleted, by type. */
 export function DataOverview({ items, folder = null }: DataOverviewProps) {
   const t = useCleaningText();
-  const total = sizeOf(items);
+  const total = itemSize(items);
   const parts = DATA_TYPES.map((type) => {
-    const bytes = sizeOf(items.filter((item) => item.type === type));
+    const bytes = itemSize(items.filter((item) => item.type === type));
     const fraction = total > 0 ? bytes / total : 0;
     return { name: t(`data.type.${type}`), size: formatDataSize(bytes), hue: TYPE_HUES[type], fraction };
   });

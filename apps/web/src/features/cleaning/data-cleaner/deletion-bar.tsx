@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { useProgress } from '@/shared/work/run-work';
 import { useCleaningText } from '../messages';
-import { type Deletion, sizeOf } from './data-items';
+import { type Deletion, itemSize } from './data-items';
 import { formatDataSize } from './data-size';
 
 interface DeletionBarProps {
@@ -28,7 +28,7 @@ export function DeletionBar({ chosen, deletion, busy = false, onDelete }: Deleti
       active={deletion !== null || chosen.length > 0}
       label={t('data.selection')}
       title={title}
-      detail={deletion ? undefined : formatDataSize(sizeOf(chosen))}
+      detail={deletion ? undefined : formatDataSize(itemSize(chosen))}
     >
       <Button
         variant="danger"

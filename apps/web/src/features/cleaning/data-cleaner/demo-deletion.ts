@@ -4,7 +4,7 @@ import { playSteps, type Steps } from '@/shared/work/play-steps';
 import { runWork } from '@/shared/work/run-work';
 import { Store } from '@/shared/state/store';
 import { cleaningText } from '../messages';
-import { type Deletion, sizeOf, type DataItem } from './data-items';
+import { type Deletion, itemSize, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';
 
 /** CONST-28: two seconds. */
@@ -21,7 +21,7 @@ export const demoDeletion = {
   /** Resolves at the end with whether it was completed. */
   async start(items: readonly DataItem[]): Promise<boolean> {
     const count = items.length;
-    const size = formatDataSize(sizeOf(items));
+    const size = formatDataSize(itemSize(items));
     const title = cleaningText('data.deleting', { count });
     const run = runWork({ title, path: paths.dataCleaner }, async (signal, report) => {
       await playSteps(DELETE_STEPS, signal, report);

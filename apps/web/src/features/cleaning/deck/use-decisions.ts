@@ -32,7 +32,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
     }
     isDeciding.current = true;
     try {
-      await mutateAsync({ id, status: statusOf(side) });
+      await mutateAsync({ id, status: statusForSide(side) });
     } catch (error) {
       isDeciding.current = false;
       toastDecisionFailed();
@@ -42,7 +42,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
 
   function onDecided(recommendation: Recommendation, side: SwipeSide): void {
     isDeciding.current = false;
-    const status = statusOf(side);
+    const status = statusForSide(side);
     setTally((before) => addDecision(before, recommendation, status));
     setReturned(null);
     setAnnouncement(t(`deck.said.${status}`, { title: textOf(recommendation).title }));
@@ -69,7 +69,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
   return { tally, announcement, decide, onDecided, undo, canUndo, isUndoing, returned };
 }
 
-function statusOf(side: SwipeSide): 'deleted' | 'kept' {
+function statusForSide(side: SwipeSide): 'deleted' | 'kept' {
   return side === 'left' ? 'deleted' : 'kept';
 }
 

@@ -5,7 +5,7 @@ import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { Store } from '@/shared/state/store';
 import { wait } from '@/shared/work/wait';
 import { cleaningText } from '../messages';
-import { type OptimizerRun, type OptimizerTask, savingOf } from './optimizer-tasks';
+import { type OptimizerRun, type OptimizerTask, taskSaving } from './optimizer-tasks';
 
 /** The Demo's tasks, in the order in which they run (OPT-01, OPT-02). */
 export const DEMO_TASKS: readonly OptimizerTask[] = [
@@ -61,7 +61,9 @@ export const demoOptimizer = {
 function toastComplete(): void {
   toast({
     title: cleaningText('optimizer.toast.title'),
-    description: cleaningText('optimizer.toast.description', { size: formatGigabytes(savingOf(DEMO_TASKS)) }),
+    description: cleaningText('optimizer.toast.description', {
+      size: formatGigabytes(taskSaving(DEMO_TASKS)),
+    }),
     outlivesScreen: true,
   });
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '@/shared/ui/link';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { Stage } from '@/shared/ui/stage';
 import { useCleaningText } from '../messages';
-import { type OptimizerRun, type OptimizerTask, savingOf } from './optimizer-tasks';
+import { type OptimizerRun, type OptimizerTask, taskSaving } from './optimizer-tasks';
 
 interface OptimizerCardProps {
   tasks: readonly OptimizerTask[];
@@ -24,14 +24,14 @@ export function OptimizerCard(props: OptimizerCardProps) {
   const { tasks, run } = props;
   const t = useCleaningText();
   const { completed, phase } = run;
-  const total = formatGigabytes(savingOf(tasks));
+  const total = formatGigabytes(taskSaving(tasks));
   const fraction = completed / tasks.length;
   const begun = completed > 0 || phase !== 'idle';
   return (
     <Card>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-hero font-semibold tracking-tight tabular-nums">
-          {begun ? formatGigabytes(savingOf(tasks.slice(0, completed))) : total}
+          {begun ? formatGigabytes(taskSaving(tasks.slice(0, completed))) : total}
         </span>
         <span className="text-soft">{begun ? t('optimizer.freed', { total }) : t('optimizer.toSave')}</span>
       </p>

@@ -15,12 +15,12 @@ export interface OptimizerRun {
   phase: 'idle' | 'next' | 'running' | 'stopped';
 }
 
-export function statusOf({ completed, phase }: OptimizerRun, index: number): TaskStatus {
+export function taskStatus({ completed, phase }: OptimizerRun, index: number): TaskStatus {
   if (index < completed) return 'completed';
   return index === completed && phase === 'running' ? 'running' : 'pending';
 }
 
 /** The total saving of these tasks, in bytes. */
-export function savingOf(tasks: readonly OptimizerTask[]): number {
+export function taskSaving(tasks: readonly OptimizerTask[]): number {
   return tasks.reduce((sum, { estimatedSaving }) => sum + estimatedSaving, 0);
 }

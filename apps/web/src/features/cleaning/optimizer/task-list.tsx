@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { useCleaningText } from '../messages';
-import { type OptimizerRun, type OptimizerTask, statusOf } from './optimizer-tasks';
+import { type OptimizerRun, type OptimizerTask, taskStatus } from './optimizer-tasks';
 
 const ICONS: Record<OptimizerTask['id'], LucideIcon> = {
   photos: Image,
@@ -66,5 +66,5 @@ export function TaskList({ tasks, run }: TaskListProps) {
 }
 
 function shownOf(run: OptimizerRun, index: number): Shown {
-  return index === run.completed && run.phase === 'next' ? 'next' : statusOf(run, index);
+  return index === run.completed && run.phase === 'next' ? 'next' : taskStatus(run, index);
 }

@@ -29,11 +29,11 @@ export function useSavePreference(userId: string): SavePreference {
 
 function readAll(): Preferences {
   const text = localStorage.getItem(KEY);
-  if (text !== known.text) known = { text, preferences: parse(text) };
+  if (text !== known.text) known = { text, preferences: parsePreference(text) };
   return known.preferences;
 }
 
-function parse(text: string | null): Preferences {
+function parsePreference(text: string | null): Preferences {
   try {
     const kept = Object.entries(
       (JSON.parse(text ?? 'null') ?? {}) as Record<string, Partial<SavePreference>>,

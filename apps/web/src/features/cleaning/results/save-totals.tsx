@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Notice } from '@/shared/ui/notice';
-import { useSaveScan } from '../api/scans.mutations';
+import { useSaveScan } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { SaveInvitation } from './save-invitation';

@@ -26,7 +26,7 @@ export function SelectionBar({
   stays = 0,
   busy,
   onClean,
-  onNothing = showNothingSelected,
+  onNothing = toastNoFilesSelected,
 }: SelectionBarProps) {
   const t = useCleaningText();
   const detail = [
@@ -49,7 +49,7 @@ export function SelectionBar({
   );
 }
 
-function showNothingSelected(): void {
+function toastNoFilesSelected(): void {
   toast({
     title: cleaningText('toast.noFiles.title'),
     description: cleaningText('toast.noFiles.description'),

@@ -8,7 +8,7 @@ import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import {
   type CategoryId,
-  chosenOf,
+  selectedCategories,
   type Cloud,
   type CloudCategory,
   type CloudTerms,
@@ -26,7 +26,7 @@ interface CloudOverviewProps {
 export function CloudOverview({ cloud, terms }: CloudOverviewProps) {
   const t = useCloudText();
   const { categories, selected } = cloud;
-  const chosen = chosenOf(cloud);
+  const chosen = selectedCategories(cloud);
   const none = chosen.length === 0;
   return (
     <>

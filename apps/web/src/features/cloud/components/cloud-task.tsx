@@ -6,7 +6,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { List, ListRow } from '@/shared/ui/list';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { Stage } from '@/shared/ui/stage';
-import { chosenOf, type Cloud, type CloudTerms, sumBytes } from '../cloud';
+import { selectedCategories, type Cloud, type CloudTerms, sumBytes } from '../cloud';
 import { useCloudText } from '../messages';
 import { OptimizedCard } from './cloud-gauge';
 import { CloudOverview } from './cloud-overview';
@@ -20,7 +20,7 @@ interface CloudTaskProps {
 export function CloudTask({ cloud, terms }: CloudTaskProps) {
   const t = useCloudText();
   const { status, fraction, cancel } = cloud;
-  const chosen = chosenOf(cloud);
+  const chosen = selectedCategories(cloud);
   return (
     <Stage step={status} label={t('title')}>
       {status === 'connect' && <ConnectCard terms={terms} onConnect={cloud.connect} />}

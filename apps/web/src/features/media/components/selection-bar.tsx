@@ -24,7 +24,7 @@ export function SelectionBar({ isEmpty, title, detail, disabled, onExport, onDel
           variant="secondary"
           className="max-sm:flex-1"
           disabled={disabled}
-          onClick={isEmpty ? () => showNothingSelected('delete') : onDelete}
+          onClick={isEmpty ? () => toastNoMediaSelected('delete') : onDelete}
         >
           <Trash2 aria-hidden className="size-4" />
           {t('delete.action')}
@@ -32,7 +32,7 @@ export function SelectionBar({ isEmpty, title, detail, disabled, onExport, onDel
         <Button
           className="max-sm:flex-1"
           disabled={disabled}
-          onClick={isEmpty ? () => showNothingSelected('export') : onExport}
+          onClick={isEmpty ? () => toastNoMediaSelected('export') : onExport}
         >
           <Share aria-hidden className="size-4" />
           {t('export.action')}
@@ -43,7 +43,7 @@ export function SelectionBar({ isEmpty, title, detail, disabled, onExport, onDel
 }
 
 /** MEDIA-16, MEDIA-17. */
-function showNothingSelected(act: 'export' | 'delete'): void {
+function toastNoMediaSelected(act: 'export' | 'delete'): void {
   toast({
     title: mediaText('none.title'),
     description: mediaText(`none.${act}`),

@@ -35,7 +35,7 @@ export const FRESH_LIBRARY: DemoLibrary = {
 /** Outside the screen, so that leaving it stops nothing. */
 export const demoLibrary = new Store(FRESH_LIBRARY);
 const change = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
-const chosenOf = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
+const selectedGroups = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
 
 /** The Demo's groups, the selection, and the running task (STATE-11, STATE-12, STATE-13). */
 export function useDemoMedia() {
@@ -52,7 +52,7 @@ export function useDemoMedia() {
     groups,
     selected,
     scanned,
-    totals: sumGroups(chosenOf(library)),
+    totals: sumGroups(selectedGroups(library)),
     work: running && running.work,
     fraction: useProgress(running && running.run),
     toggle: (id: GroupId) => change({ selected: toggleId(selected, id) }),
@@ -66,7 +66,7 @@ export function useDemoMedia() {
 const scanGroups = () => attempt('scan', null, demoMedia.scan, (counts) => change({ counts, scanned: true }));
 
 function exportChosen(destination: Destination): Promise<void> {
-  const chosen = chosenOf(demoLibrary.get());
+  const chosen = selectedGroups(demoLibrary.get());
   const request = { groupIds: chosen.map(({ id }) => id), destination };
   return attempt(
     'export',
@@ -74,7 +74,7 @@ function exportChosen(destination: Destination): Promise<void> {
     (signal) => demoMedia.export(request, signal),
     (exported) => {
       change({ selected: new Set() });
-      showDone('export', {
+      toastWorkDone('export', {
         size: formatBytes(sumGroups(chosen).bytes),
         destination: mediaText(`destination.${exported.destination}`),
       });
@@ -90,7 +90,7 @@ function deleteChosen(): Promise<void> {
     (signal) => demoMedia.delete(counts, selected, signal),
     (left) => {
       change({ counts: left, selected: new Set() });
-      showDone('delete', { count: selected.size });
+      toastWorkDone('delete', { count: selected.size });
     },
   );
 }
@@ -112,13 +112,13 @@ async function attempt<Result>(
     const done = await run.result;
     if (done !== null) then(done);
   } catch (error) {
-    showFailure(work, error);
+    toastWorkFailed(work, error);
   } finally {
     change({ running: null });
   }
 }
 
-function showDone(work: 'export' | 'delete', values: Record<string, string | number>): void {
+function toastWorkDone(work: 'export' | 'delete', values: Record<string, string | number>): void {
   toast({
     title: mediaText(`${work}.done.title`),
     description: mediaText(`${work}.done.description`, values),
@@ -126,7 +126,7 @@ function showDone(work: 'export' | 'delete', values: Record<string, string | num
   });
 }
 
-function showFailure(work: MediaWork, error: unknown): void {
+function toastWorkFailed(work: MediaWork, error: unknown): void {
   console.error(error);
   toast({
     title: mediaText(`${work}.failed.title`),

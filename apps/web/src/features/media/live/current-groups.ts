@@ -9,7 +9,7 @@ import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
 import { isUnitProtected } from './media-units';
 
-const bytesOf = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
+const groupBytes = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The groups without removed units; a choice group needs two. */
 export function withoutRemoved(groups: MediaGroups, removed: FileSelection): MediaGroups {
@@ -22,7 +22,7 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
     const kept = group.units[group.keep];
     const at = kept ? units.indexOf(kept) : -1;
     const keep = Math.max(0, at);
-    const bytes = bytesOf(units);
+    const bytes = groupBytes(units);
     // The reasons compare with removed units, so they only hold for the previously suggested unit.
     const reasons = at < 0 ? [] : group.reasons;
     return [{ ...group, units, keep, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) }];
@@ -30,7 +30,7 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
   return {
     months: groups.months.flatMap((group) => {
       const units = group.units.filter(isPresent);
-      return units.length > 0 ? [{ ...group, units, bytes: bytesOf(units) }] : [];
+      return units.length > 0 ? [{ ...group, units, bytes: groupBytes(units) }] : [];
     }),
     bursts: groups.bursts.flatMap(remainingChoice),
     similar: groups.similar.flatMap(remainingChoice),

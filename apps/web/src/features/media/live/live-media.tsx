@@ -66,7 +66,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   }
 
   function askToDelete() {
-    if (!trash) return toastReadOnly();
+    if (!trash) return toastMediaReadOnly();
     const removable = removableSelection(files, groups ?? NO_GROUPS, selection, protectedFiles);
     if (removable.files > 0) return setAsking('delete');
     toast({ title: mediaText('live.protected.title'), description: mediaText('live.protected.description') });
@@ -147,7 +147,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   );
 }
 
-function toastReadOnly(): void {
+function toastMediaReadOnly(): void {
   toast({
     title: mediaText('live.readOnly.title'),
     description: mediaText('live.readOnly.description'),

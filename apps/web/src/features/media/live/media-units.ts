@@ -13,7 +13,7 @@ export function isUnitProtected({ ids }: MediaUnit, protectedFiles: FileSelectio
 }
 
 /** The files of a unit, the one to show first. */
-export function filesOf({ ids }: MediaUnit, files: readonly ScannedFile[]): ScannedFile[] {
+export function unitFiles({ ids }: MediaUnit, files: readonly ScannedFile[]): ScannedFile[] {
   return ids.flatMap((id) => files[id] ?? []);
 }
 

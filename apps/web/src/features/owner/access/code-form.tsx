@@ -16,7 +16,7 @@ export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }
     fields: { accessCode: (code) => code === '' && t('code.required') },
     send: ({ accessCode }, element) =>
       onCode(accessCode).catch((error: unknown) => startAgain(element, error)),
-    failure: problemOf,
+    failure: codeProblem,
   });
   const { error = problem, ...code } = field('accessCode');
   return (
@@ -50,7 +50,7 @@ function startAgain(form: HTMLFormElement, error: unknown): never {
   throw error;
 }
 
-function problemOf(error: unknown): string | undefined {
+function codeProblem(error: unknown): string | undefined {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 429) {
     const seconds = (error as ApiError).retryAfterSeconds ?? 60;

@@ -1,4 +1,4 @@
-import type { SubscriptionOverview } from '@swipeclean/contracts';
+import { isRenewing, type SubscriptionOverview } from '@swipeclean/contracts';
 import type { ReactNode } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useConfigState } from '@/shared/config/public-config';
@@ -11,13 +11,12 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   const t = useProfileText();
   const { plan, provider, status, currentPeriodEnd, renewal } = subscription;
   const modes = useConfigState().data?.providers;
-  // Cash is real money, even if the providers are sandboxes.
-  const isTest = (provider === 'stripe' || provider === 'paypal') && modes?.[provider] === 'sandbox';
+  // Cash goes to the operator for real, whatever the providers play at.
+  const isTest = provider !== null && provider !== 'cash' && modes?.[provider] === 'sandbox';
   const facts: (readonly [name: string, value: ReactNode])[] = [];
   if (plan) {
     facts.push([t('plan.fact.plan'), t(`plan.name.${plan}`)]);
-    // Only card payments recur.
-    const price = t(`plan.price.${provider === 'stripe' ? plan : 'lifetime'}`, {
+    const price = t(`plan.price.${isRenewing(provider) ? plan : 'lifetime'}`, {
       price: formatPlanPrice(plan),
     });
     const label = isTest && <Badge tone="warn">{t('plan.test')}</Badge>;

@@ -1,12 +1,13 @@
 import {
   BLOCK_TYPES,
+  type BlockNumberDto,
   type BlockType,
   FREE_LIMITS,
   SPAM_CATEGORIES,
   SPAM_DEFAULTS,
   type SpamCategory,
 } from '@swipeclean/contracts';
-import { useForm } from '@/shared/form/use-form';
+import { type Rule, useForm } from '@/shared/form/use-form';
 import { formatNumber } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -15,7 +16,7 @@ import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { Select } from '@/shared/ui/select';
 import { TextLink } from '@/shared/ui/link';
 import { useBlockNumber } from '../api/spam.mutations';
-import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components/form-failure';
+import { clearPhone, fieldRefusal, phoneRule, toastFormFailure } from '../components/form-failure';
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { devicesPath } from '../components/sections';
 import { useSpamText } from '../messages';
@@ -26,7 +27,10 @@ export function BlockForm() {
   const prefilled = usePrefilledNumber();
   const block = useBlockNumber();
   const { form, field, busy } = useForm({
-    fields: { phoneNumber: phoneRule, type: null, category: null },
+    fields: { phoneNumber: phoneRule, type: null, category: null } satisfies Record<
+      keyof BlockNumberDto,
+      Rule | null
+    >,
     send: async ({ phoneNumber, type, category }, element) => {
       await block.mutateAsync({
         phoneNumber: phoneNumber.trim(),
@@ -38,7 +42,7 @@ export function BlockForm() {
       toast({ title: t('block.done.title'), description: t('block.done.text') });
     },
     refusal: fieldRefusal,
-    failure: toastFailure,
+    failure: toastFormFailure,
   });
 
   return (

@@ -39,7 +39,7 @@ export function NumberRow({ number }: { number: SpamNumber }) {
   return (
     <ListRow
       title={phone}
-      description={describe(number)}
+      description={describeNumber(number)}
       trailing={
         <span className="-mr-3 flex items-center gap-1">
           <Button
@@ -75,7 +75,7 @@ function ToggleFailure({ error }: { error: unknown }) {
   );
 }
 
-function describe({ isBlocked, type, category, reportCount }: SpamNumber): string {
+function describeNumber({ isBlocked, type, category, reportCount }: SpamNumber): string {
   const facts = [
     spamText(isBlocked ? `state.${type}` : 'state.none'),
     spamText(`category.${category}`),

@@ -1,4 +1,4 @@
-import type { FieldError, FieldErrorCode } from '@swipeclean/contracts';
+import { type FieldError, type FieldErrorCode, MAX_LENGTHS } from '@swipeclean/contracts';
 import { failureMessage } from '@/shared/api/failure-message';
 import { toast } from '@/shared/toast/toast-store';
 import { isPremiumRequired } from '@/shared/ui/premium-notice';
@@ -13,7 +13,7 @@ export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string |
     case 'REQUIRED':
       return spamText('phone.required');
     case 'LENGTH':
-      return spamText('refused.length');
+      return spamText('refused.length', { count: MAX_LENGTHS.phoneNumber });
     case 'FORMAT':
       return spamText(isPrefix ? 'refused.prefix' : 'refused.invalid');
     case 'CHOICE':
@@ -37,7 +37,7 @@ export function showFailure(error: unknown): void {
 }
 
 /** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice. */
-export function toastFailure(error: unknown): undefined {
+export function toastFormFailure(error: unknown): undefined {
   if (!isPremiumRequired(error)) showFailure(error);
 }
 

@@ -1,3 +1,4 @@
+import { MAX_LENGTHS } from '@swipeclean/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,7 +22,7 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
         hint={t('phone.hint')}
         type="tel"
         autoComplete="off"
-        maxLength={40}
+        maxLength={MAX_LENGTHS.phoneNumber}
         {...props}
         onChange={(event) => {
           if (looksLikePhone(event.target.value)) setDoubtedAt(undefined);
@@ -47,16 +48,16 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
 
 /** Calls back once, when the key or button that moved the focus is released. */
 function onRelease(act: () => void): void {
-  const controller = new AbortController();
-  const onRelease = () => {
-    controller.abort();
+  const listeners = new AbortController();
+  const onFirstRelease = () => {
+    listeners.abort();
     act();
   };
   for (const type of ['mouseup', 'keyup'])
-    window.addEventListener(type, onRelease, { signal: controller.signal });
+    window.addEventListener(type, onFirstRelease, { signal: listeners.signal });
 }
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 const MAX_LENGTH = 15;
 
 /**
@@ -66,7 +67,7 @@ const MAX_LENGTH = 15;
 export function looksLikePhone(typed: string): boolean {
   const bare = typed.replace(/[\s()./+-]/g, '');
   if (typed.trim() === '') return true;
-  return /^\d+$/.test(bare) && bare.length >= SHORTEST && bare.length <= MAX_LENGTH;
+  return /^\d+$/.test(bare) && bare.length >= MIN_LENGTH && bare.length <= MAX_LENGTH;
 }
 
 /** The number that another screen wants to block or report. It is router state, so that no log contains it. */

@@ -18,7 +18,7 @@ export function DeviceRow({ device }: { device: Device }) {
   return (
     <ListRow
       title={<span className="wrap-anywhere">{name}</span>}
-      description={describe(device)}
+      description={describeDevice(device)}
       trailing={
         <span className="-mr-3">
           <RemoveButton
@@ -60,7 +60,7 @@ export function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-function describe({ kind, lastSeenAt }: Device): string {
+function describeDevice({ kind, lastSeenAt }: Device): string {
   const lastSeenText = lastSeenAt
     ? spamText('device.seen', { time: formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }) })
     : spamText('device.unseen');

@@ -1,4 +1,10 @@
-import { type Device, DEVICE_KINDS, type DeviceKind } from '@swipeclean/contracts';
+import {
+  type Device,
+  DEVICE_KINDS,
+  type DeviceKind,
+  MAX_LENGTHS,
+  MIN_PROVIDER_SECRET_LENGTH,
+} from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
@@ -12,9 +18,6 @@ import { TextField } from '@/shared/ui/text-field';
 import { usePairDevice } from '../api/devices.mutation';
 import { fieldRefusal, phoneRule } from '../components/form-failure';
 import { useSpamText } from '../messages';
-
-/** Minimum length of a provider's signing secret. */
-const SECRET_LENGTH = 16;
 
 interface PairFormProps {
   onPaired: (device: Device) => void;
@@ -33,7 +36,9 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
       name: (typed) => typed.trim() === '' && t('device.name.required'),
       kind: null,
       providerSecret: (typed) =>
-        isProvider && typed.trim().length < SECRET_LENGTH && t('device.secret.short'),
+        isProvider &&
+        typed.trim().length < MIN_PROVIDER_SECRET_LENGTH &&
+        t('device.secret.short', { count: MIN_PROVIDER_SECRET_LENGTH }),
       forwardTo: (typed) => isProvider && phoneRule(typed),
     },
     send: async ({ name, providerSecret, forwardTo }) =>
@@ -53,7 +58,7 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
       <TextField
         label={t('device.name')}
         hint={t('device.name.hint')}
-        maxLength={60}
+        maxLength={MAX_LENGTHS.deviceName}
         autoComplete="off"
         autoFocus
         {...field('name')}
@@ -71,7 +76,7 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
             label={t('device.secret')}
             hint={t('device.secret.hint')}
             autoComplete="off"
-            maxLength={200}
+            maxLength={MAX_LENGTHS.providerSecret}
             {...field('providerSecret')}
           />
           <TextField
@@ -79,7 +84,7 @@ export function PairForm({ onPaired, onCancel }: PairFormProps) {
             hint={t('device.forwardTo.hint')}
             type="tel"
             autoComplete="off"
-            maxLength={40}
+            maxLength={MAX_LENGTHS.phoneNumber}
             {...field('forwardTo')}
           />
         </>

@@ -1,4 +1,4 @@
-import { type Device, SCREENED_KINDS, type ScreenedKind } from '@swipeclean/contracts';
+import { type Device, MAX_LENGTHS, SCREENED_KINDS, type ScreenedKind } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
@@ -42,11 +42,16 @@ export function TryForm({ device }: { device: Device }) {
         label={t('try.from')}
         hint={isText ? t('try.from.hint') : undefined}
         autoComplete="off"
-        maxLength={100}
+        maxLength={MAX_LENGTHS.screenedFrom}
         {...field('from')}
       />
       {isText && (
-        <TextArea label={t('try.content')} maxLength={5000} autoComplete="off" {...field('content')} />
+        <TextArea
+          label={t('try.content')}
+          maxLength={MAX_LENGTHS.screenedContent}
+          autoComplete="off"
+          {...field('content')}
+        />
       )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       {isPremiumRequired(error) && <PremiumNotice>{t('devices.pro')}</PremiumNotice>}

@@ -1,18 +1,20 @@
 import {
+  MAX_LENGTHS,
   REPORT_TYPES,
+  type ReportSpamDto,
   type ReportType,
   SEVERITIES,
   type Severity,
   SPAM_DEFAULTS,
 } from '@swipeclean/contracts';
-import { useForm } from '@/shared/form/use-form';
+import { type Rule, useForm } from '@/shared/form/use-form';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Select } from '@/shared/ui/select';
 import { TextArea } from '@/shared/ui/text-field';
 import { useReportSpam } from '../api/spam.mutations';
-import { clearPhone, fieldRefusal, phoneRule, toastFailure } from '../components/form-failure';
+import { clearPhone, fieldRefusal, phoneRule, toastFormFailure } from '../components/form-failure';
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { useSpamText } from '../messages';
 
@@ -22,7 +24,9 @@ export function ReportForm() {
   const prefilled = usePrefilledNumber();
   const { mutateAsync, submittedAt } = useReportSpam();
   const { form, field, busy } = useForm({
-    fields: { phoneNumber: phoneRule, reportType: null, content: null, severity: null },
+    fields: {
+      ...{ phoneNumber: phoneRule, reportType: null, content: null, severity: null },
+    } satisfies Record<keyof ReportSpamDto, Rule | null>,
     send: async ({ phoneNumber, reportType, content, severity }, element) => {
       await mutateAsync({
         phoneNumber: phoneNumber.trim(),
@@ -35,7 +39,7 @@ export function ReportForm() {
       toast({ title: t('report.done.title'), description: t('report.done.text') });
     },
     refusal: fieldRefusal,
-    failure: toastFailure,
+    failure: toastFormFailure,
   });
 
   return (
@@ -59,7 +63,7 @@ export function ReportForm() {
         <TextArea
           label={t('report.content')}
           hint={t('report.content.hint')}
-          maxLength={2000}
+          maxLength={MAX_LENGTHS.reportContent}
           {...field('content')}
         />
         <Button type="submit" size="lg" full busy={busy}>

@@ -1,10 +1,11 @@
+import { MAX_LENGTHS } from '@swipeclean/contracts';
 import { EyeOff, ListPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from '@/shared/form/use-form';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { TextField } from '@/shared/ui/text-field';
-import { phoneRule, toastFailure } from '../components/form-failure';
+import { phoneRule, toastFormFailure } from '../components/form-failure';
 import { useSpamText } from '../messages';
 import { SpamVerdictView } from '../verdict/spam-verdict';
 import { ReportForm } from './report-form';
@@ -46,7 +47,7 @@ function NumberCheck() {
   const { form, field, busy } = useForm({
     fields: { number: phoneRule },
     send: async (values) => setNumber(values.number.trim()),
-    failure: toastFailure,
+    failure: toastFormFailure,
   });
   return (
     <Card title={t('check.title')}>
@@ -56,7 +57,7 @@ function NumberCheck() {
           hint={t('check.hint')}
           type="tel"
           autoComplete="off"
-          maxLength={40}
+          maxLength={MAX_LENGTHS.phoneNumber}
           {...field('number')}
         />
         <Button type="submit" variant="secondary" full busy={busy}>

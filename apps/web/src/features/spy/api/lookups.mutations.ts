@@ -19,3 +19,15 @@ export function useLookupIp() {
     onSuccess: () => client.invalidateQueries({ queryKey: ipsQuery.queryKey }),
   });
 }
+
+/** Sets the user's own name for a number; null removes it. */
+export function useLabelCaller(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (label: string | null) => spyApi.labelCallerId({ id, label }),
+    onSuccess: (labelled) =>
+      client.setQueryData(callersQuery.queryKey, (callers) =>
+        callers?.map((caller) => (caller.id === id ? labelled : caller)),
+      ),
+  });
+}

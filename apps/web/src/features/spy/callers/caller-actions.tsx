@@ -1,4 +1,4 @@
-import type { CallerId } from '@swipeclean/contracts';
+import { type CallerId, MAX_LENGTHS } from '@swipeclean/contracts';
 import { Flag, Pencil, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
@@ -10,7 +10,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
-import { useLabelCaller } from '../api/label-caller.mutation';
+import { useLabelCaller } from '../api/lookups.mutations';
 import { useSpyText } from '../messages';
 
 /** Actions on a caller: naming it, and the forms that block and report, with the number filled in. */
@@ -32,9 +32,7 @@ export function CallerActions({ caller }: { caller: CallerId }) {
   );
 }
 
-const MAX_LABEL_LENGTH = 60;
-
-/** The user's own name for a number: added, changed or removed. */
+/** The user's own name for a number: given, changed, or taken back. */
 function LabelForm({ caller }: { caller: CallerId }) {
   const t = useSpyText();
   const [form, setForm] = useState<'never' | 'open' | 'closed'>('never');
@@ -78,7 +76,7 @@ function OpenForm({ caller, onClose }: { caller: CallerId; onClose: () => void }
         {...field('label')}
         label={t('label.field')}
         hint={t('label.hint')}
-        maxLength={MAX_LABEL_LENGTH}
+        maxLength={MAX_LENGTHS.callerLabel}
         autoComplete="off"
         defaultValue={caller.label ?? ''}
         autoFocus

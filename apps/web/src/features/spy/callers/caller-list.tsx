@@ -29,7 +29,7 @@ export function CallerList({ onLookUp }: { onLookUp: () => void }) {
         },
         severityFilter(t('fact.risk'), ({ riskLevel }: CallerId) => riskLevel),
       ]}
-      textOf={(caller) => [formatPhone(caller.phoneNumber), caller.e164, ...known(caller)].join(' ')}
+      textOf={(caller) => [formatPhone(caller.phoneNumber), caller.e164, ...callerDetails(caller)].join(' ')}
       row={(caller) => <CallerRow key={caller.id} caller={caller} />}
       action={<Button onClick={onLookUp}>{t('callers.lookUp')}</Button>}
     />
@@ -41,7 +41,7 @@ function CallerRow({ caller }: { caller: CallerId }) {
   return (
     <Disclosure
       title={phone}
-      description={known(caller).join(' · ') || undefined}
+      description={callerDetails(caller).join(' · ') || undefined}
       trailing={caller.riskLevel && <SeverityBadge severity={caller.riskLevel} />}
     >
       <div className="px-5 pb-5">
@@ -57,7 +57,7 @@ function CallerRow({ caller }: { caller: CallerId }) {
   );
 }
 
-function known({ callerName, callerType, companyName, location, lineType }: CallerId): string[] {
+function callerDetails({ callerName, callerType, companyName, location, lineType }: CallerId): string[] {
   const type = callerType && callerTypeLabel(callerType);
   const facts = [callerName, type, companyName, location, lineTypeLabel(lineType)];
   return facts.filter((fact) => fact !== null);

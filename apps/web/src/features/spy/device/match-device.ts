@@ -38,12 +38,12 @@ type Index = ReadonlyMap<string, KnownApp>;
 
 /** All matches of a phone's data: each app or domain once, the most severe first. */
 export function matchDevice(facts: DeviceFacts, { apps }: IndicatorList): DeviceMatch[] {
-  const packages = indexOf(apps, ({ packages: names }) => names);
-  const bundles = indexOf(apps, ({ bundles: names }) => names);
+  const packages = indexIndicators(apps, ({ packages: names }) => names);
+  const bundles = indexIndicators(apps, ({ bundles: names }) => names);
   const known = {
-    servers: indexOf(apps, ({ domains }) => domains),
-    addresses: indexOf(apps, ({ ips }) => ips),
-    sites: indexOf(apps, ({ websites }) => websites),
+    servers: indexIndicators(apps, ({ domains }) => domains),
+    addresses: indexIndicators(apps, ({ ips }) => ips),
+    sites: indexIndicators(apps, ({ websites }) => websites),
   };
   const installed = [
     ...facts.packages.map((what) => match('package', what, null, packages.get(what))),
@@ -74,7 +74,7 @@ const match = (
   app: KnownApp | undefined,
 ): DeviceMatch | null => (app ? { kind, what, by, app, severity: SIGN_SEVERITIES[kind] } : null);
 
-const indexOf = (apps: readonly KnownApp[], namesOf: (app: KnownApp) => readonly string[]): Index =>
+const indexIndicators = (apps: readonly KnownApp[], namesOf: (app: KnownApp) => readonly string[]): Index =>
   new Map(apps.flatMap((app) => namesOf(app).map((name) => [name, app] as const)));
 
 const findDomain = (known: Index, host: string): KnownApp | undefined =>

@@ -39,7 +39,7 @@ export function IpList({ onLookUp }: { onLookUp: () => void }) {
             valueOf: ({ connectionType }) => connectionType,
           },
         ]}
-        textOf={(ip) => [ip.ipAddress, ...known(ip)].join(' ')}
+        textOf={(ip) => [ip.ipAddress, ...addressDetails(ip)].join(' ')}
         row={(ip) => <IpRow key={ip.id} ip={ip} />}
         action={<Button onClick={onLookUp}>{t('addresses.lookUp')}</Button>}
       />
@@ -52,7 +52,7 @@ function IpRow({ ip }: { ip: IpRecord }) {
   return (
     <Disclosure
       title={<span className="wrap-anywhere">{ip.ipAddress}</span>}
-      description={known(ip).join(' · ') || undefined}
+      description={addressDetails(ip).join(' · ') || undefined}
       trailing={ip.threatLevel && <SeverityBadge severity={ip.threatLevel} />}
     >
       <div className="px-5 pb-5">
@@ -65,7 +65,7 @@ function IpRow({ ip }: { ip: IpRecord }) {
   );
 }
 
-function known({ location, isp, organization, connectionType }: IpRecord): string[] {
+function addressDetails({ location, isp, organization, connectionType }: IpRecord): string[] {
   const connection = connectionType && spyText(`connection.${connectionType}`);
   // The organisation is often the provider itself.
   return [...new Set([location, isp, organization, connection])].filter((fact) => fact !== null);

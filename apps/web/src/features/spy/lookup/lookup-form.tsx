@@ -33,8 +33,8 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
   const { form, field, busy } = useForm({
     fields: { [name]: (typed: string) => typed.trim() === '' && required },
     send: (values) => lookUp((values[name] ?? '').trim()),
-    refusal: refusalText,
-    failure: toastFailure,
+    refusal: lookupRefusalText,
+    failure: toastLookupFailure,
   });
 
   return (
@@ -53,7 +53,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
 }
 
 /** TOAST-28; a reached limit has its notice. */
-function toastFailure(error: unknown): undefined {
+function toastLookupFailure(error: unknown): undefined {
   if (isPremiumRequired(error)) return;
   toast({ title: spyText('lookup.failed'), description: failureMessage(error), variant: 'destructive' });
 }
@@ -83,7 +83,7 @@ export function nextDay(now = new Date()): string {
 }
 
 /** The server's error for the field, in the reader's language where it has a translation. */
-function refusalText({ field, code }: FieldError): string | undefined {
+function lookupRefusalText({ field, code }: FieldError): string | undefined {
   if (field === 'phoneNumber' && code === 'IMPOSSIBLE') return spyText('phone.impossible');
   return field === 'ipAddress' && code === 'FORMAT' ? spyText('ip.invalid') : undefined;
 }

@@ -1,4 +1,4 @@
-import { FREE_LIMITS } from '@swipeclean/contracts';
+import { FREE_LIMITS, MAX_LENGTHS } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPhone } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
@@ -60,7 +60,7 @@ function PhoneLookup() {
         label={t('phone.label')}
         hint={t('phone.hint')}
         type="tel"
-        maxLength={40}
+        maxLength={MAX_LENGTHS.phoneNumber}
         required={t('phone.required')}
         submitLabel={t('phone.submit')}
         lookUp={lookUp}

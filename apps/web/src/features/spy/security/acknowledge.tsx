@@ -57,7 +57,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
         {evidence && acknowledged === null && (
           <NotMe busy={isPending && !variables} onConfirm={() => toastResult(false)} />
         )}
-        {(isDisowned || (isRefused && !user?.hasPassword)) && <SignOutEverywhere />}
+        {(isDisowned || (isRefused && !user?.hasPassword)) && <EndSessions />}
       </div>
     </div>
   );
@@ -103,7 +103,7 @@ const CONSEQUENCES = ['ack.notMine.ends', 'ack.notMine.stays', 'ack.notMine.next
 const OF_PROVIDER = ['ack.notMine.ends', 'ack.notMine.provider.stays'] as const;
 
 /** Ends every session after confirmation. */
-function SignOutEverywhere() {
+function EndSessions() {
   const t = useSpyText();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useSignOutEverywhere();

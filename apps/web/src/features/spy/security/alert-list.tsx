@@ -34,7 +34,7 @@ export function AlertList() {
         severityFilter(t('fact.risk'), ({ severity }: SecurityAlert) => severity),
         ruleFilter(({ rule }: SecurityAlert) => rule),
       ]}
-      textOf={textOf}
+      textOf={alertText}
       row={(alert) => (
         <AlertRow
           key={alert.id}
@@ -48,7 +48,7 @@ export function AlertList() {
   );
 }
 
-function textOf({ rule, evidence, title, description, sourceValue }: SecurityAlert): string {
+function alertText({ rule, evidence, title, description, sourceValue }: SecurityAlert): string {
   const words = [ruleTitle(rule ?? '') ?? title, ruleReason(rule ?? '', evidence) ?? description];
   return [...words, sourceValue, evidence?.device, evidence?.location].join(' ');
 }

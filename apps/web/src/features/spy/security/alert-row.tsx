@@ -46,7 +46,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
         {evidence ? (
           <SignInFacts evidence={evidence} times={times} />
         ) : (
-          <p className="mt-2 text-soft wrap-anywhere">{t('alert.source', { source: sourceOf(alert) })}</p>
+          <p className="mt-2 text-soft wrap-anywhere">{t('alert.source', { source: alertSource(alert) })}</p>
         )}
         {detectionId && <Acknowledge alert={alert} />}
         {(detectionId === null || resolvedAt !== null) && (
@@ -65,7 +65,7 @@ export function AlertRow({ alert, onOpen }: AlertRowProps) {
   );
 }
 
-const sourceOf = ({ sourceType, sourceValue }: SecurityAlert) =>
+const alertSource = ({ sourceType, sourceValue }: SecurityAlert) =>
   [readable(sourceType), sourceValue].filter(Boolean).join(' · ');
 
 /** The facts that the sign-in rule used. */

@@ -49,8 +49,8 @@ function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
   const shared = useSharedText();
   const device = useSetDeviceSize();
   const { form, field, problem, busy } = useForm({
-    fields: { size: (typed) => bytesOf(typed) === null && t('device.dialog.error') },
-    send: ({ size }) => device.mutateAsync(bytesOf(size) ?? 0).then(onClose),
+    fields: { size: (typed) => parseSize(typed) === null && t('device.dialog.error') },
+    send: ({ size }) => device.mutateAsync(parseSize(size) ?? 0).then(onClose),
     failure: (error) => errorDetail(error) ?? undefined,
   });
   const { error = problem, ...size } = field('size');
@@ -85,7 +85,7 @@ function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
 }
 
 /** `null`: no number, or not a possible capacity. */
-function bytesOf(typed: string): number | null {
+function parseSize(typed: string): number | null {
   const size = parseNumber(typed);
   if (size === null || size < 1 || size > LARGEST_GIGABYTES) return null;
   return Math.round(size * BYTES_PER_GB);

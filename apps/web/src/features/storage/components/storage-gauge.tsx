@@ -1,7 +1,7 @@
 import { formatGigabytes, formatPercent, formatSpace } from '@/shared/format/format';
 import { Gauge } from '@/shared/ui/gauge';
 import { useStorageText } from '../messages';
-import { originOf, usedPercent, type Usage } from '../storage-figures';
+import { figureOrigin, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
 /** How full the device is, and the capacity that this is measured against. */
@@ -9,7 +9,7 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
-  const origin = originOf(usage);
+  const origin = figureOrigin(usage);
   const total = formatGigabytes(usage.totalBytes);
   // A non-zero share never reads as zero.
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);

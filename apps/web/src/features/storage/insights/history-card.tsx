@@ -1,4 +1,5 @@
 import { type CleaningAction, type CleaningTool, RESERVED_FOR_MS } from '@swipeclean/contracts';
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   Cloud,
@@ -17,7 +18,7 @@ import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-view';
-import { historyQuery } from '../api/history.query';
+import { historyQuery } from '../api/insights.queries';
 import { useStorageText } from '../messages';
 
 /** The name and address of each tool. */
@@ -84,6 +85,7 @@ function Entry({ action, now }: { action: CleaningAction; now: number }) {
           </span>
           <span className="block">
             {t(`history.${outcome}`, {
+              days: TRASH_RETENTION_DAYS,
               size: formatBytes(freedBytes),
               date: formatDate(restorableUntil ?? freedAt ?? createdAt),
             })}

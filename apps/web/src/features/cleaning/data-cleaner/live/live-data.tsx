@@ -25,7 +25,7 @@ import { DataOverview } from '../data-overview';
 import { DataToolbar } from '../data-toolbar';
 import { DeletionBar } from '../deletion-bar';
 import { LiveGroup } from './live-group';
-import { type LiveRow, rowsOf } from './live-rows';
+import { type LiveRow, toDataRows } from './live-rows';
 
 interface LiveDataProps {
   folder: OpenFolder;
@@ -37,7 +37,7 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
   const t = useCleaningText();
   const [search, setSearch] = useSearchParams();
   const remaining = useRemaining(folder);
-  const rows = useMemo(() => rowsOf(remaining), [remaining]);
+  const rows = useMemo(() => toDataRows(remaining), [remaining]);
   const free = rows.filter(({ isProtected }) => !isProtected);
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [byRule, setByRule] = useState(true);

@@ -10,7 +10,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
 import { reasonText } from '@/folder/trash/removal';
 import { useCleaningText } from '@/features/cleaning/messages';
-import { type DataType, sizeOf } from '../data-items';
+import { type DataType, itemSize } from '../data-items';
 import type { LiveRow } from './live-rows';
 
 const PAGE_SIZE = 50;
@@ -38,7 +38,7 @@ export function LiveGroup({ type, rows, ticked, onToggle, onPreview, disabled }:
       aside={
         <span className="text-small text-soft tabular-nums">
           {t('data.items', { count: rows.length })} ·{' '}
-          {formatBytes(sizeOf(rows.filter(({ isProtected }) => !isProtected)))}
+          {formatBytes(itemSize(rows.filter(({ isProtected }) => !isProtected)))}
         </span>
       }
     >

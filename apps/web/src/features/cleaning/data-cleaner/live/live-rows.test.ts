@@ -1,6 +1,6 @@
 import { scan } from '@swipeclean/scan-engine';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
-import { rowsOf } from './live-rows';
+import { toDataRows } from './live-rows';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_700_000_000_000;
@@ -45,7 +45,7 @@ describe('what can be cleared out of a folder', () => {
       ],
       ['a/void'],
     );
-    const rows = rowsOf(createOpenFolder(result).remaining);
+    const rows = toDataRows(createOpenFolder(result).remaining);
     expect(
       rows.map(({ id, type, location, reason, risk, ticked }) => [id, type, location, reason, risk, ticked]),
     ).toEqual([
@@ -65,6 +65,6 @@ describe('what can be cleared out of a folder', () => {
     ]);
     const folder = createOpenFolder(result);
     folder.setRemoved([result.files.find(({ path }) => path === 'c.tmp')!.id], true);
-    expect(rowsOf(folder.remaining).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
+    expect(toDataRows(folder.remaining).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
   });
 });

@@ -1,4 +1,4 @@
-import { JUNK_RULES, fileNameOf, type ScannedFile } from '@swipeclean/scan-engine';
+import { fileNameOf, getJunkRule, type ScannedFile } from '@swipeclean/scan-engine';
 import type { Remaining } from '@/folder/remaining';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
@@ -23,24 +23,22 @@ export interface LiveRow {
   file: ScannedFile | null;
 }
 
-const RULES = new Map(JUNK_RULES.map((rule) => [rule.id, rule]));
-
 /** Junk, copies of kept files, and empty folders; largest first. */
-export function rowsOf(remaining: Remaining): LiveRow[] {
+export function toDataRows(remaining: Remaining): LiveRow[] {
   const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of remaining.junk) {
-    const { type, risk, selectedByDefault: ticked } = RULES.get(id)!;
+    const { type, risk, selectedByDefault: ticked } = getJunkRule(id);
     for (const fileId of ids) {
       junk.add(fileId);
-      rows.push(rowOf(remaining.files[fileId]!, { type, risk, ticked, reason: `junk.${id}` }));
+      rows.push(toDataRow(remaining.files[fileId]!, { type, risk, ticked, reason: `junk.${id}` }));
     }
   }
   for (const { ids, keep } of remaining.identical) {
     for (const id of ids) {
       if (id === keep || junk.has(id)) continue;
       rows.push(
-        rowOf(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, reason: 'identical' }),
+        toDataRow(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, reason: 'identical' }),
       );
     }
   }
@@ -53,7 +51,7 @@ export function rowsOf(remaining: Remaining): LiveRow[] {
 
 type Found = Omit<LiveRow, 'isProtected'>;
 
-function rowOf(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'reason'>): Found {
+function toDataRow(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'reason'>): Found {
   const { path, name, size, lastModified } = file;
   return {
     id: path,

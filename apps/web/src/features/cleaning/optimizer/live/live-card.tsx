@@ -1,3 +1,4 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatPercent } from '@/shared/format/format';
@@ -160,7 +161,7 @@ function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsPro
             </li>
           ))}
         </ul>
-        <p>{t('optimizer.live.ask.text', { count: files })}</p>
+        <p>{t('optimizer.live.ask.text', { count: files, days: TRASH_RETENTION_DAYS })}</p>
         {apps && <p>{t('optimizer.live.ask.apps')}</p>}
       </ConfirmDialog>
     </div>
@@ -179,10 +180,10 @@ function useRunProgress({ tasks, current, phase, outcomes }: LiveRun, { trash }:
     return tasks.length === 0 ? 0 : done / tasks.length;
   }
   const at = tasks.findIndex(({ id }) => id === current);
-  const before = tasks.slice(0, Math.max(at, 0)).reduce((sum, task) => sum + weightOf(task), 0);
-  const total = tasks.reduce((sum, task) => sum + weightOf(task), 0);
-  const now = at < 0 ? 0 : weightOf(tasks[at]!) * (fraction ?? 0);
+  const before = tasks.slice(0, Math.max(at, 0)).reduce((sum, task) => sum + taskWeight(task), 0);
+  const total = tasks.reduce((sum, task) => sum + taskWeight(task), 0);
+  const now = at < 0 ? 0 : taskWeight(tasks[at]!) * (fraction ?? 0);
   return total === 0 ? 0 : (before + now) / total;
 }
 
-const weightOf = (task: LiveTask) => Math.max(task.bytes, countOf(task) > 0 ? 1 : 0);
+const taskWeight = (task: LiveTask) => Math.max(task.bytes, countOf(task) > 0 ? 1 : 0);

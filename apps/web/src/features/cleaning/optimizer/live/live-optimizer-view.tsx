@@ -31,7 +31,7 @@ export default function LiveOptimizerView({ folder, onAgain }: LiveOptimizerProp
   const savings = useEstimates(folder.handle, tasks);
   const [ticks, setTicks] = useState<Partial<Record<TaskId, boolean>>>({});
   const isTicked = (task: LiveTask) =>
-    countOf(task) > 0 && (ticks[task.id] ?? (savingOf(task, savings) ?? 1) >= MIN_SAVING);
+    countOf(task) > 0 && (ticks[task.id] ?? (planSaving(task, savings) ?? 1) >= MIN_SAVING);
   const shared = {
     folder,
     tasks,
@@ -100,6 +100,6 @@ function useTasks(folder: OpenFolder): LiveTask[] {
 }
 
 /** The part of its bytes that a task saves; null until it is estimated. */
-function savingOf({ id, saving }: LiveTask, savings: Savings): number | null {
+function planSaving({ id, saving }: LiveTask, savings: Savings): number | null {
   return saving ?? savings[id] ?? null;
 }

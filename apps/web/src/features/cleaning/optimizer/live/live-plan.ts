@@ -39,7 +39,7 @@ export function planOf(
   const photos = findLargePhotos(remaining);
   const junk = remaining.junk.filter(({ rule }) => LOW_RISK.has(rule));
   const junkItems = junk.flatMap(({ rule, ids }) =>
-    ids.filter(isUnprotected).map((id) => ({ ...factsOf(remaining.files[id]!), reason: `junk.${rule}` })),
+    ids.filter(isUnprotected).map((id) => ({ ...toSnapshot(remaining.files[id]!), reason: `junk.${rule}` })),
   );
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
@@ -53,18 +53,18 @@ export function planOf(
     ...more,
   });
   return [
-    task('photos', photos.compress.filter(isRemovable).map(factsOf), {
+    task('photos', photos.compress.filter(isRemovable).map(toSnapshot), {
       saving: null,
       kept: photos.skipped
         .filter(({ file }) => isRemovable(file))
-        .map(({ file, reason }) => ({ file: factsOf(file), reason })),
+        .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
     }),
     task('videos', videoItems(remaining, isUnprotected)),
     task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
     task('system', junkItems, {
       emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
     }),
-    task('documents', findOldDocuments(remaining).filter(isRemovable).map(factsOf), { saving: null }),
+    task('documents', findOldDocuments(remaining).filter(isRemovable).map(toSnapshot), { saving: null }),
   ];
 }
 
@@ -76,14 +76,14 @@ export function countOf({ items, emptyFolders, stores }: LiveTask): number {
 /** The videos that are copies, each with the other files of its group for the last-copy guard. */
 function videoItems(remaining: Remaining, isUnprotected: (id: number) => boolean): TrashItem[] {
   return findDuplicateVideos(remaining).flatMap(({ ids, keep }) => {
-    const copies = ids.map((id) => factsOf(remaining.files[id]!));
+    const copies = ids.map((id) => toSnapshot(remaining.files[id]!));
     return ids
       .filter((id) => id !== keep && isUnprotected(id))
-      .map((id) => ({ ...factsOf(remaining.files[id]!), reason: 'identical', copies }));
+      .map((id) => ({ ...toSnapshot(remaining.files[id]!), reason: 'identical', copies }));
   });
 }
 
-function factsOf({ path, size, lastModified }: ScannedFile) {
+function toSnapshot({ path, size, lastModified }: ScannedFile) {
   return { path, size, lastModified };
 }
 

@@ -10,7 +10,7 @@ import { toast } from '@/shared/toast/toast-store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { mediaText } from '@/features/media/messages';
-import { filesOf } from '../media-units';
+import { unitFiles } from '../media-units';
 import { progressOf } from '../progress';
 import type { ExportTarget } from './export-target';
 
@@ -46,7 +46,7 @@ const update = (next: Partial<ExportState>) => mediaExport.set({ ...mediaExport.
 export async function exportUnits(request: ExportRequest): Promise<void> {
   const { folder, units, target } = request;
   if (mediaExport.get().run) return;
-  const chosen = units.flatMap((unit) => filesOf(unit, folder.result.files));
+  const chosen = units.flatMap((unit) => unitFiles(unit, folder.result.files));
   const totalBytes = chosen.reduce((sum, { size }) => sum + size, 0);
   const startedAt = performance.now();
   let last: ExportProgress = { files: 0, bytes: 0, path: null };
@@ -88,7 +88,7 @@ async function write(
 ): Promise<ExportOutcome> {
   const { copyToFolder, saveZip, createZip } = await loadEngine();
   const items = units.map((unit) =>
-    filesOf(unit, folder.result.files).map(({ path }) => ({ path, open: () => folder.openFile(path) })),
+    unitFiles(unit, folder.result.files).map(({ path }) => ({ path, open: () => folder.openFile(path) })),
   );
   if (target.form === 'files') return copyToFolder(target.folder, items, options);
   if (target.form === 'zip') return saveZip(target.file, items, options);

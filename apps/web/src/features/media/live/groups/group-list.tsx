@@ -43,7 +43,7 @@ function Lines({
 }: GroupListProps & { place: Place }) {
   const { top, width } = place;
   const columns = Math.max(MIN_COLUMNS, Math.floor(width / TILE_WIDTH));
-  const rows = useMemo(() => rowsOf(groups, columns), [groups, columns]);
+  const rows = useMemo(() => toGroupRows(groups, columns), [groups, columns]);
   const lines = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_HEIGHT : width / columns + CAPTION_HEIGHT),
@@ -111,7 +111,7 @@ type MediaRow =
     };
 
 /** The groups as lines: a month may have thousands of photos. */
-function rowsOf(groups: readonly AnyGroup[], columns: number): MediaRow[] {
+function toGroupRows(groups: readonly AnyGroup[], columns: number): MediaRow[] {
   const rows: MediaRow[] = [];
   for (const group of groups) {
     rows.push({ kind: 'head', key: group.key, group });

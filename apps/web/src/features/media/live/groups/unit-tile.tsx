@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
 import { useThumbnail } from '../thumbnails';
-import { filesOf, unitKind } from '../media-units';
+import { unitFiles, unitKind } from '../media-units';
 
 interface UnitTileProps {
   unit: MediaUnit;
@@ -31,7 +31,7 @@ export function UnitTile(props: UnitTileProps) {
   const { unit, files, library, isKept, isProtected, hasCaption, selected, onToggle, onShow } = props;
   const t = useMediaText();
   const folderText = useFolderText();
-  const all = filesOf(unit, files);
+  const all = unitFiles(unit, files);
   const [shown] = all;
   if (!shown) return null;
   const { id, name, path } = shown;

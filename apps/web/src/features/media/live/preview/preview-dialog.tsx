@@ -13,7 +13,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
-import { type AnyGroup, filesOf, isUnitProtected, isUnitSelected } from '../media-units';
+import { type AnyGroup, unitFiles, isUnitProtected, isUnitSelected } from '../media-units';
 import { PreviewPicture } from './preview-picture';
 
 interface PreviewDialogProps {
@@ -78,7 +78,7 @@ function UnitPreview({
   const shared = useSharedText();
   const folderText = useFolderText();
   const unit = group.units[at];
-  const [file] = unit ? filesOf(unit, folder.result.files) : [];
+  const [file] = unit ? unitFiles(unit, folder.result.files) : [];
   if (!unit || !file) return null;
   return (
     <>

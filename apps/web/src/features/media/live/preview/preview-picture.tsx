@@ -37,7 +37,7 @@ function Photo({ file, library, folder }: PreviewPictureProps) {
     // A picture without facts could not be read, so its full size is not tried either.
     if (!facts) return;
     let isUnmounted = false;
-    const draw = async () => {
+    const drawPicture = async () => {
       const scale = Math.min(1, MAX_PIXELS / Math.max(facts.width, facts.height));
       const picture = await createImageBitmap(await folder.openFile(file.path), {
         resizeWidth: Math.max(1, Math.round(facts.width * scale)),
@@ -53,7 +53,7 @@ function Photo({ file, library, folder }: PreviewPictureProps) {
       }
       picture.close();
     };
-    draw().catch((error: unknown) => {
+    drawPicture().catch((error: unknown) => {
       // Thrown for a format that only the engine decodes: the thumbnail stays.
       if (!(error instanceof DOMException && error.name === 'InvalidStateError')) console.error(error);
     });

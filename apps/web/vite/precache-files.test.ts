@@ -1,4 +1,4 @@
-import { listPrecacheFiles, type BundleFile } from '../../../vite/precache-files';
+import { listPrecacheFiles, type BundleFile } from './precache-files';
 
 const chunk = (fileName: string, facade: string | null, more: Partial<BundleFile> = {}) => ({
   [fileName]: { type: 'chunk' as const, fileName, facadeModuleId: facade, ...more },

@@ -1,8 +1,8 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { existsSync } from 'node:fs';
-import { compileMessages } from '../../../vite/messages';
 import { listAreas, messageFile, readMessages } from '@/testing/message-files';
-import { LANGUAGES } from './languages';
+import { LANGUAGES } from '@/shared/i18n/languages';
+import { compileMessages } from './messages';
 
 type Token = string | readonly [name: string, type?: string, cases?: Record<string, unknown>];
 

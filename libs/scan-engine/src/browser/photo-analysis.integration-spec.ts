@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { badPictures } from '../../../test/bad-pictures.mjs';
-import { judge, look, type Seen } from '../../../test/corpus-looks';
-import { makeCorpus } from '../../../test/photo-corpus.mjs';
-import { groupSimilar } from '../../media/similar-groups';
-import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../../media/types';
+import { badPictures } from '../../test/bad-pictures.mjs';
+import { judge, look, type Seen } from '../../test/corpus-looks';
+import { makeCorpus } from '../../test/photo-corpus.mjs';
+import { groupSimilar } from '../media/similar-groups';
+import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../media/types';
 
 type Photo = PhotoFeatures & { path: string };
 interface Read {
@@ -41,7 +41,7 @@ describe('reading photos in a real Chromium, under the production content policy
       await writeFile(join(folder, path), bytes);
     }
     inNode = await look(corpus);
-    const script = join(__dirname, '../../../test/photos-in-browser.mjs');
+    const script = join(__dirname, '../../test/photos-in-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 1 << 26 });
     seen = JSON.parse(stdout) as InBrowser;
   }, 400_000);
@@ -50,7 +50,7 @@ describe('reading photos in a real Chromium, under the production content policy
 
   const at = (path: string) => seen.first.photos.find((photo) => photo.path === path)!;
 
-  it('should see what Node sees: every hash of every picture within 2 bits', () => {
+  it('should compute the hashes that Node computes, within 2 bits', () => {
     const differences = inNode.map(({ photo, name }) => {
       const other = at(`corpus/${name}`);
       const hashes = ({ dHash, pHash }: PhotoFeatures) => [...dHash, pHash];
@@ -62,7 +62,7 @@ describe('reading photos in a real Chromium, under the production content policy
     );
   });
 
-  it('should group copies and nothing else, in Node and in the browser (MEDIA-02)', () => {
+  it('should group only copies, in Node and in the browser (MEDIA-02)', () => {
     const nodeIds = new Map(inNode.map(({ photo, of }) => [photo.id, of]));
     const browserIds = new Map(inNode.map(({ name, of }) => [at(`corpus/${name}`).id, of]));
     const inCorpus = seen.strict.similar.filter(({ units }) => browserIds.has(units[0]!.ids[0]!));
@@ -75,7 +75,7 @@ describe('reading photos in a real Chromium, under the production content policy
     }
   });
 
-  it('should say of each picture that it cannot read why, and read all others', () => {
+  it('should report why each unreadable picture was skipped and read all others', () => {
     expect(seen.first.skipped).toEqual({
       'bad/animated.gif': 'not-a-photo',
       'bad/animated.webp': 'not-a-photo',
@@ -107,7 +107,7 @@ describe('reading photos in a real Chromium, under the production content policy
     ]);
   });
 
-  it('should tell the size of a turned photo upright, and its time and camera', () => {
+  it('should report upright size, time and camera of a turned photo', () => {
     expect(at('exif/turned.jpg')).toMatchObject({
       width: 600,
       height: 800,
@@ -116,12 +116,12 @@ describe('reading photos in a real Chromium, under the production content policy
     });
   });
 
-  it('should read HEIC, which Chromium does not, by the decoder that is fetched for it', () => {
+  it('should read HEIC, which Chromium cannot, with the downloaded decoder', () => {
     expect(at('exif/scene.heic')).toMatchObject({ width: 320, height: 240, flat: false });
     expect(seen.thumbnails.heic).toBe('256 x 192');
   });
 
-  it('should find the burst, and not the later photo in it', () => {
+  it('should find the burst without the later photo', () => {
     const burst = ['exif/burst-1.jpg', 'exif/burst-2.jpg', 'exif/burst-3.jpg'].map((path) => at(path).id);
     expect(seen.strict.bursts.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([burst]);
   });
@@ -131,28 +131,28 @@ describe('reading photos in a real Chromium, under the production content policy
     expect(seen.input.skipped).toEqual(seen.first.skipped);
   });
 
-  it('should know on a second visit what it learned on the first, and tell it the same', () => {
+  it('should return the same from the cache on a second visit', () => {
     expect(seen.again.photos.sort(byPath)).toEqual(seen.first.photos.sort(byPath));
-    // What could not be read is tried again: four broken files and the raw one.
+    // Files that could not be read are tried again: four broken files and the raw one.
     const { totalPhotos, photos, cached } = seen.again.progress;
     expect([photos, cached]).toEqual([totalPhotos, totalPhotos - 5]);
     expect(seen.again.told).toBe(seen.again.photos.length);
   });
 
-  it('should cancel within 100 ms, with the reason given, and read on from there', () => {
+  it('should cancel within 100 ms with the given reason, and resume from there', () => {
     expect(seen.cancelled.reason).toBe('Error: cancelled');
     expect(seen.cancelled.lateMs).toBeLessThan(100);
     expect(seen.first.progress.photos).toBe(seen.first.progress.totalPhotos);
   });
 
-  it('should make upright thumbnails of at most 256 px, and say where there is none', () => {
+  it('should create upright thumbnails of at most 256 px and report missing pictures', () => {
     expect(seen.thumbnails).toMatchObject({ turned: '192 x 256', small: '1 x 1', bomb: 'NotReadableError' });
   });
 
-  it('should make the newest thumbnails first, and none that was taken back', () => {
+  it('should create the newest thumbnails first, and no cancelled ones', () => {
     const { ids, order, takenBack } = seen.thumbnails.many;
     expect(takenBack).toBe(ids.length / 2);
-    // Two are made at once, so a pair may change places, and the first was begun before the others were asked for.
+    // Two run at once, so a pair may change places; the first started before the others were requested.
     const newestFirst = ids.filter((_, place) => place % 2 === 0 && place > 0).reverse();
     const places = order.filter((id) => id !== ids[0]).map((id) => newestFirst.indexOf(id));
     places.forEach((place, index) => expect(Math.abs(place - index)).toBeLessThanOrEqual(2));

@@ -1,4 +1,4 @@
-import { generateUserId } from './user-id';
+import { generateUserId } from './account.entity';
 
 describe('generateUserId', () => {
   it('should generate 20 lower-case letters and digits without look-alikes (REF code)', () => {

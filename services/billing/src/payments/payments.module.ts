@@ -1,0 +1,52 @@
+import { Global, Module } from '@nestjs/common';
+import { EntitlementModule } from '../entitlement/entitlement.module';
+import { CheckoutController } from './checkout/checkout.controller';
+import { CheckoutService } from './checkout/checkout.service';
+import { LifetimePayments } from './checkout/lifetime-payments';
+import { StripePrices } from './checkout/stripe-prices';
+import { StripeSubscriptions } from './checkout/stripe-subscriptions';
+import { CustomersModule } from './customers/customers.module';
+import { PaypalOrdersModule } from './orders/paypal-orders.module';
+import { ProviderSyncModule } from './provider-sync/provider-sync.module';
+import { PaypalClient } from './providers/paypal-client';
+import { StripeClient } from './providers/stripe-client';
+import { PaymentReportRepository } from './purchases/payment-report.repository';
+import { PurchaseRepository } from './purchases/purchase.repository';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module';
+import { WebhookEventRepository } from './webhooks/webhook-event.repository';
+import { WebhookJob } from './webhooks/webhook.job';
+import { WebhookProcessor } from './webhooks/webhook.processor';
+import { WebhooksController } from './webhooks/webhooks.controller';
+import { WebhooksService } from './webhooks/webhooks.service';
+
+const SHARED = [PaymentReportRepository, PaypalClient, PurchaseRepository, StripeClient];
+
+/** The providers' clients and the stored purchases, for all modules. */
+@Global()
+@Module({ providers: SHARED, exports: SHARED })
+class SharedModule {}
+
+/** Checkout, subscriptions, orders and webhooks; exports what the event listener and cash transfers use. */
+@Module({
+  imports: [
+    SharedModule,
+    CustomersModule,
+    EntitlementModule,
+    PaypalOrdersModule,
+    ProviderSyncModule,
+    SubscriptionsModule,
+  ],
+  controllers: [CheckoutController, WebhooksController],
+  providers: [
+    CheckoutService,
+    LifetimePayments,
+    StripePrices,
+    StripeSubscriptions,
+    WebhookEventRepository,
+    WebhookJob,
+    WebhookProcessor,
+    WebhooksService,
+  ],
+  exports: [CustomersModule, ProviderSyncModule],
+})
+export class PaymentsModule {}
