@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import type { FileSelection } from './file-selection';
 import type { OpenFolder } from './open-folder';
 import type { Remaining } from './remaining';
@@ -27,5 +27,5 @@ export function useTrash(folder: OpenFolder): FolderTrash | null {
 }
 
 export function useRules(folder: OpenFolder): Rules {
-  return useSharedValue(folder.rules.state);
+  return useStore(folder.rules.state);
 }

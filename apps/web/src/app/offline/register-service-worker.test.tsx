@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '@/shared/browser/navigation';
-import { startWork } from '@/shared/work/work-store';
+import { registerWork } from '@/shared/work/work-store';
 import { UPDATE_NOW } from './offline-cache';
 import { watchForUpdate } from './register-service-worker';
 
@@ -68,7 +68,7 @@ describe('a new version', () => {
   });
 
   it('should keep back while work goes on, which a reload would end', async () => {
-    const work = startWork('Scanning Pictures', '/clean');
+    const work = registerWork('Scanning Pictures', '/clean');
     await watch().release();
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
     act(() => work.end());

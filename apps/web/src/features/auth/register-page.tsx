@@ -82,6 +82,6 @@ export default function RegisterPage() {
 
 /** Empty fields are not sent. */
 function withoutBlanks({ email, password, ...optional }: FormValues<keyof RegisterDto>): RegisterDto {
-  const given = Object.entries(optional).filter(([, value]) => value.trim() !== '');
-  return { email: email.trim(), password, ...Object.fromEntries(given) };
+  const filled = Object.entries(optional).filter(([, value]) => value.trim() !== '');
+  return { email: email.trim(), password, ...Object.fromEntries(filled) };
 }

@@ -9,7 +9,7 @@ describe('waiting for Pro', () => {
   const ACCOUNT = 'GET /api/auth/user';
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/user');
+  const userRequests = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/api/auth/user');
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   it('should poll every 2 s until the account is Pro, and then update the session', async () => {
@@ -17,7 +17,7 @@ describe('waiting for Pro', () => {
     const calls = fakeApi({ [ACCOUNT]: () => ({ json: account }) });
     await showKnown(<SuccessPage />, { at: '/success?redirect_status=processing', user: sampleUser });
     await pass(2000);
-    expect(asked(calls)).toHaveLength(2);
+    expect(userRequests(calls)).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
     account = { ...sampleUser, isSubscribed: true };
     await pass(2000);
@@ -39,10 +39,10 @@ describe('waiting for Pro', () => {
     expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
     await pass(60_000);
-    expect(asked(calls)).toHaveLength(16);
+    expect(userRequests(calls)).toHaveLength(16);
     act(() => screen.getByRole('button', { name: 'Look again' }).click());
     await pass(2000);
-    expect(asked(calls)).toHaveLength(18);
+    expect(userRequests(calls)).toHaveLength(18);
   });
 
   it('should stop polling when the screen is left', async () => {
@@ -51,7 +51,7 @@ describe('waiting for Pro', () => {
     await pass(0);
     unmount();
     await pass(60_000);
-    expect(asked(calls)).toHaveLength(1);
+    expect(userRequests(calls)).toHaveLength(1);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('waiting for Pro', () => {
     const calls = fakeApi({});
     await showKnown(<SuccessPage />, { at, user });
     await pass(60_000);
-    expect(asked(calls)).toEqual([]);
+    expect(userRequests(calls)).toEqual([]);
   });
 
   it('should explain to a visitor how the payment comes to an account (AUTH-10)', async () => {

@@ -5,7 +5,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { useCleaningText } from './messages';
 import { OpenOwnFolder } from './open-own-folder';
 import { DEMO_TASKS, demoOptimizer } from './optimizer/demo-optimizer';
@@ -46,7 +46,7 @@ export default function OptimizerPage() {
 }
 
 function DemoOptimizer() {
-  const run = useSharedValue(demoOptimizer.state);
+  const run = useStore(demoOptimizer.state);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-5">

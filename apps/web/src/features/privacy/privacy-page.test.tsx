@@ -42,9 +42,9 @@ describe('privacy policy', () => {
   });
 
   it('should name everything that the app stores in the browser (SET-05)', () => {
-    const told = STORED_KEYS.map(({ key }) => key as string);
-    expect(new Set(keysInCode())).toEqual(new Set(told));
-    for (const key of told) expect(screen.getByText(key)).toBeVisible();
+    const listedKeys = STORED_KEYS.map(({ key }) => key as string);
+    expect(new Set(keysInCode())).toEqual(new Set(listedKeys));
+    for (const key of listedKeys) expect(screen.getByText(key)).toBeVisible();
   });
 
   it('should name every cookie of the gateway (SET-05)', () => {

@@ -13,7 +13,7 @@ import { COOKIES, SECTIONS, STORED_KEYS, STORED_ON_SERVER } from './policy';
 /** What is stored, where and for how long, matching the code (SET-05, made real). */
 export default function PrivacyPage() {
   const t = usePrivacyText();
-  const told = (facts: typeof STORED_KEYS | typeof COOKIES) =>
+  const renderFacts = (facts: typeof STORED_KEYS | typeof COOKIES) =>
     facts.map(({ key, text }) => ({ key, text: t(text) }));
   return (
     <article className="mx-auto flex max-w-160 flex-col gap-4">
@@ -25,11 +25,11 @@ export default function PrivacyPage() {
       <Card title={t('device.title')}>
         <p className="text-soft">{t('device.text')}</p>
         <p className="mt-3 text-soft">{t('stored.text')}</p>
-        <FactList facts={told(STORED_KEYS)} />
+        <FactList facts={renderFacts(STORED_KEYS)} />
       </Card>
       <Card title={t('cookies.title')}>
         <p className="text-soft">{t('cookies.text')}</p>
-        <FactList facts={told(COOKIES)} />
+        <FactList facts={renderFacts(COOKIES)} />
       </Card>
       <Card title={t('server.title')}>
         <p className="text-soft">{t('server.text')}</p>

@@ -208,8 +208,8 @@ describe('insights', () => {
     await person.click(await screen.findByRole('button', { name: 'Set your device size' }));
     await person.type(screen.getByLabelText('Storage of this device (GB)'), '128');
     await person.click(screen.getByRole('button', { name: 'Save size' }));
-    const asked = () => calls.filter(({ path }) => path === '/api/storage/insights?period=week');
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    const weekRequests = () => calls.filter(({ path }) => path === '/api/storage/insights?period=week');
+    await waitFor(() => expect(weekRequests()).toHaveLength(2));
   });
 
   it('should report missing insights', async () => {

@@ -1,5 +1,5 @@
 import { KEEP_NEWEST, type KeepRule, type ProtectRule } from '@swipeclean/scan-engine';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 
 /** Which duplicates are kept and which files are never removed. */
@@ -16,13 +16,13 @@ export type RulesChange = Partial<Pick<Rules, 'keep' | 'protect' | 'byHand'>>;
 
 /** The rules of one folder: loaded from this browser when created, and stored there with every change. */
 export class FolderRules {
-  readonly state: SharedValue<Rules>;
+  readonly state: Store<Rules>;
   /** Rejects when the stored rules cannot be read. */
   private readonly loaded: Promise<void>;
 
   constructor(private readonly handle: FileSystemDirectoryHandle | null) {
     const remembered = handle !== null;
-    this.state = new SharedValue<Rules>({ keep: KEEP_NEWEST, protect: [], byHand: new Set(), remembered });
+    this.state = new Store<Rules>({ keep: KEEP_NEWEST, protect: [], byHand: new Set(), remembered });
     this.loaded = handle ? this.load(handle) : Promise.resolve();
     this.loaded.catch((error: unknown) => console.error(error));
   }

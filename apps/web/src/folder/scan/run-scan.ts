@@ -1,4 +1,4 @@
-import { startWork } from '@/shared/work/work-store';
+import { registerWork } from '@/shared/work/work-store';
 import { folderText } from '../messages';
 import type { RequestScan } from '../open/scan-request';
 import type { OpenFolder } from '../open-folder';
@@ -32,12 +32,12 @@ export async function runScan(
 
 /** Shows a scan in the header while its screen is left; returns the function that ends that. */
 export function showScanAsWork(store: ScanStore, path: string): () => void {
-  let work: ReturnType<typeof startWork> | null = null;
+  let work: ReturnType<typeof registerWork> | null = null;
   const stop = store.state.subscribe(() => {
     const state = store.state.get();
     if (state.status !== 'scanning') return;
     const { name, reading } = state;
-    work ??= startWork(
+    work ??= registerWork(
       name === null ? folderText('scan.title') : folderText('scan.titleOf', { folder: name }),
       path,
     );

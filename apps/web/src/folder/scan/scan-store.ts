@@ -1,6 +1,6 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 import type { ScanRequest } from '../open/scan-request';
 import type { OpenFolder } from '../open-folder';
@@ -35,7 +35,7 @@ const scanInBrowser: Scan = async (input, options) => {
  * Runs one scan at a time and owns the folder that it opened. Lives outside the screens: leaving one stops nothing.
  */
 export class ScanStore {
-  readonly state = new SharedValue<ScanState>(IDLE);
+  readonly state = new Store<ScanState>(IDLE);
   private running: AbortController | null = null;
 
   constructor(private readonly scan: Scan = scanInBrowser) {}
@@ -94,7 +94,7 @@ export const folderScan = new ScanStore();
 export const fileAnalysis = new ScanStore();
 
 export function useScan(store: ScanStore): ScanState {
-  return useSharedValue(store.state);
+  return useStore(store.state);
 }
 
 /**

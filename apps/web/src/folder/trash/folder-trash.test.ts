@@ -40,7 +40,8 @@ async function openTrash(folder: FakeFolder) {
   return trash;
 }
 
-const told = (calls: SeenCall[]) => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const recordedChanges = (calls: SeenCall[]) =>
+  calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('the history of a folder that is opened', () => {
@@ -51,7 +52,9 @@ describe('the history of a folder that is opened', () => {
     const trash = await openTrash({ runs: [runOf('a1', ['a', 'b']), runOf('other', ['c'])] });
     await trash.open();
     await settled();
-    expect(told(calls)).toEqual([{ status: 'done', files: 2, bytes: 2 * MB, restorableUntil: until }]);
+    expect(recordedChanges(calls)).toEqual([
+      { status: 'done', files: 2, bytes: 2 * MB, restorableUntil: until },
+    ]);
     expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 
@@ -62,7 +65,7 @@ describe('the history of a folder that is opened', () => {
     const calls = fakeApi({ [HISTORY]: history(status) });
     await openTrash({ runs: [runOf('a1', ['a'], finished)] });
     await settled();
-    expect(told(calls)).toEqual([]);
+    expect(recordedChanges(calls)).toEqual([]);
   });
 
   it('should not be fetched where no run belongs to an account', async () => {
@@ -82,10 +85,12 @@ describe('a run that goes bit by bit', () => {
     const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
     const trash = await openTrash(folder);
     await trash.empty();
-    expect(told(calls)).toEqual([]);
+    expect(recordedChanges(calls)).toEqual([]);
     folder.stuck = [];
     await trash.empty();
-    expect(told(calls)).toEqual([{ status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null }]);
+    expect(recordedChanges(calls)).toEqual([
+      { status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null },
+    ]);
   });
 
   it('should be recorded as freed without restored files', async () => {
@@ -95,7 +100,7 @@ describe('a run that goes bit by bit', () => {
     await trash.restore('a1');
     folder.stuck = [];
     await trash.empty();
-    expect(told(calls)).toEqual([{ status: 'done', files: 1, bytes: MB, restorableUntil: null }]);
+    expect(recordedChanges(calls)).toEqual([{ status: 'done', files: 1, bytes: MB, restorableUntil: null }]);
   });
 
   it('should be undone when its last file is restored', async () => {
@@ -103,10 +108,10 @@ describe('a run that goes bit by bit', () => {
     const folder: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };
     const trash = await openTrash(folder);
     await trash.restore('a1');
-    expect(told(calls)).toEqual([]);
+    expect(recordedChanges(calls)).toEqual([]);
     folder.stuck = [];
     await trash.restore('a1');
-    expect(told(calls)).toEqual([{ status: 'undone', files: 2, bytes: 2 * MB }]);
+    expect(recordedChanges(calls)).toEqual([{ status: 'undone', files: 2, bytes: 2 * MB }]);
   });
 
   it('should be recorded on a later visit for all visits together', async () => {
@@ -123,7 +128,7 @@ describe('a run that goes bit by bit', () => {
     await (await openTrash(part)).empty();
     part.stuck = [];
     await (await openTrash(part)).restore('a1');
-    expect(told(calls)).toEqual([
+    expect(recordedChanges(calls)).toEqual([
       { status: 'done', files: 2, bytes: 2 * MB, restorableUntil: null },
       { status: 'undone', files: 2, bytes: 2 * MB },
     ]);
@@ -142,7 +147,9 @@ describe('a run that goes bit by bit', () => {
     await trash.empty();
     folder.stuck = [];
     await trash.empty();
-    expect(told(calls)).toEqual([{ status: 'done', files: 3, bytes: 2.25 * MB, restorableUntil: null }]);
+    expect(recordedChanges(calls)).toEqual([
+      { status: 'done', files: 3, bytes: 2.25 * MB, restorableUntil: null },
+    ]);
   });
 
   it('should not be undone when part of it was deleted', async () => {
@@ -152,7 +159,7 @@ describe('a run that goes bit by bit', () => {
     await trash.empty();
     folder.stuck = [];
     await trash.restore('a1');
-    expect(told(calls)).toEqual([]);
+    expect(recordedChanges(calls)).toEqual([]);
   });
 });
 
@@ -182,7 +189,7 @@ describe('work on a trash', () => {
     const make = () => Promise.resolve({ items, close });
     const report = await trash.remove(items, 'optimizer', { make });
     expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
-    expect(told(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
+    expect(recordedChanges(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
     expect(console.error).toHaveBeenCalledWith(new Error('busy'));
   });
 });

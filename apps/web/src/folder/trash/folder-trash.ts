@@ -8,7 +8,7 @@ import type {
   TrashRun,
   OperationOptions,
 } from '@swipeclean/scan-engine/browser';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { runWork } from '@/shared/work/run-work';
 import { loadEngine } from '../engine';
 import { folderText } from '../messages';
@@ -28,7 +28,7 @@ type Outcome = OperationOutcome & Partial<Pick<RemoveOutcome, 'run' | 'leftoverR
 
 /** The trash of one folder. It lives outside the screens, so leaving one stops nothing. */
 export class FolderTrash {
-  readonly state = new SharedValue<TrashState>(INITIAL_TRASH_STATE);
+  readonly state = new Store<TrashState>(INITIAL_TRASH_STATE);
   private opened: Promise<void> | null = null;
 
   constructor(

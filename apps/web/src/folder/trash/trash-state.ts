@@ -1,6 +1,6 @@
 import type { CleaningAllowance } from '@swipeclean/contracts';
 import type { RemoveOutcome, TrashContents, OperationOutcome } from '@swipeclean/scan-engine/browser';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import type { WorkRun } from '@/shared/work/run-work';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
@@ -41,9 +41,9 @@ export const INITIAL_TRASH_STATE: TrashState = {
   refusal: null,
 };
 
-const NO_TRASH = new SharedValue(INITIAL_TRASH_STATE);
+const NO_TRASH = new Store(INITIAL_TRASH_STATE);
 
 /** The state of a folder's trash; the initial state where there is no trash. */
-export function useTrashState(trash: { state: SharedValue<TrashState> } | null): TrashState {
-  return useSharedValue(trash?.state ?? NO_TRASH);
+export function useTrashState(trash: { state: Store<TrashState> } | null): TrashState {
+  return useStore(trash?.state ?? NO_TRASH);
 }

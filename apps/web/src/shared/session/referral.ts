@@ -31,8 +31,8 @@ export async function reportReferralLanding(search = window.location.search): Pr
 }
 
 export function readReferral(): string {
-  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${REFERRAL_COOKIE}=`));
-  return kept?.slice(REFERRAL_COOKIE.length + 1) ?? '';
+  const storedCookie = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${REFERRAL_COOKIE}=`));
+  return storedCookie?.slice(REFERRAL_COOKIE.length + 1) ?? '';
 }
 
 export const clearReferral = (): void => writeReferralCookie('', 0);

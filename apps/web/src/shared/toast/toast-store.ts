@@ -1,4 +1,4 @@
-import { SharedValue, useSharedValue } from '../state/shared-value';
+import { Store, useStore } from '../state/store';
 
 export interface ToastAction {
   label: string;
@@ -24,7 +24,7 @@ export type NewToast = Pick<ToastMessage, 'title' | 'description' | 'action'> & 
 
 const MAX_VISIBLE = 1;
 const REMOVE_AFTER_MS = 1_000_000;
-const messages = new SharedValue<readonly ToastMessage[]>([]);
+const messages = new Store<readonly ToastMessage[]>([]);
 let lastId = 0;
 
 /** Shows a toast; a newer one replaces the current one (TOAST-01). */
@@ -52,7 +52,7 @@ export function clearToasts(): void {
 }
 
 export function useToasts(): readonly ToastMessage[] {
-  return useSharedValue(messages);
+  return useStore(messages);
 }
 
 function filterToasts(wanted: (message: ToastMessage) => boolean): void {

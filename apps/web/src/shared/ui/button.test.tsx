@@ -30,10 +30,10 @@ describe('button', () => {
   });
 
   it('should call its handler with the reason when unavailable', async () => {
-    const say = jest.fn();
-    const { press, send } = show(say);
+    const onUnavailablePress = jest.fn();
+    const { press, send } = show(onUnavailablePress);
     await userEvent.click(screen.getByRole('button'));
-    expect(say).toHaveBeenCalledTimes(1);
+    expect(onUnavailablePress).toHaveBeenCalledTimes(1);
     expect(press).not.toHaveBeenCalled();
     expect(send).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ChoiceRow } from './choice-row';
 import { List } from './list';
 
-const draw = (facts: Partial<Parameters<typeof ChoiceRow>[0]> = {}) => {
+const renderRow = (facts: Partial<Parameters<typeof ChoiceRow>[0]> = {}) => {
   const onToggle = jest.fn();
   render(
     <List>
@@ -22,19 +22,19 @@ const draw = (facts: Partial<Parameters<typeof ChoiceRow>[0]> = {}) => {
 
 describe('choice row', () => {
   it('should be a checkbox with name and description, pressable anywhere', async () => {
-    const onToggle = draw();
+    const onToggle = renderRow();
     expect(screen.getByRole('checkbox', { name: 'Backups' })).toHaveAccessibleDescription('Old ones 8.9 GB');
     await userEvent.click(screen.getByText('8.9 GB'));
     expect(onToggle).toHaveBeenCalledTimes(1);
   });
 
   it('should be a radio button as one of several', () => {
-    draw({ oneOf: 'place', checked: true });
+    renderRow({ oneOf: 'place', checked: true });
     expect(screen.getByRole('radio', { name: 'Backups' })).toBeChecked();
   });
 
   it('should ignore presses while it is disabled', async () => {
-    const onToggle = draw({ disabled: true });
+    const onToggle = renderRow({ disabled: true });
     await userEvent.click(screen.getByText('Backups'));
     expect(onToggle).not.toHaveBeenCalled();
   });

@@ -25,7 +25,7 @@ const leave = (name: string) => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const tip = () => screen.queryByRole('tooltip');
 
-function draw() {
+function renderButtons() {
   render(
     <TooltipScope>
       <IconButton icon={Trash2} label="Remove" />
@@ -36,7 +36,7 @@ function draw() {
 
 describe('tooltip', () => {
   it('should open after 700 ms, and not before (CONST-08)', () => {
-    draw();
+    renderButtons();
     pointAt('Remove');
     wait(699);
     expect(tip()).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('tooltip', () => {
   });
 
   it('should open the next one at once within 300 ms, and wait again after that (CONST-09)', () => {
-    draw();
+    renderButtons();
     pointAt('Remove');
     wait(700);
     leave('Remove');
@@ -63,7 +63,7 @@ describe('tooltip', () => {
   });
 
   it('should show its name on keyboard focus, and close on Escape', () => {
-    draw();
+    renderButtons();
     act(() => button('Remove').focus());
     expect(tip()).toHaveTextContent('Remove');
     expect(button('Remove')).not.toHaveAttribute('title');

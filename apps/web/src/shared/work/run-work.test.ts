@@ -7,7 +7,7 @@ import { useWorks } from './work-store';
 const about = { title: 'Scanning the cloud', path: '/icloud' };
 const works = () => renderHook(() => useWorks()).result;
 /** Starts work as a screen would. */
-function begin<Result>(...work: Parameters<typeof runWork<Result>>): WorkRun<Result> {
+function startRun<Result>(...work: Parameters<typeof runWork<Result>>): WorkRun<Result> {
   let run!: WorkRun<Result>;
   act(() => {
     run = runWork(...work);
@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 describe('work that no screen owns', () => {
   it('should be shown in the header with its progress, and return its result', async () => {
     const shown = works();
-    const run = begin(about, async (signal, report) => {
+    const run = startRun(about, async (signal, report) => {
       report(0.25);
       await wait(1000, signal);
       return 'found';
@@ -37,8 +37,8 @@ describe('work that no screen owns', () => {
 
   it('should return null when cancelled, even if the work ignores the signal', async () => {
     const shown = works();
-    const heeding = begin(about, (signal) => wait(1000, signal).then(() => 'found'));
-    const deaf = begin(about, () => wait(1000, new AbortController().signal).then(() => 'found'));
+    const heeding = startRun(about, (signal) => wait(1000, signal).then(() => 'found'));
+    const deaf = startRun(about, () => wait(1000, new AbortController().signal).then(() => 'found'));
     await act(async () => {
       heeding.cancel();
       deaf.cancel();
@@ -51,7 +51,7 @@ describe('work that no screen owns', () => {
 
   it('should leave the header and reject when it fails', async () => {
     const shown = works();
-    const run = begin(about, () => Promise.reject(new Error('out of order')));
+    const run = startRun(about, () => Promise.reject(new Error('out of order')));
     await act(() => expect(run.result).rejects.toThrow('out of order'));
     expect(shown.current).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('work that no screen owns', () => {
 
 describe('steps of a Demo', () => {
   const play = (steps: Parameters<typeof playSteps>[0]) =>
-    begin(about, (signal, report) => playSteps(steps, signal, report).then(() => 'over'));
+    startRun(about, (signal, report) => playSteps(steps, signal, report).then(() => 'over'));
 
   it('should show every step, stop at 100 and then end (CLOUD-17)', async () => {
     const over = jest.fn();

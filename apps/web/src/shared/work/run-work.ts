@@ -1,12 +1,12 @@
-import { SharedValue, useSharedValue } from '../state/shared-value';
-import { startWork, type Work } from './work-store';
+import { Store, useStore } from '../state/store';
+import { registerWork, type Work } from './work-store';
 
 /** Reports the progress: 0 to 1, or null while the total is unknown. */
 export type Report = (fraction: number | null) => void;
 
 /** Running work. */
 export interface WorkRun<Result = unknown> {
-  readonly progress: SharedValue<number | null>;
+  readonly progress: Store<number | null>;
   /** The result, or null when cancelled; rejects on failure. */
   readonly result: Promise<Result | null>;
   readonly cancel: () => void;
@@ -22,8 +22,8 @@ export function runWork<Result>(
 ): WorkRun<Result> {
   const controller = new AbortController();
   const { signal } = controller;
-  const progress = new SharedValue<number | null>(null);
-  const announced = startWork(title, path);
+  const progress = new Store<number | null>(null);
+  const announced = registerWork(title, path);
 
   async function run(): Promise<Result | null> {
     try {
@@ -43,9 +43,9 @@ export function runWork<Result>(
   return { progress, result: run(), cancel: () => controller.abort() };
 }
 
-const NOT_BEGUN = new SharedValue<number | null>(null);
+const NOT_BEGUN = new Store<number | null>(null);
 
 /** The progress of the run; null without a run. */
 export function useProgress(run: WorkRun | null): number | null {
-  return useSharedValue(run?.progress ?? NOT_BEGUN);
+  return useStore(run?.progress ?? NOT_BEGUN);
 }

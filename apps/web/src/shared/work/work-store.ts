@@ -1,4 +1,4 @@
-import { SharedValue, useSharedValue } from '../state/shared-value';
+import { Store, useStore } from '../state/store';
 
 /** Long work that continues when its screen is left. */
 export interface Work {
@@ -11,11 +11,11 @@ export interface Work {
   fraction: number | null;
 }
 
-const works = new SharedValue<readonly Work[]>([]);
+const works = new Store<readonly Work[]>([]);
 let lastId = 0;
 
 /** Registers work for the header; report with `progress`, and call `end` whatever the outcome. */
-export function startWork(title: string, path: string) {
+export function registerWork(title: string, path: string) {
   lastId += 1;
   const id = lastId;
   works.set([...works.get(), { id, title, path, fraction: null }]);
@@ -26,4 +26,4 @@ export function startWork(title: string, path: string) {
   };
 }
 
-export const useWorks = (): readonly Work[] => useSharedValue(works);
+export const useWorks = (): readonly Work[] => useStore(works);

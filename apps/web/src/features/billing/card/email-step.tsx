@@ -29,9 +29,9 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
   const isOff = !takesCards(config);
 
   function submit(form: HTMLFormElement) {
-    const given = String(new FormData(form).get('email')).trim();
-    if (given === '') toastEmailRequired();
-    else onEmail(given);
+    const email = String(new FormData(form).get('email')).trim();
+    if (email === '') toastEmailRequired();
+    else onEmail(email);
   }
 
   return (

@@ -18,7 +18,7 @@ const NoPayments = lazy(() => import('../components/no-payments'));
 export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan }) {
   const t = useBillingText();
   const panelId = useId();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Asked>();
   const isOpen = hasPaymentWay(config);
 
   return (
@@ -34,30 +34,30 @@ export function CheckoutBox({ config, plan }: { config: PublicConfig; plan: Plan
           </Suspense>
         )}
         <TestCheckout of={PAYMENT_PROVIDERS} config={config} />
-        {!asked && (
+        {!requested && (
           <Button
             variant={isOpen ? 'primary' : 'secondary'}
             size="lg"
             full
             aria-expanded={false}
             aria-controls={panelId}
-            onClick={() => setAsked({ part: 'all' })}
+            onClick={() => setRequested({ part: 'all' })}
           >
             {t('checkout.view')}
           </Button>
         )}
         <Button
           variant="quiet"
-          aria-expanded={asked !== undefined}
+          aria-expanded={requested !== undefined}
           aria-controls={panelId}
-          onClick={() => setAsked({ part: 'alternatives' })}
+          onClick={() => setRequested({ part: 'alternatives' })}
         >
           {t('checkout.alternatives')}
         </Button>
-        <div id={panelId} className={asked ? undefined : 'hidden'}>
-          {asked && (
+        <div id={panelId} className={requested ? undefined : 'hidden'}>
+          {requested && (
             <Suspense fallback={<Skeleton className="h-64" />}>
-              <PaymentOptions config={config} plan={plan} asked={asked} />
+              <PaymentOptions config={config} plan={plan} asked={requested} />
             </Suspense>
           )}
         </div>

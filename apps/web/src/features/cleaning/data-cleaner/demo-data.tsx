@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { setIds, toggleId } from '@/shared/state/id-set';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { DataGroup } from './data-group';
 import { DATA_TYPES } from './data-items';
 import { DataOverview } from './data-overview';
@@ -15,7 +15,7 @@ export function DemoData() {
   const [search, setSearch] = useSearchParams();
   const [openedAt] = useState(() => Date.now());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const deletion = useSharedValue(demoDeletion.state);
+  const deletion = useStore(demoDeletion.state);
   const deleting = deletion !== null;
 
   const items = demoItems(openedAt);

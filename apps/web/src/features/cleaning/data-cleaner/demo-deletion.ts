@@ -2,7 +2,7 @@ import { paths } from '@/shared/config/paths';
 import { toast } from '@/shared/toast/toast-store';
 import { playSteps, type Steps } from '@/shared/work/play-steps';
 import { runWork } from '@/shared/work/run-work';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { cleaningText } from '../messages';
 import { type Deletion, itemSize, type DataItem } from './data-items';
 import { formatDataSize } from './data-size';
@@ -16,7 +16,7 @@ const DELETE_STEPS: Steps = { step: 5, everyMs: 100, endsAtOnce: true };
  */
 export const demoDeletion = {
   /** Null while nothing is being deleted (STATE-18). */
-  state: new SharedValue<Deletion | null>(null),
+  state: new Store<Deletion | null>(null),
 
   /** Resolves at the end with whether it was completed. */
   async start(items: readonly DataItem[]): Promise<boolean> {

@@ -222,9 +222,9 @@ describe('demo mode', () => {
     expect(await screen.findByText('Duplicate Photos')).toBeVisible();
     expect(screen.getByText('1 / 1')).toBeVisible();
     expect(screen.getByText('Space Saved').nextSibling).toHaveTextContent('0.0 GB');
-    const said = calls.map(({ method, path }) => `${method} ${path}`);
-    expect(said).toContain('POST /api/cleaning/session');
-    expect(said.filter((call) => call === 'GET /api/cleaning/recommendations')).toHaveLength(2);
+    const requests = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(requests).toContain('POST /api/cleaning/session');
+    expect(requests.filter((call) => call === 'GET /api/cleaning/recommendations')).toHaveLength(2);
   });
 
   it('should continue where an earlier visit stopped', async () => {

@@ -2,7 +2,7 @@ import { paths } from '@/shared/config/paths';
 import { formatGigabytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { wait } from '@/shared/work/wait';
 import { cleaningText } from '../messages';
 import { type OptimizerRun, type OptimizerTask, taskSaving } from './optimizer-tasks';
@@ -20,7 +20,7 @@ export const DEMO_TASKS: readonly OptimizerTask[] = [
 const PAUSE_MS = 1500;
 const RUNNING_MS = 1000;
 
-const state = new SharedValue<OptimizerRun>({ completed: 0, phase: 'idle' });
+const state = new Store<OptimizerRun>({ completed: 0, phase: 'idle' });
 let running: WorkRun | null = null;
 
 /** A simulated optimization on timers (OPT-03, OPT-04, OPT-09). It continues while its screen is left. */

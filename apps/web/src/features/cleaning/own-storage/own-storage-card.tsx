@@ -12,7 +12,7 @@ import { clearOwnStorage, measureOwnStorage, type OwnStorage, type OwnStore } fr
 export function OwnStorageCard() {
   const t = useCleaningText();
   const [storage, setStorage] = useState<OwnStorage | null>(null);
-  const [asked, setAsked] = useState<OwnStore | null>(null);
+  const [storeToClear, setStoreToClear] = useState<OwnStore | null>(null);
   const measure = () =>
     measureOwnStorage()
       .then(setStorage)
@@ -21,7 +21,7 @@ export function OwnStorageCard() {
   if (!storage) return null;
 
   async function clear(store: OwnStore) {
-    setAsked(null);
+    setStoreToClear(null);
     try {
       const { bytes } = await clearOwnStorage([store]);
       toast({ title: cleaningText('own.cleared', { size: formatBytes(bytes) }) });
@@ -53,7 +53,7 @@ export function OwnStorageCard() {
                 <Button
                   variant="secondary"
                   aria-label={`${t('own.clear')}: ${t(`own.${store.kind}`)}`}
-                  onClick={() => setAsked(store)}
+                  onClick={() => setStoreToClear(store)}
                 >
                   {t('own.clear')}
                 </Button>
@@ -63,17 +63,17 @@ export function OwnStorageCard() {
         </List>
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={storeToClear !== null}
         title={t('own.ask')}
-        confirmLabel={t('own.ask.confirm', { size: formatBytes(asked?.bytes ?? 0) })}
+        confirmLabel={t('own.ask.confirm', { size: formatBytes(storeToClear?.bytes ?? 0) })}
         danger
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && void clear(asked)}
+        onCancel={() => setStoreToClear(null)}
+        onConfirm={() => storeToClear && void clear(storeToClear)}
       >
-        {asked && (
+        {storeToClear && (
           <>
-            <p className="font-medium text-ink">{t(`own.${asked.kind}`)}</p>
-            <p>{t(`own.${asked.kind}.note`)}</p>
+            <p className="font-medium text-ink">{t(`own.${storeToClear.kind}`)}</p>
+            <p>{t(`own.${storeToClear.kind}.note`)}</p>
             <p>{t('own.ask.text')}</p>
           </>
         )}

@@ -60,15 +60,15 @@ function Figure({ label, value }: { label: string; value: string }) {
 function useStorageEstimate(): Estimate | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     estimateStorage().then(
       (next) => {
-        if (!gone) setEstimate(next);
+        if (!isUnmounted) setEstimate(next);
       },
       (error: unknown) => console.error(error),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return estimate;

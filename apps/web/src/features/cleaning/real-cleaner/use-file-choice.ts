@@ -11,7 +11,7 @@ import {
 import type { OpenFolder } from '@/folder/open-folder';
 import { decideGroups, findProtectedFiles } from '@/folder/remaining';
 import { useRemoved, useWritable } from '@/folder/use-open-folder';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import { SIMULATED_FILES } from './simulated-group';
 
 /** The state of the file list of one folder. */
@@ -29,12 +29,12 @@ const NO_ENTRIES: ReadonlyMap<string, boolean> = new Map();
 
 /** The list's state, kept for as long as the folder is open. */
 class FileChoices {
-  readonly state: SharedValue<FileChoice>;
+  readonly state: Store<FileChoice>;
 
   constructor(folder: OpenFolder) {
     const { files } = folder.result;
     let proposed = preselect(folder);
-    this.state = new SharedValue<FileChoice>({
+    this.state = new Store<FileChoice>({
       selection: proposed,
       removed: createSelection(files),
       simulated: new Map(SIMULATED_FILES.map(({ name }) => [name, true])),
@@ -62,7 +62,7 @@ class FileChoices {
 export function useFileChoice(folder: OpenFolder) {
   const { files } = folder.result;
   const { state } = folder.scoped(FileChoices);
-  const stored = useSharedValue(state);
+  const stored = useStore(state);
   const removed = useRemoved(folder);
   const choice = useWritable(folder) ? { ...stored, removed, simulated: NO_ENTRIES, cleaned: null } : stored;
 

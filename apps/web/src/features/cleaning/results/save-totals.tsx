@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorDetail } from '@/shared/api/api-error';
 import { useSession } from '@/shared/session/session-store';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -15,7 +15,7 @@ import { totalsOf } from './scan-totals';
 
 /** Whether the totals of the folder were sent to the account. */
 class SentTotals {
-  readonly isSent = new SharedValue(false);
+  readonly isSent = new Store(false);
 }
 
 interface SaveTotalsProps {

@@ -1,6 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { toggleId } from '@/shared/state/id-set';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import { playSteps, type Steps } from '@/shared/work/play-steps';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
 import { type CategoryId, type Cloud, type CloudCategory, type CloudTerms, sumBytes } from '../cloud';
@@ -34,7 +34,7 @@ const FRESH: DemoCloud = {
   selected: new Set(),
   run: null,
 };
-const cloud = new SharedValue(FRESH);
+const cloud = new Store(FRESH);
 const change = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next });
 
 /**
@@ -61,7 +61,7 @@ export const demoCloud = {
 };
 
 export function useDemoCloud(): Cloud {
-  const { run, beforeCleaning, ...state } = useSharedValue(cloud);
+  const { run, beforeCleaning, ...state } = useStore(cloud);
   const freed = sumBytes(beforeCleaning) - sumBytes(state.categories);
   return { ...state, freed, fraction: useProgress(run), ...demoCloud };
 }

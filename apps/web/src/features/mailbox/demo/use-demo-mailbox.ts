@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import { playSteps, type Steps } from '@/shared/work/play-steps';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
 import type { Mailbox, MailStats, MailStatus } from '../mailbox';
@@ -27,7 +27,7 @@ const CLEAN_STEPS: Steps = { step: 5, everyMs: 150 };
 export const OLD_AFTER_DAYS = 30;
 
 const FRESH: DemoMailbox = { status: 'idle', stats: SAMPLE_STATS, run: null };
-const mailbox = new SharedValue(FRESH);
+const mailbox = new Store(FRESH);
 
 /**
  * The Demo's state from the scan to a clean mailbox; it continues when its screen is left, and makes no request
@@ -46,7 +46,7 @@ export const demoMailbox = {
 };
 
 export function useDemoMailbox(): Mailbox {
-  const { status, stats, run } = useSharedValue(mailbox);
+  const { status, stats, run } = useStore(mailbox);
   return { status, stats, fraction: useProgress(run), ...demoMailbox };
 }
 

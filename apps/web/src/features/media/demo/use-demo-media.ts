@@ -3,7 +3,7 @@ import { formatBytes } from '@/shared/format/format';
 import { toggleId } from '@/shared/state/id-set';
 import { toast } from '@/shared/toast/toast-store';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
-import { SharedValue, useSharedValue } from '@/shared/state/shared-value';
+import { Store, useStore } from '@/shared/state/store';
 import {
   type Destination,
   type GroupCount,
@@ -33,14 +33,14 @@ export const FRESH_LIBRARY: DemoLibrary = {
   running: null,
 };
 /** Outside the screen, so that leaving it stops nothing. */
-export const demoLibrary = new SharedValue(FRESH_LIBRARY);
+export const demoLibrary = new Store(FRESH_LIBRARY);
 const change = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
 const selectedGroups = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
 
 /** The Demo's groups, the selection, and the running task (STATE-11, STATE-12, STATE-13). */
 export function useDemoMedia() {
   const t = useMediaText();
-  const library = useSharedValue(demoLibrary);
+  const library = useStore(demoLibrary);
   const { counts, selected, scanned, running } = library;
   const groups: MediaGroup[] = counts.map((count) => ({
     ...count,

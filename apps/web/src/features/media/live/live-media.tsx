@@ -5,7 +5,7 @@ import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useTrashState } from '@/folder/trash/trash-state';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
@@ -35,7 +35,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const t = useMediaText();
   const { files } = folder.result;
   const library = folder.scoped(MediaLibrary);
-  const { groups: all, selection, skipped, ignoredPairs } = useSharedValue(library.state);
+  const { groups: all, selection, skipped, ignoredPairs } = useStore(library.state);
   const removed = useRemoved(folder);
   const remaining = useRemaining(folder);
   const { protectedFiles, identical } = remaining;
@@ -47,7 +47,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
   const trash = useTrash(folder);
   const isCleaning = useTrashState(trash).work !== null;
-  const isExporting = useSharedValue(mediaExport).run !== null;
+  const isExporting = useStore(mediaExport).run !== null;
   useEffect(() => library.start(), [library]);
 
   async function exportTo(destination: Destination, form: ExportForm) {

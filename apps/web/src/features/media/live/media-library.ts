@@ -18,7 +18,7 @@ import {
 } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { rememberScannedFolder } from '@/folder/scan/scan-store';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { mediaText } from '../messages';
@@ -44,7 +44,7 @@ export interface LibraryState {
 
 /** The photos and videos of the open folder. It lives outside the screen, so leaving it stops nothing. */
 export class MediaLibrary {
-  readonly state: SharedValue<LibraryState>;
+  readonly state: Store<LibraryState>;
   readonly thumbnails = new Thumbnails((id, signal) =>
     this.media().then((media) => media.thumbnail(id, signal)),
   );
@@ -56,7 +56,7 @@ export class MediaLibrary {
   private groupedAt = 0;
 
   constructor(private readonly folder: OpenFolder) {
-    this.state = new SharedValue<LibraryState>({
+    this.state = new Store<LibraryState>({
       groups: null,
       reading: 'idle',
       run: null,

@@ -1,4 +1,4 @@
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
@@ -8,7 +8,7 @@ import type { MediaLibrary } from './media-library';
 /** The progress of reading the photos, or a button that continues it. */
 export function ReadingPanel({ library }: { library: MediaLibrary }) {
   const t = useMediaText();
-  const { run, reading, progress } = useSharedValue(library.state);
+  const { run, reading, progress } = useStore(library.state);
   if (run && reading === 'running') {
     return (
       <ProgressPanel

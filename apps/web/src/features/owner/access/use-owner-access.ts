@@ -11,36 +11,36 @@ type OwnerAccessState = 'checking' | 'locked' | 'granted' | 'active';
  */
 export function useOwnerAccess() {
   const session = useSession();
-  const [told, setTold] = useState<OwnerAccessState>();
-  const asks = told === undefined && session.status === 'visitor' && hasOwnerHint();
+  const [serverState, setServerState] = useState<OwnerAccessState>();
+  const shouldFetch = serverState === undefined && session.status === 'visitor' && hasOwnerHint();
 
   useEffect(() => {
-    if (!asks) return;
+    if (!shouldFetch) return;
     let unmounted = false;
     readOwnerAccess().then(
-      (active) => !unmounted && setTold(active ? 'active' : 'locked'),
-      () => !unmounted && setTold('locked'),
+      (active) => !unmounted && setServerState(active ? 'active' : 'locked'),
+      () => !unmounted && setServerState('locked'),
     );
     return () => {
       unmounted = true;
     };
-  }, [asks]);
+  }, [shouldFetch]);
 
   const known = session.user?.ownerAccess ? 'active' : 'locked';
-  const waits = asks || session.status === 'loading';
+  const waits = shouldFetch || session.status === 'loading';
   return {
-    state: told ?? (waits ? 'checking' : known),
+    state: serverState ?? (waits ? 'checking' : known),
     grant: async (code: string) => {
       await grantOwnerAccess(code);
       setOwnerHint();
       updateSession(true);
-      setTold('granted');
+      setServerState('granted');
     },
     drop: async () => {
       await revokeOwnerAccess();
       clearOwnerHint();
       updateSession(false);
-      setTold('locked');
+      setServerState('locked');
     },
   };
 }

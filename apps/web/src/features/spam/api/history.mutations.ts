@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spamApi } from '@/shared/api/spam-api';
-import { blockedTextsQuery, standingQuery } from './spam.queries';
+import { blockedTextsQuery, verdictQuery } from './spam.queries';
 
 /** Labels a text as spam or not; the label trains the judgement of later texts. */
 export function useMarkText(id: string) {
@@ -22,6 +22,6 @@ export function useVote(number: string) {
       legitimate === null
         ? spamApi.withdrawReports({ number })
         : spamApi.vote({ phoneNumber: number, legitimate }),
-    onSuccess: (standing) => client.setQueryData(standingQuery(number).queryKey, standing),
+    onSuccess: (standing) => client.setQueryData(verdictQuery(number).queryKey, standing),
   });
 }

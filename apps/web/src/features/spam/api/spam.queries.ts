@@ -26,7 +26,7 @@ export const blockedTextsQuery = apiQuery(spamApi.listBlockedTexts);
 export const devicesQuery = apiQuery(spamApi.listDevices);
 
 /** The spam verdict on a number; fetched whenever it is shown, because other users' reports change it. */
-export const standingQuery = (number: string) => ({
+export const verdictQuery = (number: string) => ({
   ...apiQuery(spamApi.getSpamVerdict, { number }),
   staleTime: 0,
 });

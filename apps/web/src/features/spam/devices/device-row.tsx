@@ -61,8 +61,8 @@ export function DeviceRow({ device }: { device: Device }) {
 }
 
 function describeDevice({ kind, lastSeenAt }: Device): string {
-  const seen = lastSeenAt
+  const lastSeenText = lastSeenAt
     ? spamText('device.seen', { time: formatDate(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }) })
     : spamText('device.unseen');
-  return `${spamText(`device.kind.${kind}`)} · ${seen}`;
+  return `${spamText(`device.kind.${kind}`)} · ${lastSeenText}`;
 }

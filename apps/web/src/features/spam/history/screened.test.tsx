@@ -21,7 +21,7 @@ const text: BlockedText = {
   signs: ['money', 'urgency'],
   spam: null,
 };
-const standingPath = 'GET /api/spam/lookup?number=%2B12125552368';
+const verdictPath = 'GET /api/spam/lookup?number=%2B12125552368';
 
 async function openAll(answers: Parameters<typeof showSpam>[0] = {}) {
   const view = showSpam(
@@ -106,7 +106,7 @@ describe('all that was turned away', () => {
   it('should save the vote that a number is legitimate', async () => {
     const legitimate: SpamVerdict = { ...sampleStanding, own: { isBlocked: true, verdict: 'legitimate' } };
     const { person, sent } = await openAll({
-      [standingPath]: { json: sampleStanding },
+      [verdictPath]: { json: sampleStanding },
       'POST /api/spam/votes': { json: legitimate },
     });
     await person.click(screen.getByRole('button', { name: 'About this number: +12125552368' }));
@@ -123,7 +123,7 @@ describe('all that was turned away', () => {
     };
     const { person } = await openAll({
       'GET /api/spam/blocked-calls': { json: [call, judged] },
-      [standingPath]: { json: sampleStanding },
+      [verdictPath]: { json: sampleStanding },
       'GET /api/spam/lookup?number=%2B12125550001': { json: sampleStanding },
     });
     await person.click(screen.getByRole('button', { name: 'About this number: +12125552368' }));

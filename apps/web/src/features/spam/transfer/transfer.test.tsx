@@ -51,8 +51,8 @@ describe('importing a list', () => {
 
   it('should report an unreadable file', async () => {
     const { person } = await openImport();
-    const gone = fileThat(() => Promise.reject(new DOMException('', 'NotReadableError')));
-    await person.upload(screen.getByLabelText('Choose a file'), gone);
+    const unreadable = fileThat(() => Promise.reject(new DOMException('', 'NotReadableError')));
+    await person.upload(screen.getByLabelText('Choose a file'), unreadable);
     expect(await screen.findByText('This file could not be read.')).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useVote } from '../api/history.mutations';
-import { standingQuery } from '../api/spam.queries';
+import { verdictQuery } from '../api/spam.queries';
 import { showFailure } from '../components/form-failure';
 import { spamText, useSpamText } from '../messages';
 
@@ -17,7 +17,7 @@ export function SpamVerdictView({ number }: { number: string }) {
   const t = useSpamText();
   return (
     <QueryView
-      query={useQuery(standingQuery(number))}
+      query={useQuery(verdictQuery(number))}
       errorTitle={t('standing.error')}
       skeleton={<Skeleton className="h-40" />}
     >

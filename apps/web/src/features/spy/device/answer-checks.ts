@@ -24,11 +24,11 @@ export async function answerCheck(
   { input, list }: CheckRequest,
   send: (answer: CheckAnswer) => void,
 ): Promise<void> {
-  let told = 0;
+  let reported = 0;
   const progress = (fraction: number) => {
     const now = performance.now();
-    if (now - told < PROGRESS_EVERY_MS) return;
-    told = now;
+    if (now - reported < PROGRESS_EVERY_MS) return;
+    reported = now;
     send({ type: 'progress', fraction });
   };
   try {

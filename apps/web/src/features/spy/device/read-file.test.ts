@@ -31,10 +31,10 @@ describe('readDeviceFile', () => {
   });
 
   it('should report its progress up to the end', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const text = Array.from({ length: 1000 }, (_, i) => `package:com.a${i}\n`).join('');
-    await readDeviceFile(new Blob([text, text, text, text]), (fraction) => told.push(fraction));
-    expect(told).toEqual([0.25, 0.5, 0.75, 1]);
+    await readDeviceFile(new Blob([text, text, text, text]), (fraction) => reported.push(fraction));
+    expect(reported).toEqual([0.25, 0.5, 0.75, 1]);
     const inArchive: number[] = [];
     await readDeviceFile(await zipOf({ 'dumpstate.txt': text, 'notes.txt': text }), (fraction) =>
       inArchive.push(fraction),

@@ -32,9 +32,9 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
         toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
     });
   if (resolvedAt !== null) {
-    const said = t(acknowledged === 'not-mine' ? 'ack.notMine.secured' : `ack.${subject}.said`);
+    const confirmation = t(acknowledged === 'not-mine' ? 'ack.notMine.secured' : `ack.${subject}.said`);
     return (
-      <p className="mt-4 font-medium">{`${said} ${t('detection.resolvedAt', { time: timeLabel(resolvedAt) })}`}</p>
+      <p className="mt-4 font-medium">{`${confirmation} ${t('detection.resolvedAt', { time: timeLabel(resolvedAt) })}`}</p>
     );
   }
   return (

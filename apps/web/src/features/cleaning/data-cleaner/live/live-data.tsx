@@ -156,12 +156,12 @@ function Folders({ paths }: { paths: readonly string[] }) {
 /** The ticked files by reason, the most bytes first. */
 function groupsOf(chosen: readonly LiveRow[]): RemovalGroup[] {
   const groups = new Map<Reason, RemovalGroup>();
-  for (const { file, why } of chosen) {
-    if (!file || why === 'empty-folder') continue;
-    const group = groups.get(why) ?? { reason: why, files: [], bytes: 0 };
+  for (const { file, reason } of chosen) {
+    if (!file || reason === 'empty-folder') continue;
+    const group = groups.get(reason) ?? { reason, files: [], bytes: 0 };
     group.files.push(file);
     group.bytes += file.size;
-    groups.set(why, group);
+    groups.set(reason, group);
   }
   return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
 }

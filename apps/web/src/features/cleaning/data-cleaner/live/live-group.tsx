@@ -76,7 +76,7 @@ interface LiveRowViewProps {
 function LiveRowView({ row, checked, onToggle, onPreview, disabled }: LiveRowViewProps) {
   const t = useCleaningText();
   const folderText = useFolderText();
-  const { name, location, why, risk, size, lastModified, isProtected, file } = row;
+  const { name, location, reason, risk, size, lastModified, isProtected, file } = row;
   return (
     <ChoiceRow
       title={<FileName>{name}</FileName>}
@@ -86,7 +86,7 @@ function LiveRowView({ row, checked, onToggle, onPreview, disabled }: LiveRowVie
             {location === '' ? t('data.live.here') : <FileName>{location}</FileName>}
           </span>
           <span className="block">
-            {why === 'empty-folder' ? t('data.live.emptyFolder') : reasonText(why, folderText)}
+            {reason === 'empty-folder' ? t('data.live.emptyFolder') : reasonText(reason, folderText)}
             {lastModified !== null &&
               ` · ${t('data.live.changed', { when: formatDaysAgo(new Date(lastModified)) })}`}
           </span>

@@ -47,7 +47,7 @@ describe('what can be cleared out of a folder', () => {
     );
     const rows = toDataRows(createOpenFolder(result).remaining);
     expect(
-      rows.map(({ id, type, location, why, risk, ticked }) => [id, type, location, why, risk, ticked]),
+      rows.map(({ id, type, location, reason, risk, ticked }) => [id, type, location, reason, risk, ticked]),
     ).toEqual([
       ['a/Thumbs.db', 'cache', 'a', 'junk.system-thumbnail', 'low', true],
       ['a/old.log', 'logs', 'a', 'junk.old-log', 'medium', false],

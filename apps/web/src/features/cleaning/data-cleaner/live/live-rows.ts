@@ -14,7 +14,7 @@ export interface LiveRow {
   size: number;
   /** In ms since 1970; null where it is unknown. */
   lastModified: number | null;
-  why: Reason | 'empty-folder';
+  reason: Reason | 'empty-folder';
   risk: 'low' | 'medium';
   /** Whether it is initially ticked. */
   ticked: boolean;
@@ -31,14 +31,14 @@ export function toDataRows(remaining: Remaining): LiveRow[] {
     const { type, risk, selectedByDefault: ticked } = getJunkRule(id);
     for (const fileId of ids) {
       junk.add(fileId);
-      rows.push(toDataRow(remaining.files[fileId]!, { type, risk, ticked, why: `junk.${id}` }));
+      rows.push(toDataRow(remaining.files[fileId]!, { type, risk, ticked, reason: `junk.${id}` }));
     }
   }
   for (const { ids, keep } of remaining.identical) {
     for (const id of ids) {
       if (id === keep || junk.has(id)) continue;
       rows.push(
-        toDataRow(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, why: 'identical' }),
+        toDataRow(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, reason: 'identical' }),
       );
     }
   }
@@ -51,7 +51,7 @@ export function toDataRows(remaining: Remaining): LiveRow[] {
 
 type Found = Omit<LiveRow, 'isProtected'>;
 
-function toDataRow(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'why'>): Found {
+function toDataRow(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'reason'>): Found {
   const { path, name, size, lastModified } = file;
   return {
     id: path,
@@ -72,7 +72,7 @@ function folderRow(path: string): Found {
     location: folderOf(path),
     size: 0,
     lastModified: null,
-    why: 'empty-folder',
+    reason: 'empty-folder',
     risk: 'low',
     ticked: false,
     file: null,

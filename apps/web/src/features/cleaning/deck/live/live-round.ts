@@ -1,7 +1,7 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { findRecommendation, type LiveCard } from './live-cards';
 
 /** A decision on a card. A deletion lists the files that were really moved, and the trash run that restores them. */
@@ -27,9 +27,9 @@ const NO_FILES = { groups: [], files: 0, bytes: 0 };
 /** The deck's state, kept for as long as the folder is open. */
 export class LiveDeckState {
   /** Null until the first decision. */
-  readonly round = new SharedValue<LiveRound | null>(null);
+  readonly round = new Store<LiveRound | null>(null);
   /** The user has confirmed that a swipe may move files. */
-  readonly isConfirmed = new SharedValue(false);
+  readonly isConfirmed = new Store(false);
 }
 
 /** A new round; cards that the account lists as kept are decided. */

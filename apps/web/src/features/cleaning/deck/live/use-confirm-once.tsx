@@ -9,22 +9,22 @@ import { LiveDeckState, type OpenCard } from './live-round';
  */
 export function useConfirmOnce(folder: OpenFolder) {
   const { isConfirmed } = folder.scoped(LiveDeckState);
-  const [asked, setAsked] = useState<{ open: OpenCard; answer: (yes: boolean) => void } | null>(null);
+  const [pending, setPending] = useState<{ open: OpenCard; answer: (yes: boolean) => void } | null>(null);
 
   function confirm(open: OpenCard): Promise<boolean> {
     if (isConfirmed.get()) return Promise.resolve(true);
-    return new Promise((answer) => setAsked({ open, answer }));
+    return new Promise((answer) => setPending({ open, answer }));
   }
 
   function answer(yes: boolean) {
     if (yes) isConfirmed.set(true);
-    asked?.answer(yes);
-    setAsked(null);
+    pending?.answer(yes);
+    setPending(null);
   }
 
   const dialog = (
     <ConfirmRemoval
-      groups={asked?.open.now.groups ?? null}
+      groups={pending?.open.now.groups ?? null}
       folder={folder.name}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { folderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { toast } from '@/shared/toast/toast-store';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '@/features/cleaning/api/cleaning.queries';
@@ -29,7 +29,7 @@ export function useLiveDecisions(
   const trash = useTrash(folder);
   const { mutateAsync } = useDecide();
   const deckState = folder.scoped(LiveDeckState);
-  const storedRound = useSharedValue(deckState.round);
+  const storedRound = useStore(deckState.round);
   const [deciding, setDeciding] = useState<OpenCard | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [returned, setReturned] = useState<{ side: SwipeSide; times: number } | null>(null);

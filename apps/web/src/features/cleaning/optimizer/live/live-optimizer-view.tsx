@@ -4,7 +4,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
 import { Notice } from '@/shared/ui/notice';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { measureOwnStorage, type OwnStore } from '@/features/cleaning/own-storage/own-storage';
 import { DeviceCard } from '../device-card';
@@ -51,7 +51,7 @@ type Shared = Omit<LayoutProps, 'run' | 'optimizer'>;
 
 function Running(props: Shared & { optimizer: LiveOptimizer }) {
   const { state, trash } = props.optimizer;
-  const run = useSharedValue(state);
+  const run = useStore(state);
   // Recovers what an earlier page left unfinished before anything is run.
   useEffect(() => void trash.open(), [trash]);
   return <Layout {...props} run={run} />;

@@ -5,7 +5,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
 import type { RemovalExtras } from '@/folder/trash/trash-operations';
 import { formatBytes } from '@/shared/format/format';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { toast } from '@/shared/toast/toast-store';
 import { cleaningText } from '@/features/cleaning/messages';
 import { clearOwnStorage } from '@/features/cleaning/own-storage/own-storage';
@@ -25,7 +25,7 @@ const NOTHING = { files: 0, saved: 0, run: null, left: [] };
 
 /** Runs the tasks on the open folder, one after the other (OPT-03), also while its screen is left. */
 export class LiveOptimizer {
-  readonly state = new SharedValue<LiveRun>({ phase: 'plan', tasks: [], current: null, outcomes: {} });
+  readonly state = new Store<LiveRun>({ phase: 'plan', tasks: [], current: null, outcomes: {} });
   readonly trash: FolderTrash;
   private readonly handle: FileSystemDirectoryHandle;
   private stopped = false;

@@ -27,8 +27,8 @@ export function ExportMedia({ open, files, bytes, onExport, onCancel }: ExportMe
   const t = useMediaText();
   const canChoose = canChoosePlace();
   const [destination, setDestination] = useState<Destination>(canChoose ? 'external' : 'pc');
-  const [wanted, setForm] = useState<ExportForm>('zip');
-  const form = canWriteFiles() ? wanted : 'zip';
+  const [chosenForm, setForm] = useState<ExportForm>('zip');
+  const form = canWriteFiles() ? chosenForm : 'zip';
   return (
     <ConfirmDialog
       open={open}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { formatBytes } from '@/shared/format/format';
 import { FileLine, PagedList } from '@/folder/file-line';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
@@ -14,7 +14,7 @@ import { type ExportReport, mediaExport } from './export-store';
 /** The current export, or the outcome of the last one. */
 export function ExportPanel() {
   const t = useMediaText();
-  const { run, progress, path, report } = useSharedValue(mediaExport);
+  const { run, progress, path, report } = useStore(mediaExport);
   if (run) {
     return (
       <ProgressPanel

@@ -5,7 +5,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { saveFile } from '@/shared/browser/save-file';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
-import { SharedValue } from '@/shared/state/shared-value';
+import { Store } from '@/shared/state/store';
 import { toast } from '@/shared/toast/toast-store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
@@ -39,7 +39,7 @@ export interface ExportState {
 const IDLE: ExportState = { run: null, progress: { fraction: null }, path: null, report: null };
 
 /** The current export. It lives outside the screen, so leaving it stops nothing. */
-export const mediaExport = new SharedValue(IDLE);
+export const mediaExport = new Store(IDLE);
 const update = (next: Partial<ExportState>) => mediaExport.set({ ...mediaExport.get(), ...next });
 
 /** Writes the units to the chosen target. */

@@ -2,7 +2,7 @@ import type { SimilarGroup, MediaGroups, ScannedFile, Strictness } from '@swipec
 import { Images } from 'lucide-react';
 import type { Remaining } from '@/folder/remaining';
 import { formatNumber } from '@/shared/format/format';
-import { useSharedValue } from '@/shared/state/shared-value';
+import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -57,7 +57,7 @@ function Panel({
   onShow,
 }: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
   const t = useMediaText();
-  const { strictness, selection, reading } = useSharedValue(library.state);
+  const { strictness, selection, reading } = useStore(library.state);
   const chosen = groups[GROUPS_OF[tab]];
   const others =
     tab === 'months'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Listeners } from './listeners';
 
 /** A value outside React; it is kept when the screens that render it are left. */
-export class SharedValue<Value> extends Listeners {
+export class Store<Value> extends Listeners {
   constructor(private value: Value) {
     super();
   }
@@ -15,6 +15,6 @@ export class SharedValue<Value> extends Listeners {
   }
 }
 
-export function useSharedValue<Value>(shared: SharedValue<Value>): Value {
+export function useStore<Value>(shared: Store<Value>): Value {
   return useSyncExternalStore(shared.subscribe, shared.get, shared.get);
 }
