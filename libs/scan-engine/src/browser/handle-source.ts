@@ -1,5 +1,4 @@
-import { TaskLimiter } from '../async';
-import { AsyncQueue } from '../async';
+import { TaskLimiter, AsyncQueue } from '../async';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from './drop';

@@ -1,5 +1,4 @@
-import type { RunFolder, StoredRun } from './run-folder';
-import { readRun, listRunFolders, getTrashFolder } from './run-folder';
+import { readRun, listRunFolders, getTrashFolder, type RunFolder, type StoredRun } from './run-folder';
 import { getExpiryTime } from './retention';
 import { parseRunTime } from './run-id';
 import { findMissingFolders } from './restore';

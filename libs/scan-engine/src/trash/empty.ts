@@ -1,8 +1,14 @@
 import { type ItemOutcome, TrashOperation } from './operation';
 import { ReplacementFiles } from './replacements';
 import type { PlannedItem } from './manifest';
-import type { RunFolder } from './run-folder';
-import { readRun, listRunFolders, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
+import {
+  readRun,
+  listRunFolders,
+  removeTrashIfEmpty,
+  getTrashFolder,
+  type RunFolder,
+  type StoredRun,
+} from './run-folder';
 import type { EmptyTrashOptions, EmptyTrashOutcome } from './types';
 import { deleteUntracked } from './untracked-files';
 

@@ -1,13 +1,11 @@
-import { TaskLimiter } from '../../async';
-import { createThrottle } from '../../async';
+import { TaskLimiter, createThrottle } from '../../async';
 import { readExif } from '../../media/exif';
 import { ANALYSIS_SIDE, computePixelFeatures } from '../../media/perceptual-hash';
 import { toGrayscale } from '../../media/grayscale';
 import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
-import { decode, draw, pictureHeader } from './picture';
-import { PictureError } from './picture';
+import { decode, draw, pictureHeader, PictureError } from './picture';
 
 /** Photos in progress at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
 const MAX_PHOTOS_IN_FLIGHT = 4;
