@@ -58,7 +58,7 @@ async function pack(
   const made: Replacements = { items: [], skipped: [] };
   const done: OptimizeProgress = { files: 0, bytes: 0 };
   // Packing is half of the work, reading back the other half.
-  const tell = (facts: FileSnapshot) => {
+  const reportFile = (facts: FileSnapshot) => {
     done.files += 0.5;
     done.bytes += facts.size / 2;
     onProgress({ files: Math.floor(done.files), bytes: done.bytes });
@@ -70,14 +70,14 @@ async function pack(
     const zip = new ZipWriter(writable, { zip64: undefined, extendedTimestamp: true });
     for (const facts of files) {
       if (await add(zip, root, facts, made)) added.push(facts);
-      tell(facts);
+      reportFile(facts);
     }
     await zip.close();
   };
   // A failure of one side ends the other.
   await Promise.all([addAll().catch((error: unknown) => fail(writable, error)), written]);
   const archive = await written;
-  const packed = await verify(archive, root, added, made, tell);
+  const packed = await verify(archive, root, added, made, reportFile);
   const originals = packed.reduce((sum, { size }) => sum + size, 0);
   if (archive.size > originals * (1 - MIN_ARCHIVE_SAVING)) {
     made.skipped.push(...packed.map((file) => ({ file, reason: 'no-gain' as const })));
@@ -148,7 +148,7 @@ async function verify(
   root: FileSystemDirectoryHandle,
   added: readonly FileSnapshot[],
   made: Replacements,
-  tell: (facts: FileSnapshot) => void,
+  reportFile: (facts: FileSnapshot) => void,
 ): Promise<FileSnapshot[]> {
   const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
   const entries = await zip.getEntries();
@@ -163,7 +163,7 @@ async function verify(
       await compare(entry, original);
       packed.push(facts);
     }
-    tell(facts);
+    reportFile(facts);
   }
   await zip.close();
   return packed;
