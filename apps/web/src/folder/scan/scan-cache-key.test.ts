@@ -14,8 +14,8 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
 
 const keyOfLastScan = () => jest.mocked(startScan).mock.lastCall![1]!.cacheKey;
 
-describe('what a scan remembers', () => {
-  it('should be kept under the key of the remembered folder, so that its second scan reads nothing again', async () => {
+describe('the cache key of a scan', () => {
+  it('should be the id of the remembered folder, so that a second scan reads nothing again', async () => {
     const store = new ScanStore();
     await store.start(await requestOfHandle(folder('Pictures')));
     expect(keyOfLastScan()).toBe('id of Pictures');
@@ -23,12 +23,12 @@ describe('what a scan remembers', () => {
     expect(keyOfLastScan()).toBe('id of Music');
   });
 
-  it('should be nothing for files without a folder', async () => {
+  it('should be undefined for files without a folder', async () => {
     await new ScanStore().start(requestOfFiles([]));
     expect(keyOfLastScan()).toBeUndefined();
   });
 
-  it('should not stop a scan where it cannot be kept', async () => {
+  it('should be undefined when the folder cannot be stored, without stopping the scan', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation();
     const scan = await new ScanStore().start(await requestOfHandle(folder('Private')));
     expect(scan?.name).toBe('Private');
