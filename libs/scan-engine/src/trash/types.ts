@@ -116,7 +116,7 @@ export interface RemoveOutcome extends OperationOutcome {
   leftoverReplacements: string[];
 }
 
-/** Outcome of emptying; the bytes of `succeeded` are really free. `remainingRuns` are runs that still contain something. */
+/** Outcome of emptying; `succeeded.bytes` are really free, `remainingRuns` still contain something. */
 export interface EmptyTrashOutcome extends OperationOutcome {
   remainingRuns: string[];
 }
