@@ -8,7 +8,7 @@ type KeepRuleName = (typeof KEEP_RULES)[number];
 
 /**
  * Which file of a group stays. `folder` prefers what lies below the folders, the first of them most. `largest` decides
- * where sizes differ, as among pictures that look alike; identical files, and those of one name and size, have only one.
+ * where sizes differ, as among similar pictures; identical files, and those of one name and size, have only one.
  */
 export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
 
