@@ -11,7 +11,7 @@ export {
   listRecentFolders,
   saveRecentFolder,
 } from './browser/recent-folders';
-export { requestFolderPermission } from './browser/folder-permission';
+export { queryFolderPermission, requestFolderPermission } from './browser/folder-permission';
 export type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './browser/media/types';
 export { openMediaAnalyzer } from './browser/media/media-analyzer';
 export { clearIgnoredPairs, addIgnoredPairs, listIgnoredPairs } from './browser/ignored-pairs';

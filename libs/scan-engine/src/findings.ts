@@ -1,9 +1,8 @@
 import { CATEGORIES } from './rules/file-types';
-import { ageOf, OLD_AFTER_MS } from './rules/dates-and-sizes';
+import { ageOf, OLD_AFTER_MS, isLarge } from './rules/dates-and-sizes';
 import { createDownloadsMatcher } from './rules/downloads';
 import { possibleDuplicates } from './rules/duplicates';
 import { findJunkRule } from './rules/junk-rules';
-import { isLarge } from './rules/dates-and-sizes';
 import type { Category, FileSet, JunkMatch, ScannedFile, ScanResult, Sum } from './types';
 
 /** The part of a result that depends on names, sizes and dates alone. */

@@ -1,5 +1,4 @@
-import { applyKeepRule, type DecidedGroup, type KeepOptions } from './keep/keep-rule';
-import { KEEP_NEWEST } from './keep/keep-rule';
+import { applyKeepRule, KEEP_NEWEST, type DecidedGroup, type KeepOptions } from './keep/keep-rule';
 import { byReclaimable } from './rules/duplicates';
 import type { DuplicateGroup, FileSet, PossibleDuplicateGroup, ScanResult } from './types';
 

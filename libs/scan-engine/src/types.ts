@@ -144,7 +144,7 @@ export type JunkRuleId =
   | 'old-screenshot'
   | 'system-trash';
 
-/** Input of a junk rule; `ageMs` is null when the date is unknown, `inDownloads` is `isInDownloads(path)`. */
+/** Input of a junk rule; `ageMs` is null for an unknown date, `inDownloads` is from `createDownloadsMatcher`. */
 export interface JunkRuleInput {
   path: string;
   name: string;

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DecidedGroup, applyKeepRule } from '../src/keep/keep-rule';
-import { KEEP_NEWEST } from '../src/keep/keep-rule';
+import { applyKeepRule, KEEP_NEWEST, type DecidedGroup } from '../src/keep/keep-rule';
 import { type RemovalList, createRemovalList } from '../src/removal-list/removal-list';
 import { directorySource } from '../src/node/directory-source';
 import { scan } from '../src/scan';

@@ -1,5 +1,6 @@
 // Named re-exports, so that the bundler drops unused ones and keeps this chunk apart from the first load.
 export {
+  queryFolderPermission,
   requestFolderPermission,
   isTrashSupported,
   updateFolderRules,

@@ -1,7 +1,7 @@
 /** What the browser lets the site do with a folder; 'prompt' means that it must ask the user. */
 export type FolderPermissionMode = 'read' | 'readwrite';
 
-interface Asking {
+interface PermissionHandle {
   queryPermission?(descriptor: { mode: FolderPermissionMode }): Promise<PermissionState>;
   requestPermission?(descriptor: { mode: FolderPermissionMode }): Promise<PermissionState>;
 }
@@ -11,7 +11,7 @@ export async function queryFolderPermission(
   handle: FileSystemDirectoryHandle,
   mode: FolderPermissionMode,
 ): Promise<PermissionState> {
-  return (await (handle as Asking).queryPermission?.({ mode })) ?? unasked(mode);
+  return (await (handle as PermissionHandle).queryPermission?.({ mode })) ?? defaultPermission(mode);
 }
 
 /** Prompts for access where it is not granted; must be called in a click or key press. */
@@ -19,10 +19,10 @@ export async function requestFolderPermission(
   handle: FileSystemDirectoryHandle,
   mode: FolderPermissionMode,
 ): Promise<PermissionState> {
-  return (await (handle as Asking).requestPermission?.({ mode })) ?? unasked(mode);
+  return (await (handle as PermissionHandle).requestPermission?.({ mode })) ?? defaultPermission(mode);
 }
 
 /** A browser without permission prompts grants reading and no writing. */
-function unasked(mode: FolderPermissionMode): PermissionState {
+function defaultPermission(mode: FolderPermissionMode): PermissionState {
   return mode === 'read' ? 'granted' : 'denied';
 }

@@ -1,5 +1,4 @@
-import { TaskLimiter } from '../async';
-import { AsyncQueue } from '../async';
+import { TaskLimiter, AsyncQueue } from '../async';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from './drop';
@@ -10,20 +9,20 @@ const MAX_OPENING_FILES = 256;
 const MAX_OPEN_FOLDERS = 256;
 const BATCH = 256;
 
-/** Open Files to keep: each costs the browser about 12 KB, so in a huge tree the rest are opened again when needed. */
-const MAX_KEPT_FILES = 30_000;
+/** Files that stay open: each costs the browser about 12 KB, so in a huge tree the rest are reopened when needed. */
+const MAX_OPEN_FILES = 30_000;
 
 /**
- * A folder handle (picker, drop or OPFS) as a source; at most `keptOpen` Files stay open. The walk throws when the
+ * A folder handle (picker, drop or OPFS) as a source; at most `maxOpenFiles` Files stay open. The walk throws when the
  * folder itself cannot be read.
  */
 export function handleSource(
   root: FileSystemDirectoryHandle,
-  keptOpen = MAX_KEPT_FILES,
+  maxOpenFiles = MAX_OPEN_FILES,
 ): FileSource<FileRef> {
   return {
     name: root.name,
-    walk: (signal) => new HandleWalk(signal, keptOpen).start([{ handle: root, path: '' }]),
+    walk: (signal) => new HandleWalk(signal, maxOpenFiles).start([{ handle: root, path: '' }]),
     read: readComposite,
     release: freeBuffer,
     diagnose: (entry) => diagnose(root, entry),
@@ -53,7 +52,7 @@ class HandleWalk {
 
   constructor(
     private readonly signal: AbortSignal | undefined,
-    private readonly keptOpen = MAX_KEPT_FILES,
+    private readonly maxOpenFiles = MAX_OPEN_FILES,
   ) {}
 
   start(places: readonly Place[]): AsyncIterable<WalkBatch<FileRef>> {
@@ -102,7 +101,7 @@ class HandleWalk {
     try {
       const file = await this.files.run(1, () => handle.getFile());
       const { size, lastModified, type } = file;
-      const keep = size > 0 && this.open < this.keptOpen;
+      const keep = size > 0 && this.open < this.maxOpenFiles;
       if (keep) this.open++;
       const ref = keep || !folder ? file : { folder, name: handle.name };
       this.batch.entries.push({ path, size, lastModified, type, ref });

@@ -1,5 +1,4 @@
-import { TaskLimiter } from '../async';
-import { untilAborted } from '../async';
+import { TaskLimiter, untilAborted } from '../async';
 import type { CandidateGroup, CompareEvents } from '../types';
 import { largestFirst, packGroups, chooseStrategy, toGroups, type Group } from './groups';
 import { loadHasher } from './hash';

@@ -1,8 +1,7 @@
 import { isNameTaken } from '../trash/file-system';
 import { ExportTracker } from './export-progress';
 import { UniqueNames, splitNamesakes } from './unique-names';
-import type { NewFile } from './new-file';
-import { createFiles } from './new-file';
+import { createFiles, type NewFile } from './new-file';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
 /**

@@ -2,13 +2,13 @@ import { createThrottle } from '../async';
 import { errorNameOf } from '../trash/file-system';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
-const TELL_EVERY_MS = 100;
+const REPORT_INTERVAL_MS = 100;
 
 /** Counts and reports what an export writes. */
 export class ExportTracker {
   readonly outcome: ExportOutcome = { files: 0, bytes: 0, failures: [] };
   private path: string | null = null;
-  private readonly isTime = createThrottle(TELL_EVERY_MS);
+  private readonly isTime = createThrottle(REPORT_INTERVAL_MS);
 
   constructor(private readonly options: ExportOptions) {}
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
 import { toScannedFile } from '../rules/file-types';
-import { isProtected } from '../protect/protection';
+import { createFolderMatcher } from '../protect/protection';
 import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule } from './keep-rule';
 
 const T = 1_700_000_000_000;
@@ -44,7 +44,7 @@ describe('chooseFileToKeep', () => {
   });
 
   it('should keep protected files, the best of them by the rule', () => {
-    const test = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
+    const test = ({ path }: { path: string }) => createFolderMatcher('keep')(path);
     expect(chooseFileToKeep(files, all(files), { by: 'largest' }, test)).toEqual({
       keep: 3,
       reason: 'protected',
@@ -63,7 +63,7 @@ describe('applyKeepRule', () => {
   });
 
   it("should prefer the user's choice to a rule, and propose nothing that is protected", () => {
-    const isClosed = ({ path }: { path: string }) => isProtected(path, [{ kind: 'folder', value: 'keep' }]);
+    const isClosed = ({ path }: { path: string }) => createFolderMatcher('keep')(path);
     const [group] = applyKeepRule(files, groups, {
       rule: { by: 'newest' },
       isProtected: isClosed,

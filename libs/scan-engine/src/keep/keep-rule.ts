@@ -87,7 +87,7 @@ function timeOf({ lastModified }: ScannedFile): number {
 }
 
 /**
- * An identical group by a rule: `ids` starts with `keep`, then newest to oldest; `proposed` are those that may be
+ * An identical group by a rule: `ids` starts with `keep`, then newest to oldest; `removable` are those that may be
  * removed.
  */
 export interface DecidedGroup extends DuplicateGroup {
@@ -96,7 +96,7 @@ export interface DecidedGroup extends DuplicateGroup {
   removable: number[];
 }
 
-/** What decides over groups; `byHand` are ids that the user chose to keep, each in its group. */
+/** What decides over groups; `manualKeeps` are ids that the user chose to keep, each in its group. */
 export interface KeepOptions {
   rule: KeepRule;
   isProtected?: (file: ScannedFile) => boolean;

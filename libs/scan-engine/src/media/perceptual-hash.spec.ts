@@ -1,10 +1,9 @@
 import { look, judge, type Seen } from '../../test/corpus-looks';
 import { makeCorpus, randomFrom, scene } from '../../test/photo-corpus.mjs';
 import { groupSimilar } from './similar-groups';
-import { computeHashes, computePixelFeatures } from './perceptual-hash';
+import { computeHashes, computePixelFeatures, rotateHashes } from './perceptual-hash';
 import { suggestKeep } from './suggest-keep';
 import type { GrayImage } from './grayscale';
-import { rotateHashes } from './perceptual-hash';
 
 const BASES = 8;
 

@@ -45,7 +45,7 @@ export interface PhotoAnalysis {
   skipped: SkippedPhoto[];
 }
 
-/** Progress of the analysis; `remembered` of the `photos` come from the cache. */
+/** Progress of the analysis; `cached` of the `photos` come from the cache. */
 export interface PhotoAnalysisProgress {
   photos: number;
   totalPhotos: number;

@@ -1,5 +1,5 @@
 import { isRaw } from '../media/media-units';
-import { OLD_AFTER_MS, ageOf } from '../rules/dates-and-sizes';
+import { isOld } from '../rules/dates-and-sizes';
 import { extensionOf } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
 import type { CompressSkipReason } from './types';
@@ -49,8 +49,7 @@ export function findOldDocuments(result: ScanResult): ScannedFile[] {
   const isJunk = junkTest(result);
   return result.files.filter((file) => {
     if (file.size === 0 || !DOCUMENTS.has(extensionOf(file.name)) || isJunk(file)) return false;
-    const age = ageOf(file.lastModified, result.scannedAt);
-    return age !== null && age > OLD_AFTER_MS && !/(^|\/)\./.test(file.path);
+    return isOld(file.lastModified, result.scannedAt) && !/(^|\/)\./.test(file.path);
   });
 }
 

@@ -1,10 +1,9 @@
 import { computeSha256 } from '../compare/hash';
 import { extensionOf, fileNameOf } from '../paths';
-import { getFile, isUnchanged, hasErrorName } from '../trash/file-system';
+import { getFile, isUnchanged, hasErrorName, writeFile } from '../trash/file-system';
 import type { FileSnapshot, ReplacementFile } from '../trash/types';
 import { compressPhoto } from './compress-photo';
 import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
-import { writeFile } from '../trash/file-system';
 
 /** Compresses photos one by one into the staging folder; each new file is read back from the disk before it counts. */
 export async function compressPhotos(

@@ -7,10 +7,9 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { equalBytes } from '../compare/equal-bytes';
 import { computeSha256 } from '../compare/hash';
-import { getFile, isUnchanged, hasErrorName } from '../trash/file-system';
+import { getFile, isUnchanged, hasErrorName, writeFile } from '../trash/file-system';
 import type { FileSnapshot, TrashItem } from '../trash/types';
 import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
-import { writeFile } from '../trash/file-system';
 
 /** Minimum share of its originals that an archive must save. */
 export const MIN_ARCHIVE_SAVING = 0.05;
@@ -59,7 +58,7 @@ async function pack(
   const made: Replacements = { items: [], skipped: [] };
   const done: OptimizeProgress = { files: 0, bytes: 0 };
   // Packing is half of the work, reading back the other half.
-  const reportFacts = (facts: FileSnapshot) => {
+  const reportFile = (facts: FileSnapshot) => {
     done.files += 0.5;
     done.bytes += facts.size / 2;
     onProgress({ files: Math.floor(done.files), bytes: done.bytes });
@@ -71,14 +70,14 @@ async function pack(
     const zip = new ZipWriter(writable, { zip64: undefined, extendedTimestamp: true });
     for (const facts of files) {
       if (await add(zip, root, facts, made)) added.push(facts);
-      reportFacts(facts);
+      reportFile(facts);
     }
     await zip.close();
   };
   // A failure of one side ends the other.
   await Promise.all([addAll().catch((error: unknown) => abortArchive(writable, error)), written]);
   const archive = await written;
-  const packed = await verify(archive, root, added, made, reportFacts);
+  const packed = await verify(archive, root, added, made, reportFile);
   const originals = packed.reduce((sum, { size }) => sum + size, 0);
   if (archive.size > originals * (1 - MIN_ARCHIVE_SAVING)) {
     made.skipped.push(...packed.map((file) => ({ file, reason: 'no-gain' as const })));
@@ -149,7 +148,7 @@ async function verify(
   root: FileSystemDirectoryHandle,
   added: readonly FileSnapshot[],
   made: Replacements,
-  reportFacts: (facts: FileSnapshot) => void,
+  reportFile: (facts: FileSnapshot) => void,
 ): Promise<FileSnapshot[]> {
   const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
   const entries = await zip.getEntries();
@@ -164,7 +163,7 @@ async function verify(
       await compare(entry, original);
       packed.push(facts);
     }
-    reportFacts(facts);
+    reportFile(facts);
   }
   await zip.close();
   return packed;

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import picomatch from 'picomatch';
-import { isProtected, createProtectionMatcher, type ProtectRule } from './protection';
+import { createProtectionMatcher, type ProtectRule } from './protection';
 
 const folder = (value: string): ProtectRule => ({ kind: 'folder', value });
 const pattern = (value: string): ProtectRule => ({ kind: 'pattern', value });
+const isProtected = (path: string, rules: readonly ProtectRule[]) =>
+  createProtectionMatcher(rules)(path) !== null;
 
 describe('protected folders', () => {
   it.each(['Tax', 'Tax/', './Tax', '/Tax', 'tax'])(

@@ -25,11 +25,6 @@ export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: s
   };
 }
 
-/** Whether one of the rules protects a path; for many paths compile them once with `createProtectionMatcher`. */
-export function isProtected(path: string, rules: readonly ProtectRule[]): boolean {
-  return createProtectionMatcher(rules)(path) !== null;
-}
-
 /** Whether a path is a folder or is in it; '' is the opened folder itself. */
 export function createFolderMatcher(folder: string): (path: string) => boolean {
   const test = foldedFolderTest(folder);

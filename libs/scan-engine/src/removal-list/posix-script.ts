@@ -33,14 +33,14 @@ export function createPosixScript(listing: RemovalList, id: string): Script {
 }
 
 /** Maximum lines that every shell can parse in one function: each line may recurse one call deeper. */
-const MAX_LINES = 500;
+const MAX_FUNCTION_LINES = 500;
 
 function inParts(calls: readonly string[]): string[] {
   const lines: string[] = [];
   const names: string[] = [];
-  for (let from = 0; from < calls.length; from += MAX_LINES) {
+  for (let from = 0; from < calls.length; from += MAX_FUNCTION_LINES) {
     names.push(`listed_${names.length + 1}`);
-    lines.push(`${names.at(-1)!}() {`, ...calls.slice(from, from + MAX_LINES), '}');
+    lines.push(`${names.at(-1)!}() {`, ...calls.slice(from, from + MAX_FUNCTION_LINES), '}');
   }
   return [...lines, 'listed() {', '  :', ...names.map((name) => `  ${name}`), '}'];
 }

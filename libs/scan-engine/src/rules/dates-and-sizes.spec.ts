@@ -1,5 +1,4 @@
-import { ageOf, isOld, validTime, newestFirst } from './dates-and-sizes';
-import { isLarge, isPreselected } from './dates-and-sizes';
+import { ageOf, isOld, validTime, newestFirst, isLarge, isPreselected } from './dates-and-sizes';
 
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;

@@ -18,14 +18,10 @@ export function isDownloadsName(name: string): boolean {
   return NAMES.has(folded) || WITH_SPACES.includes(folded);
 }
 
-/** Whether a file lies at any depth under a folder named like the platform's downloads (HOME, STATS, INS Live). */
-export function isInDownloads(path: string): boolean {
-  const folders = path.split('/');
-  folders.pop();
-  return folders.some(isDownloadsName);
-}
-
-/** `isInDownloads` for many paths: caches each folder, and supports a root that is the downloads folder itself. */
+/**
+ * Returns a test of whether a file is at any depth under a downloads folder (HOME, STATS, INS Live). It caches each
+ * folder; in a root that is the downloads folder itself every file is.
+ */
 export function createDownloadsMatcher(rootName = ''): (path: string) => boolean {
   if (isDownloadsName(rootName)) return () => true;
   const known = new Map<string, boolean>();

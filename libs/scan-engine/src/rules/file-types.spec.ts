@@ -1,6 +1,4 @@
-import { categoryOf } from './file-types';
-import { fileKindOf } from './file-types';
-import { mimeTypeOf } from './file-types';
+import { categoryOf, fileKindOf, mimeTypeOf } from './file-types';
 
 describe('categories by MIME type', () => {
   it.each([

@@ -1,5 +1,4 @@
-import type { RunFolder, StoredRun } from './run-folder';
-import { readRun, listRunFolders, getTrashFolder } from './run-folder';
+import { readRun, listRunFolders, getTrashFolder, type RunFolder, type StoredRun } from './run-folder';
 import { getExpiryTime } from './retention';
 import { parseRunTime } from './run-id';
 import { findMissingFolders } from './restore';
@@ -26,34 +25,34 @@ export async function getContents(
       all.bytes += unreadable.bytes;
       continue;
     }
-    const told = toTrashRun(run.id, time, stored, await findMissingFolders(root, stored));
-    if (told.items.length + told.folders.length + told.untracked === 0) continue;
-    all.runs.push(told);
-    all.files += told.items.length;
-    all.bytes += told.bytes;
+    const trashRun = toTrashRun(run.id, time, stored, await findMissingFolders(root, stored));
+    if (trashRun.items.length + trashRun.folders.length + trashRun.untracked === 0) continue;
+    all.runs.push(trashRun);
+    all.files += trashRun.items.length;
+    all.bytes += trashRun.bytes;
   }
   return all;
 }
 
 function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: string[][]): TrashRun {
-  const { manifest, closing, held, untracked: unlisted } = stored;
+  const { manifest, closing, held, untracked } = stored;
   return {
     id,
     createdAt,
     expiresAt: getExpiryTime(createdAt),
     tool: manifest!.tool,
     finished: closing !== null,
-    items: held.map(({ id: number, item: { path, size, lastModified, why, made } }) => ({
+    items: held.map(({ id: number, item: { path, size, lastModified, why: reason, made: replacement } }) => ({
       id: number,
       path: path.join('/'),
       size,
       lastModified,
-      reason: why,
-      ...(made && { replacement: { path: made.path.join('/'), size: made.size } }),
+      reason,
+      ...(replacement && { replacement: { path: replacement.path.join('/'), size: replacement.size } }),
     })),
     folders: folders.map((path) => path.join('/')),
     bytes: held.reduce((sum, { item }) => sum + item.size, 0),
-    untracked: unlisted,
+    untracked,
   };
 }
 

@@ -1,8 +1,14 @@
 import { type ItemOutcome, TrashOperation } from './operation';
 import { ReplacementFiles } from './replacements';
 import type { PlannedItem } from './manifest';
-import type { RunFolder } from './run-folder';
-import { readRun, listRunFolders, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
+import {
+  readRun,
+  listRunFolders,
+  removeTrashIfEmpty,
+  getTrashFolder,
+  type RunFolder,
+  type StoredRun,
+} from './run-folder';
 import type { EmptyTrashOptions, EmptyTrashOutcome } from './types';
 import { deleteUntracked } from './untracked-files';
 
@@ -11,9 +17,9 @@ export async function empty(
   root: FileSystemDirectoryHandle,
   options: EmptyTrashOptions,
 ): Promise<EmptyTrashOutcome> {
-  const ledger = new TrashOperation(options);
+  const operation = new TrashOperation(options);
   const left: string[] = [];
-  await ledger.runWithLock(async () => {
+  await operation.runWithLock(async () => {
     const trash = await getTrashFolder(root);
     if (!trash) return;
     const wanted = options.runs && new Set(options.runs);
@@ -23,31 +29,31 @@ export async function empty(
       const stored = await readRun(trash, run);
       if (stored) runs.push({ run, stored });
     }
-    ledger.addExpected(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
+    operation.addExpected(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
     for (const { run, stored } of runs) {
-      await emptyRun(run, stored, ledger, new ReplacementFiles(root, trash));
-      if (options.includeUntracked && !ledger.isStopped)
-        await ledger.runCleanup(() => deleteUntracked(run, ledger));
+      await emptyRun(run, stored, operation, new ReplacementFiles(root, trash));
+      if (options.includeUntracked && !operation.isStopped)
+        await operation.runCleanup(() => deleteUntracked(run, operation));
       const isOurs = stored.manifest !== null || stored.isUnstarted || options.includeUntracked === true;
-      if (ledger.isStopped || !isOurs || !(await run.removeIfEmpty(trash))) left.push(run.id);
+      if (operation.isStopped || !isOurs || !(await run.removeIfEmpty(trash))) left.push(run.id);
     }
     await removeTrashIfEmpty(root);
   });
-  return { ...ledger.finish(), remainingRuns: left };
+  return { ...operation.finish(), remainingRuns: left };
 }
 
 async function emptyRun(
   run: RunFolder,
   { held }: StoredRun,
-  ledger: TrashOperation,
-  made: ReplacementFiles,
+  operation: TrashOperation,
+  replacements: ReplacementFiles,
 ): Promise<void> {
   for (const { item } of held) {
     const path = item.path.join('/');
-    const size = ledger.isStopped ? item.size : await sizeOf(run, item);
-    await ledger.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
+    const size = operation.isStopped ? item.size : await sizeOf(run, item);
+    await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
       // A staged replacement must be in its place before the original is deleted.
-      await made.placeIfStaged(item);
+      await replacements.placeIfStaged(item);
       await run.deleteHeld(item);
       return { status: 'deleted' };
     });

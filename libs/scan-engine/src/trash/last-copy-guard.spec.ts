@@ -24,9 +24,9 @@ function groupOf(isSelected: (at: number) => boolean) {
   );
   let read = 0;
   root.before = (step) => void (step === 'read' && read++);
-  const survivors = new LastCopyGuard(root.handle, items, undefined);
+  const guard = new LastCopyGuard(root.handle, items, undefined);
   const remove = async (item: TrashItem) => {
-    const survivor = await survivors.findVerifiedCopy(item, new File(['equal'], 'x'));
+    const survivor = await guard.findVerifiedCopy(item, new File(['equal'], 'x'));
     if (survivor) await root.removeEntry(item.path);
     return survivor?.path;
   };

@@ -32,9 +32,11 @@ export async function verifyReplacements(run: string, manifest: Manifest): Promi
 
 /** All fields that decide which file is deleted when, in a fixed order. */
 function encodeSignedPart(run: string, items: readonly PlannedItem[]): Uint8Array<ArrayBuffer> {
-  const parts = items.flatMap(({ path, size, lastModified, at, made }) =>
-    made ? [[path, size, lastModified, at, made.path, made.size, made.digest, made.staging, made.name]] : [],
-  );
+  const parts = items.flatMap(({ path, size, lastModified, at, made: replacement }) => {
+    if (!replacement) return [];
+    const { path: target, size: bytes, digest, staging, name } = replacement;
+    return [[path, size, lastModified, at, target, bytes, digest, staging, name]];
+  });
   return new TextEncoder().encode(JSON.stringify([run, parts]));
 }
 
@@ -47,10 +49,10 @@ async function storedKey(): Promise<CryptoKey> {
   const stored = () => request('readonly', (store) => store.get(NAME)) as Promise<CryptoKey | undefined>;
   const known = await stored();
   if (known) return known;
-  const made = await newKey();
+  const created = await newKey();
   // Fails if another tab stored a key first; that key is then used.
-  await request('readwrite', (store) => store.add(made, NAME)).catch(() => undefined);
-  return (await stored()) ?? made;
+  await request('readwrite', (store) => store.add(created, NAME)).catch(() => undefined);
+  return (await stored()) ?? created;
 }
 
 function newKey(): Promise<CryptoKey> {

@@ -2,13 +2,16 @@ import { isValidSegment, includesTrashFolder } from '../paths';
 import { isStaging } from './run-id';
 import type { ReplacementFile } from './types';
 
-/** A file that a run plans to move: its path, size and date, and the numbered folder for it in the run. */
+/** A file that a run plans to move, as stored in the manifest: the keys are a format on the disk. */
 export interface PlannedItem {
   path: string[];
   size: number;
   lastModified: number;
+  /** Why it is removed, as shown to the user. */
   why: string;
+  /** Number of its folder in the run. */
   at: number;
+  /** Its replacement. */
   made?: PlannedReplacement;
 }
 
@@ -18,8 +21,8 @@ export interface PlannedReplacement extends Omit<ReplacementFile, 'path'> {
 }
 
 /** Whether the replacement has the item's own path: it is placed only after the item is in the trash. */
-export function replacesInPlace({ path, made }: PlannedItem): boolean {
-  return made !== undefined && made.path.join('/') === path.join('/');
+export function replacesInPlace({ path, made: replacement }: PlannedItem): boolean {
+  return replacement !== undefined && replacement.path.join('/') === path.join('/');
 }
 
 /**
@@ -93,15 +96,15 @@ function isItem(item: Partial<PlannedItem> | null): item is PlannedItem {
   );
 }
 
-function isReplacement(made: Partial<PlannedReplacement> | null): boolean {
+function isReplacement(replacement: Partial<PlannedReplacement> | null): boolean {
   return (
-    typeof made === 'object' &&
-    made !== null &&
-    isPath(made.path) &&
-    isCount(made.size) &&
-    /^[0-9a-f]{64}$/.test(String(made.digest)) &&
-    isStaging(made.staging) &&
-    isValidSegment(made.name)
+    typeof replacement === 'object' &&
+    replacement !== null &&
+    isPath(replacement.path) &&
+    isCount(replacement.size) &&
+    /^[0-9a-f]{64}$/.test(String(replacement.digest)) &&
+    isStaging(replacement.staging) &&
+    isValidSegment(replacement.name)
   );
 }
 

@@ -4,29 +4,31 @@ const file = { kind: 'file' as const, path: 'a.txt', size: 3 };
 
 describe('TrashOperation', () => {
   it('should record an item once even if a listener throws', async () => {
-    const ledger = new TrashOperation({
+    const operation = new TrashOperation({
       onResult: () => {
         throw new Error('a bug of the page');
       },
     });
-    await expect(ledger.runItem(file, () => Promise.resolve({ status: 'removed' }))).rejects.toThrow('a bug');
-    expect(ledger.finish()).toMatchObject({
+    await expect(operation.runItem(file, () => Promise.resolve({ status: 'removed' }))).rejects.toThrow(
+      'a bug',
+    );
+    expect(operation.finish()).toMatchObject({
       results: [{ status: 'removed' }],
       succeeded: { files: 1, bytes: 3 },
     });
   });
 
   it('should report the results when access is lost during cleanup', async () => {
-    const ledger = new TrashOperation({});
-    await ledger.runItem(file, () => Promise.resolve({ status: 'restored', as: 'a.txt' }));
-    await ledger.runCleanup(() => Promise.reject(new DOMException('', 'NotAllowedError')));
-    expect(ledger.finish()).toMatchObject({ succeeded: { files: 1, bytes: 3 }, endReason: 'no-access' });
+    const operation = new TrashOperation({});
+    await operation.runItem(file, () => Promise.resolve({ status: 'restored', as: 'a.txt' }));
+    await operation.runCleanup(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+    expect(operation.finish()).toMatchObject({ succeeded: { files: 1, bytes: 3 }, endReason: 'no-access' });
   });
 
   it('should report an error of a started item as an error, not as a cancellation', async () => {
     const controller = new AbortController();
-    const ledger = new TrashOperation({ signal: controller.signal });
-    const work = ledger.runWithLock(() => {
+    const operation = new TrashOperation({ signal: controller.signal });
+    const work = operation.runWithLock(() => {
       controller.abort();
       return Promise.reject(new Error('the disk is full'));
     });
@@ -34,10 +36,10 @@ describe('TrashOperation', () => {
   });
 
   it('should skip the rest once access is lost', async () => {
-    const ledger = new TrashOperation({});
-    await ledger.runItem(file, () => Promise.reject(new DOMException('', 'NotAllowedError')));
-    await ledger.runItem(file, () => Promise.resolve({ status: 'removed' }));
-    expect(ledger.finish()).toMatchObject({
+    const operation = new TrashOperation({});
+    await operation.runItem(file, () => Promise.reject(new DOMException('', 'NotAllowedError')));
+    await operation.runItem(file, () => Promise.resolve({ status: 'removed' }));
+    expect(operation.finish()).toMatchObject({
       results: [createSkipped('no-access'), createSkipped('no-access')],
       succeeded: { files: 0, bytes: 0 },
       endReason: 'no-access',

@@ -76,16 +76,16 @@ export class TrashOperation {
     if (this.isStopped)
       return this.addResult(subject, createSkipped(this.ended as 'cancelled' | 'no-access'));
     // Not in the same try: an error of a listener must not record the item twice.
-    const fate = await act().catch((error: unknown) => this.toOutcome(error));
-    this.addResult(subject, fate);
+    const outcome = await act().catch((error: unknown) => this.toOutcome(error));
+    this.addResult(subject, outcome);
   }
 
   /** Records an outcome that is known without an action. */
-  addResult(subject: Subject, fate: ItemOutcome): void {
-    const result: OperationResult = { ...subject, ...fate };
+  addResult(subject: Subject, outcome: ItemOutcome): void {
+    const result: OperationResult = { ...subject, ...outcome };
     this.results.push(result);
     this.bytes += subject.size;
-    if (fate.status !== 'skipped' && fate.status !== 'failed' && subject.kind === 'file') {
+    if (outcome.status !== 'skipped' && outcome.status !== 'failed' && subject.kind === 'file') {
       this.succeeded.files++;
       this.succeeded.bytes += subject.size;
     }

@@ -18,26 +18,26 @@ export function createPlan(
   folders: readonly string[],
   protect: readonly ProtectRule[],
 ): Plan {
-  const refusalOf = createPathCheck(protect);
+  const checkPath = createPathCheck(protect);
   const protectionFor = createProtectionMatcher(protect);
   // A replacement is deleted when the run is restored, so it must not be placed where nothing may be removed.
-  const refusalOfPlace = ({ replacement: made }: TrashItem) =>
-    made && protectionFor(made.path) ? 'protected' : null;
+  const checkReplacementPath = ({ replacement }: TrashItem) =>
+    replacement && protectionFor(replacement.path) ? 'protected' : null;
   const names = new NameAllocator();
   const plan: Plan = { items: [], folders: [], refused: [], refusedFolders: [] };
   for (const item of items) {
-    const reason = refusalOf(item.path) ?? refusalOfPlace(item);
+    const reason = checkPath(item.path) ?? checkReplacementPath(item);
     if (reason) plan.refused.push({ item, reason });
     else {
       const path = item.path.split('/');
-      const { size, lastModified, reason: why = '' } = item;
-      const made = item.replacement && { ...item.replacement, path: item.replacement.path.split('/') };
+      const { size, lastModified, reason: why = '', replacement } = item;
+      const made = replacement && { ...replacement, path: replacement.path.split('/') };
       const planned = { path, size, lastModified, why, at: names.allocateFolder(path.at(-1)!), made };
       plan.items.push({ item, planned });
     }
   }
   for (const path of folders) {
-    const reason = refusalOf(path);
+    const reason = checkPath(path);
     if (reason) plan.refusedFolders.push({ path, reason });
     else plan.folders.push(path);
   }

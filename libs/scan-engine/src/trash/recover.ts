@@ -47,7 +47,7 @@ async function recoverRun(
     recovery.unreadable.push(run.id);
     return;
   }
-  const made = new ReplacementFiles(root, trash);
+  const replacements = new ReplacementFiles(root, trash);
   const cutShort = stored.closing === null && stored.manifest !== null;
   if (cutShort) {
     for (const { item } of stored.held) await discardDuplicate(root, run, item);
@@ -56,9 +56,9 @@ async function recoverRun(
   // If another file has taken the place meanwhile, it stays, and the original waits in the trash.
   const stagings = await listStagings(trash);
   const waiting = held.filter(({ item }) => item.made && stagings.has(item.made.staging));
-  for (const { item } of waiting) await made.placeIfStaged(item).catch(() => undefined);
+  for (const { item } of waiting) await replacements.placeIfStaged(item).catch(() => undefined);
   // Opening a folder deletes nothing, except to finish what the user requested.
-  if ((cutShort || stored.isUndoing) && stored.manifest) await made.removeOrphans(stored.manifest);
+  if ((cutShort || stored.isUndoing) && stored.manifest) await replacements.removeOrphans(stored.manifest);
   const mayBeDone = cutShort || held.length === 0;
   if (mayBeDone && (await removeRunIfDone(root, trash, run))) recovery.cleanedUp++;
   else if (cutShort) recovery.recovered.push(await finishRun(root, run));

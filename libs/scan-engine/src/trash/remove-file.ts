@@ -23,8 +23,8 @@ export class FileRemover {
   constructor(
     private readonly root: FileSystemDirectoryHandle,
     private readonly run: RunFolder,
-    private readonly survivors: LastCopyGuard,
-    private readonly made: ReplacementFiles,
+    private readonly lastCopyGuard: LastCopyGuard,
+    private readonly replacements: ReplacementFiles,
   ) {}
 
   /** Removes one file, or returns why it stays. */
@@ -34,31 +34,32 @@ export class FileRemover {
     const handle = (await folder.getFileHandle(name)) as MovableFile;
     const file = await handle.getFile();
     if (!isUnchanged(file, item)) return createSkipped('changed');
-    let survivor: FileSnapshot | null = null;
-    if (this.survivors.isNeededFor(item)) {
+    let keptCopy: FileSnapshot | null = null;
+    if (this.lastCopyGuard.isNeededFor(item)) {
       try {
-        survivor = await this.survivors.findVerifiedCopy(item, file);
+        keptCopy = await this.lastCopyGuard.findVerifiedCopy(item, file);
       } catch (error) {
         if (!isUnchanged(await handle.getFile(), item)) return createSkipped('changed');
         throw error;
       }
-      if (!survivor) return createSkipped('last-copy');
+      if (!keptCopy) return createSkipped('last-copy');
       if (!isUnchanged(await handle.getFile(), item)) return createSkipped('changed');
-      this.survivors.markKept(survivor);
+      this.lastCopyGuard.markKept(keptCopy);
     }
     const target = await this.run.numberedFolder(planned.at);
     if (await isNameTaken(target, trashNameOf(name)))
       return { status: 'failed', code: 'InvalidModificationError' };
-    await this.made.prepare(planned);
+    await this.replacements.prepare(planned);
     await handle
       .move(target, trashNameOf(name))
       .catch((error: unknown) => this.checkFailedMove(error, planned, folder));
     // The file is in the trash now and can be restored from there, whatever fails next.
-    const fate = await this.verify(item, planned, folder, survivor).catch((): ItemOutcome => ({
+    const outcome = await this.verify(item, planned, folder, keptCopy).catch((): ItemOutcome => ({
       status: 'removed',
     }));
-    if (fate.status === 'removed' && replacesInPlace(planned)) return this.placeReplacement(planned, folder);
-    return fate;
+    if (outcome.status === 'removed' && replacesInPlace(planned))
+      return this.placeReplacement(planned, folder);
+    return outcome;
   }
 
   /** Locates the file after a failed move: rejects when it did not arrive, or when only its copy did. */
@@ -82,12 +83,12 @@ export class FileRemover {
     item: TrashItem,
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
-    survivor: FileSnapshot | null,
+    keptCopy: FileSnapshot | null,
   ): Promise<ItemOutcome> {
     const held = await this.run.heldFile(planned);
     let reason: TrashSkipReason | null = null;
     if (!isUnchanged(await held.getFile(), item)) reason = 'changed';
-    else if (survivor && !(await this.survivors.isInPlace(survivor))) reason = 'last-copy';
+    else if (keptCopy && !(await this.lastCopyGuard.isInPlace(keptCopy))) reason = 'last-copy';
     const name = planned.path.at(-1)!;
     if (!reason || (await isNameTaken(folder, name))) return { status: 'removed' };
     await held.move(folder, name);
@@ -100,10 +101,10 @@ export class FileRemover {
     folder: FileSystemDirectoryHandle,
   ): Promise<ItemOutcome> {
     try {
-      await this.made.place(planned.made!);
+      await this.replacements.place(planned.made!);
     } catch (error) {
       if (await this.restoreOriginal(planned, folder)) throw error;
-      const isWaiting = await this.made.isStaged(planned.made!).catch(() => true);
+      const isWaiting = await this.replacements.isStaged(planned.made!).catch(() => true);
       // A move may fail after it was done: the place is then taken by the replacement itself.
       if (isWaiting) return { status: 'removed', warning: 'replacement-missing' };
     }

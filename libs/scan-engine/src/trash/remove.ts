@@ -16,23 +16,23 @@ export async function remove(
   options: RemoveOptions,
 ): Promise<RemoveOutcome> {
   const { emptyFolders = [], protect = [] } = options;
-  const ledger = new TrashOperation(options);
-  ledger.addExpected([...items, ...emptyFolders.map(folderSubject)]);
+  const operation = new TrashOperation(options);
+  operation.addExpected([...items, ...emptyFolders.map(folderSubject)]);
   const plan = createPlan(items, emptyFolders, protect);
-  for (const { item, reason } of plan.refused) ledger.addResult(fileSubject(item), createSkipped(reason));
+  for (const { item, reason } of plan.refused) operation.addResult(fileSubject(item), createSkipped(reason));
   for (const { path, reason } of plan.refusedFolders)
-    ledger.addResult(folderSubject(path), createSkipped(reason));
+    operation.addResult(folderSubject(path), createSkipped(reason));
   if (!isTrashSupported()) {
-    for (const { item } of plan.items) ledger.addResult(fileSubject(item), createSkipped('unsupported'));
+    for (const { item } of plan.items) operation.addResult(fileSubject(item), createSkipped('unsupported'));
     plan.items = [];
   }
   let done: Done = { run: null, expiresAt: null, leftoverReplacements: [] };
   if (plan.items.length + plan.folders.length > 0) {
-    done = (await ledger.runWithLock(() => executePlan(root, plan, options, ledger))) ?? done;
-    const isUnsettled = ledger.results.length < items.length + emptyFolders.length;
-    if (isUnsettled) await runItems(root, null, plan, ledger);
+    done = (await operation.runWithLock(() => executePlan(root, plan, options, operation))) ?? done;
+    const isUnsettled = operation.results.length < items.length + emptyFolders.length;
+    if (isUnsettled) await runItems(root, null, plan, operation);
   }
-  return { ...ledger.finish(), ...done };
+  return { ...operation.finish(), ...done };
 }
 
 type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements'>;
@@ -42,7 +42,7 @@ async function executePlan(
   root: FileSystemDirectoryHandle,
   plan: Plan,
   { tool = '', now = Date.now() }: RemoveOptions,
-  ledger: TrashOperation,
+  operation: TrashOperation,
 ): Promise<Done> {
   const trash = (await getTrashFolder(root, true))!;
   const id = newRunId(now);
@@ -57,45 +57,50 @@ async function executePlan(
     await removeTrashIfEmpty(root);
     throw error;
   }
-  const survivors = new LastCopyGuard(
+  const lastCopyGuard = new LastCopyGuard(
     root,
     plan.items.map(({ item }) => item),
-    ledger.signal,
+    operation.signal,
   );
-  const made = new ReplacementFiles(root, trash);
-  const removed = await runItems(root, new FileRemover(root, run, survivors, made), plan, ledger);
-  const isMade = plan.items.some(({ planned }) => planned.made);
-  const standing = isMade ? await removeUnusedReplacements(run, made, ledger) : [];
-  const isWaiting = ledger.results.some((one) => one.status === 'removed' && one.warning);
+  const replacements = new ReplacementFiles(root, trash);
+  const removed = await runItems(
+    root,
+    new FileRemover(root, run, lastCopyGuard, replacements),
+    plan,
+    operation,
+  );
+  const hasReplacements = plan.items.some(({ planned }) => planned.made);
+  const leftovers = hasReplacements ? await removeUnusedReplacements(run, replacements, operation) : [];
+  const isWaiting = operation.results.some((one) => one.status === 'removed' && one.warning);
   // No closing record while a replacement is still staged, so that `recover` finishes the run.
   if (!isWaiting) await run.writeClosing({ folders: removed }).catch(() => undefined);
   const isHolding = await run.read().then(
     ({ held }) => held.length + removed.length > 0,
-    () => ledger.succeededFiles + removed.length > 0,
+    () => operation.succeededFiles + removed.length > 0,
   );
-  if (isHolding) return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: standing };
+  if (isHolding) return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: leftovers };
   await run.removeIfEmpty(trash);
   await removeTrashIfEmpty(root);
-  return { run: null, expiresAt: null, leftoverReplacements: standing };
+  return { run: null, expiresAt: null, leftoverReplacements: leftovers };
 }
 
 /** Deletes separate replacements of files of which none was removed; returns those that stay although some were not. */
 async function removeUnusedReplacements(
   run: RunFolder,
-  made: ReplacementFiles,
-  ledger: TrashOperation,
+  replacements: ReplacementFiles,
+  operation: TrashOperation,
 ): Promise<string[]> {
-  let standing: string[] = [];
-  await ledger.runCleanup(async () => {
+  let leftovers: string[] = [];
+  await operation.runCleanup(async () => {
     const { manifest, held } = await run.read();
     const items = manifest?.items ?? [];
     const heldItems = new Set(held.map(({ item }) => item));
-    standing = made.findLeftovers(items, heldItems);
-    if (standing.length === 0) return;
-    await made.removeOrphans({ items });
-    standing = made.findLeftovers(items, heldItems);
+    leftovers = replacements.findLeftovers(items, heldItems);
+    if (leftovers.length === 0) return;
+    await replacements.removeOrphans({ items });
+    leftovers = replacements.findLeftovers(items, heldItems);
   });
-  return standing;
+  return leftovers;
 }
 
 /** Processes every item and folder of the plan; returns the removed folders. Without a remover all are cancelled. */
@@ -103,21 +108,21 @@ async function runItems(
   root: FileSystemDirectoryHandle,
   remover: FileRemover | null,
   plan: Plan,
-  ledger: TrashOperation,
+  operation: TrashOperation,
 ): Promise<string[][]> {
   const cancelled = () => Promise.resolve(createSkipped('cancelled'));
   for (const { item, planned } of plan.items) {
-    await ledger.runItem(fileSubject(item), remover ? () => remover.remove(item, planned) : cancelled);
+    await operation.runItem(fileSubject(item), remover ? () => remover.remove(item, planned) : cancelled);
   }
   const removed: string[][] = [];
   for (const path of plan.folders) {
     const act = async (): Promise<ItemOutcome> => {
       const segments = path.split('/');
-      const fate = await removeFolder(root, segments);
-      if (fate.status === 'removed') removed.push(segments);
-      return fate;
+      const outcome = await removeFolder(root, segments);
+      if (outcome.status === 'removed') removed.push(segments);
+      return outcome;
     };
-    await ledger.runItem(folderSubject(path), remover ? act : cancelled);
+    await operation.runItem(folderSubject(path), remover ? act : cancelled);
   }
   return removed;
 }

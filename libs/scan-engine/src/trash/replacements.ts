@@ -13,51 +13,51 @@ export class ReplacementFiles {
 
   /** Must be called before an item is moved: rejects when its replacement is missing. */
   async prepare(item: PlannedItem): Promise<void> {
-    const { made } = item;
-    if (!made || this.placed.has(made.path.join('/'))) return;
-    if (!replacesInPlace(item)) return this.place(made);
-    const staged = await this.staged(made);
-    if ((await staged?.getFile())?.size !== made.size) throw notThere();
+    const { made: replacement } = item;
+    if (!replacement || this.placed.has(replacement.path.join('/'))) return;
+    if (!replacesInPlace(item)) return this.place(replacement);
+    const staged = await this.findStaged(replacement);
+    if ((await staged?.getFile())?.size !== replacement.size) throw createReplacementMissingError();
   }
 
   /** Moves a replacement to its place, which must be free. */
-  async place(made: PlannedReplacement): Promise<void> {
-    const staged = await this.staged(made);
-    if (!staged) throw notThere();
-    const folder = await getFolder(this.root, made.path.slice(0, -1));
-    const name = made.path.at(-1)!;
+  async place(replacement: PlannedReplacement): Promise<void> {
+    const staged = await this.findStaged(replacement);
+    if (!staged) throw createReplacementMissingError();
+    const folder = await getFolder(this.root, replacement.path.slice(0, -1));
+    const name = replacement.path.at(-1)!;
     if (await isNameTaken(folder, name))
       throw new DOMException('The place is taken', 'InvalidModificationError');
     await staged.move(folder, name);
-    this.placed.add(made.path.join('/'));
+    this.placed.add(replacement.path.join('/'));
   }
 
   /** Whether the replacement is still staged. */
-  async isStaged(made: PlannedReplacement): Promise<boolean> {
-    return (await this.staged(made)) !== null;
+  async isStaged(replacement: PlannedReplacement): Promise<boolean> {
+    return (await this.findStaged(replacement)) !== null;
   }
 
   /** Places the staged replacement of an item in the trash; rejects when another file has the place. */
   async placeIfStaged(item: PlannedItem): Promise<void> {
-    const { made } = item;
-    if (!made || !replacesInPlace(item) || !(await this.isStaged(made))) return;
+    const { made: replacement } = item;
+    if (!replacement || !replacesInPlace(item) || !(await this.isStaged(replacement))) return;
     // Both exist after an interrupted move that had to copy.
-    if (await this.standing(made)) await this.deleteStaged(made);
-    else await this.place(made);
+    if (await this.findPlaced(replacement)) await this.deleteStaged(replacement);
+    else await this.place(replacement);
   }
 
   /**
    * Moves a replacement back to staging if its bytes are unchanged; a changed one belongs to the user. Nothing is
    * deleted, so that it can return to its place if the original cannot be restored.
    */
-  async moveToStaging(made: PlannedReplacement): Promise<void> {
-    const found = await this.standing(made);
+  async moveToStaging(replacement: PlannedReplacement): Promise<void> {
+    const found = await this.findPlaced(replacement);
     if (!found) return;
-    const staging = await this.trash.getDirectoryHandle(made.staging, { create: true });
+    const staging = await this.trash.getDirectoryHandle(replacement.staging, { create: true });
     // A file that is already there is half of a move of the same file.
-    await found.handle.move(staging, made.name);
-    const moved = await (await staging.getFileHandle(made.name)).getFile();
-    if (!isUnchanged(moved, found.file)) await this.place(made);
+    await found.handle.move(staging, replacement.name);
+    const moved = await (await staging.getFileHandle(replacement.name)).getFile();
+    if (!isUnchanged(moved, found.file)) await this.place(replacement);
   }
 
   /** Deletes a staged replacement, and its staging folder with the last one. */
@@ -73,18 +73,18 @@ export class ReplacementFiles {
    * permanently deleted, the replacement may contain its only copy.
    */
   async removeOrphans({ items }: Pick<Manifest, 'items'>): Promise<void> {
-    for (const [path, originals] of apart(items)) {
+    for (const [path, originals] of groupBySeparateReplacement(items)) {
       if (!(await this.areInPlace(originals))) continue;
-      const made = originals[0]!.made!;
-      await this.moveToStaging(made);
-      await this.deleteStaged(made);
+      const replacement = originals[0]!.made!;
+      await this.moveToStaging(replacement);
+      await this.deleteStaged(replacement);
       this.placed.delete(path);
     }
   }
 
   /** Separate replacements that this operation placed, while some of their originals are not among `held`. */
   findLeftovers(items: readonly PlannedItem[], held: ReadonlySet<PlannedItem>): string[] {
-    return [...apart(items)].flatMap(([path, originals]) =>
+    return [...groupBySeparateReplacement(items)].flatMap(([path, originals]) =>
       this.placed.has(path) && !originals.every((item) => held.has(item)) ? [path] : [],
     );
   }
@@ -98,7 +98,7 @@ export class ReplacementFiles {
   }
 
   /** The replacement in its place; null when none or another file is there. */
-  private async standing({ path, size, digest }: PlannedReplacement) {
+  private async findPlaced({ path, size, digest }: PlannedReplacement) {
     const folder = await nullIfMissing(getFolder(this.root, path.slice(0, -1)));
     const name = path.at(-1)!;
     if (!folder || !(await isNameTaken(folder, name))) return null;
@@ -108,14 +108,14 @@ export class ReplacementFiles {
     return (await confirmIdentical([file])).digests[0] === digest ? { handle, file } : null;
   }
 
-  private async staged({ staging, name }: PlannedReplacement): Promise<MovableFile | null> {
+  private async findStaged({ staging, name }: PlannedReplacement): Promise<MovableFile | null> {
     const folder = await nullIfMissing(this.trash.getDirectoryHandle(staging));
     return folder && ((await nullIfMissing(folder.getFileHandle(name))) as MovableFile | null);
   }
 }
 
 /** Items by the path of their replacement, for separate replacements. */
-function apart(items: readonly PlannedItem[]): Map<string, PlannedItem[]> {
+function groupBySeparateReplacement(items: readonly PlannedItem[]): Map<string, PlannedItem[]> {
   const groups = new Map<string, PlannedItem[]>();
   for (const item of items) {
     if (!item.made || replacesInPlace(item)) continue;
@@ -127,6 +127,6 @@ function apart(items: readonly PlannedItem[]): Map<string, PlannedItem[]> {
   return groups;
 }
 
-function notThere(): DOMException {
-  return new DOMException('What was made of the file is not there', 'InvalidStateError');
+function createReplacementMissingError(): DOMException {
+  return new DOMException('The replacement of the file is missing', 'InvalidStateError');
 }

@@ -28,23 +28,23 @@ export async function restore(
   id: string,
   options: RestoreOptions,
 ): Promise<OperationOutcome> {
-  const ledger = new TrashOperation(options);
-  await ledger.runWithLock(async () => {
+  const operation = new TrashOperation(options);
+  await operation.runWithLock(async () => {
     const { trash, run } = await open(root, id);
     const stored = await run.read();
     if (!stored.manifest) throw new TrashError('unreadable-run');
-    const made = new ReplacementFiles(root, trash);
-    const isApart = stored.manifest.items.some((item) => item.made && !replacesInPlace(item));
+    const replacements = new ReplacementFiles(root, trash);
+    const hasSeparateReplacement = stored.manifest.items.some((item) => item.made && !replacesInPlace(item));
     // If this cannot be written, for example on a full disk, a separate replacement may stay after a crash.
-    if (isApart) await ledger.runCleanup(() => run.writeUndoing());
-    await restoreFiles(root, run, stored, options.only, ledger, made);
-    if (!options.only) await restoreFolders(root, stored, ledger);
-    await ledger.runCleanup(async () => {
-      await made.removeOrphans(stored.manifest!);
-      if (!(await removeRunIfDone(root, trash, run)) && isApart) await run.endUndoing();
+    if (hasSeparateReplacement) await operation.runCleanup(() => run.writeUndoing());
+    await restoreFiles(root, run, stored, options.only, operation, replacements);
+    if (!options.only) await restoreFolders(root, stored, operation);
+    await operation.runCleanup(async () => {
+      await replacements.removeOrphans(stored.manifest!);
+      if (!(await removeRunIfDone(root, trash, run)) && hasSeparateReplacement) await run.endUndoing();
     });
   });
-  return ledger.finish();
+  return operation.finish();
 }
 
 /** Removes a run's folder once it has nothing to restore, and the trash once it has no run. */
@@ -89,17 +89,17 @@ async function restoreFiles(
   run: RunFolder,
   { manifest, held }: StoredRun,
   only: readonly number[] | undefined,
-  ledger: TrashOperation,
-  made: ReplacementFiles,
+  operation: TrashOperation,
+  replacements: ReplacementFiles,
 ): Promise<void> {
   const isHeld = new Set(held.map(({ id }) => id));
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
   const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
-  ledger.addExpected(wanted.map(({ item }) => item));
+  operation.addExpected(wanted.map(({ item }) => item));
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
-    await ledger.runItem(subject, async () =>
-      isHeld.has(id) ? restoreFile(root, run, item, made) : createSkipped('missing'),
+    await operation.runItem(subject, async () =>
+      isHeld.has(id) ? restoreFile(root, run, item, replacements) : createSkipped('missing'),
     );
   }
 }
@@ -107,14 +107,14 @@ async function restoreFiles(
 async function restoreFolders(
   root: FileSystemDirectoryHandle,
   stored: StoredRun,
-  ledger: TrashOperation,
+  operation: TrashOperation,
 ): Promise<void> {
   const missing = await findMissingFolders(root, stored);
   const subjects = missing.map((path) => ({ kind: 'folder' as const, path: path.join('/'), size: 0 }));
-  ledger.addExpected(subjects);
-  for (const [at, subject] of subjects.entries()) {
-    await ledger.runItem(subject, async () => {
-      await getFolder(root, missing[at]!, true);
+  operation.addExpected(subjects);
+  for (const [index, subject] of subjects.entries()) {
+    await operation.runItem(subject, async () => {
+      await getFolder(root, missing[index]!, true);
       return { status: 'restored', as: subject.path };
     });
   }
@@ -124,23 +124,23 @@ async function restoreFile(
   root: FileSystemDirectoryHandle,
   run: RunFolder,
   item: PlannedItem,
-  made: ReplacementFiles,
+  replacements: ReplacementFiles,
 ): Promise<ItemOutcome> {
   const handle = await run.heldFile(item);
   const folder = await getFolder(root, item.path.slice(0, -1), true);
-  const standIn = replacesInPlace(item) ? item.made! : null;
+  const replacement = replacesInPlace(item) ? item.made! : null;
   let name: string;
   try {
-    if (standIn) await made.moveToStaging(standIn);
+    if (replacement) await replacements.moveToStaging(replacement);
     name = await freeName(folder, item.path.at(-1)!);
     await moveBack(run, item, handle, folder, name);
   } catch (error) {
     // The original stays in the trash and the replacement in its place, if not now then by `recover`.
-    await made.placeIfStaged(item).catch(() => undefined);
+    await replacements.placeIfStaged(item).catch(() => undefined);
     throw error;
   }
   // Leftovers are deleted with the staging folders of closed pages.
-  if (standIn) await made.deleteStaged(standIn).catch(() => undefined);
+  if (replacement) await replacements.deleteStaged(replacement).catch(() => undefined);
   return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
 }
 

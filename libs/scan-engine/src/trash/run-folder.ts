@@ -83,52 +83,52 @@ export class RunFolder {
   }
 
   /** The numbered folder, created on first use. */
-  numberedFolder(at: number): Promise<FileSystemDirectoryHandle> {
-    let folder = this.numbered.get(at);
+  numberedFolder(folderNumber: number): Promise<FileSystemDirectoryHandle> {
+    let folder = this.numbered.get(folderNumber);
     if (!folder) {
-      folder = asTrashError(this.handle.getDirectoryHandle(String(at), { create: true }));
-      this.numbered.set(at, folder);
-      folder.catch(() => this.numbered.delete(at));
+      folder = asTrashError(this.handle.getDirectoryHandle(String(folderNumber), { create: true }));
+      this.numbered.set(folderNumber, folder);
+      folder.catch(() => this.numbered.delete(folderNumber));
     }
     return folder;
   }
 
   /** The trashed file of an item. */
-  async heldFile({ at, path }: PlannedItem): Promise<MovableFile> {
-    const folder = await this.handle.getDirectoryHandle(String(at));
+  async heldFile({ at: folderNumber, path }: PlannedItem): Promise<MovableFile> {
+    const folder = await this.handle.getDirectoryHandle(String(folderNumber));
     return (await folder.getFileHandle(trashNameOf(path.at(-1)!))) as MovableFile;
   }
 
   /** Deletes the trashed file of an item permanently. */
-  async deleteHeld({ at, path }: PlannedItem): Promise<void> {
-    const folder = await this.handle.getDirectoryHandle(String(at));
+  async deleteHeld({ at: folderNumber, path }: PlannedItem): Promise<void> {
+    const folder = await this.handle.getDirectoryHandle(String(folderNumber));
     await folder.removeEntry(trashNameOf(path.at(-1)!));
   }
 
   /** Reads the manifest and the folder. */
   async read(): Promise<StoredRun> {
     const text = await this.text(MANIFEST);
-    const told = text === null ? null : decodeManifest(text);
-    const manifest = told && (await verifyReplacements(this.id, told));
+    const decoded = text === null ? null : decodeManifest(text);
+    const manifest = decoded && (await verifyReplacements(this.id, decoded));
     const closing = decodeClosing((await this.text(CLOSING)) ?? '');
     const found = await this.found();
     const held: StoredRun['held'] = [];
     manifest?.items.forEach((item, id) => {
       if (found.delete(trashKeyOf(item.at, trashNameOf(item.path.at(-1)!)))) held.push({ id, item });
     });
-    const unbegun = text === '' && found.size === 0;
-    const undoing = decodeClosing((await this.text(UNDOING)) ?? '') !== null;
-    const standIns = held.flatMap(({ id }) => {
-      const item = told!.items[id]!;
+    const isUnstarted = text === '' && found.size === 0;
+    const isUndoing = decodeClosing((await this.text(UNDOING)) ?? '') !== null;
+    const replacements = held.flatMap(({ id }) => {
+      const item = decoded!.items[id]!;
       return replacesInPlace(item) ? [item.made!] : [];
     });
     return {
       manifest,
-      isUnstarted: unbegun,
+      isUnstarted,
       closing,
-      isUndoing: undoing,
+      isUndoing,
       held,
-      replacements: standIns,
+      replacements,
       untracked: found.size,
     };
   }

@@ -94,13 +94,13 @@ export interface RestoreOptions extends OperationOptions {
   only?: readonly number[];
 }
 
-/** Options of emptying; `unlisted` also deletes files that no readable manifest lists. */
+/** Options of emptying; `includeUntracked` also deletes files that no readable manifest lists. */
 export interface EmptyTrashOptions extends OperationOptions {
   runs?: readonly string[];
   includeUntracked?: boolean;
 }
 
-/** Outcome of an operation. `settled` are the files removed, restored or deleted, and their bytes. */
+/** Outcome of an operation. `succeeded` are the files removed, restored or deleted, and their bytes. */
 export interface OperationOutcome {
   results: OperationResult[];
   succeeded: Sum;
@@ -112,11 +112,11 @@ export interface RemoveOutcome extends OperationOutcome {
   run: string | null;
   /** Until when the run can be restored, ms since 1970; null without a run. */
   expiresAt: number | null;
-  /** Paths of made files that stay in their places though not all of the files they were made of are in the trash. */
+  /** Paths of replacements that stay in their places though not all of their originals are in the trash. */
   leftoverReplacements: string[];
 }
 
-/** Outcome of emptying; the bytes of `settled` are really free. `left` are runs that still contain something. */
+/** Outcome of emptying; `succeeded.bytes` are really free, `remainingRuns` still contain something. */
 export interface EmptyTrashOutcome extends OperationOutcome {
   remainingRuns: string[];
 }

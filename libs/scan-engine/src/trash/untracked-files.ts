@@ -33,19 +33,19 @@ async function readFileSize(handle: FileSystemFileHandle): Promise<number> {
 }
 
 /** Deletes all files in a run's folder except its records, which are deleted with the folder. */
-export async function deleteUntracked(run: RunFolder, ledger: TrashOperation): Promise<void> {
+export async function deleteUntracked(run: RunFolder, operation: TrashOperation): Promise<void> {
   const files: Found[] = [];
   for await (const file of walkFiles(run.handle, run.id)) {
     if (!isRecord(file.name) || file.folder !== run.handle) files.push(file);
   }
-  ledger.addExpected(files);
+  operation.addExpected(files);
   for (const { folder, name, path, size } of files) {
-    await ledger.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
+    await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
       await folder.removeEntry(name);
       return { status: 'deleted' };
     });
   }
-  if (!ledger.isStopped) await removeFoldersBelow(run.handle);
+  if (!operation.isStopped) await removeFoldersBelow(run.handle);
 }
 
 async function removeFoldersBelow(folder: FileSystemDirectoryHandle): Promise<void> {

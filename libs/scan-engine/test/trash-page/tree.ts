@@ -1,5 +1,4 @@
-import { TRASH_FOLDER } from '../../src/paths';
-import { includesTrashFolder } from '../../src/paths';
+import { TRASH_FOLDER, includesTrashFolder } from '../../src/paths';
 import { getFolder } from '../../src/trash/file-system';
 import type { FileSnapshot } from '../../src/trash/types';
 

@@ -74,10 +74,9 @@ export function evaluateReferral(
     counted.push(payment);
     until = Math.max(until, coverageEnd(payment));
   }
-  if (counted.some(({ isUsedElsewhere: isUsedElsewhere }) => isUsedElsewhere)) return rejected('instrument');
-  if (counted.some(({ isUnidentified: isUnidentified }) => isUnidentified))
-    return rejected('instrument-untold');
-  if (counted.some(({ isReturned: isReturned }) => isReturned)) return rejected('taken-back');
+  if (counted.some(({ isUsedElsewhere }) => isUsedElsewhere)) return rejected('instrument');
+  if (counted.some(({ isUnidentified }) => isUnidentified)) return rejected('instrument-untold');
+  if (counted.some(({ isReturned }) => isReturned)) return rejected('taken-back');
   const decidedAt = until >= holdEnds ? holdEnds : until + graceMs;
   if (now.getTime() < decidedAt) return outcome('paid', decidedAt);
   if (until < holdEnds) return rejected('lapsed');

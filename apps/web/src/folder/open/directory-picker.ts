@@ -7,9 +7,6 @@ interface PickerWindow {
     mode?: 'read' | 'readwrite';
   }) => Promise<FileSystemDirectoryHandle>;
 }
-type HandleWithPermission = FileSystemHandle & {
-  queryPermission?: (descriptor: { mode: 'read' | 'readwrite' }) => Promise<PermissionState>;
-};
 
 export function canPickDirectory(): boolean {
   return typeof (window as PickerWindow).showDirectoryPicker === 'function';
@@ -44,13 +41,6 @@ export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<
 export async function requestReads(handle: FileSystemDirectoryHandle): Promise<void> {
   const { requestFolderPermission } = await loadEngine();
   await requestFolderPermission(handle, 'read');
-}
-
-/** Whether write access was granted before; does not ask. */
-export async function isWritable(handle: FileSystemHandle): Promise<boolean> {
-  const { queryPermission } = handle as HandleWithPermission;
-  if (!queryPermission) return false;
-  return (await queryPermission.call(handle, { mode: 'readwrite' })) === 'granted';
 }
 
 /** HTTPS or localhost (CLEAN-23). */

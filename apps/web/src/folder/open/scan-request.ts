@@ -1,7 +1,7 @@
 import type { ScanSource } from '@swipeclean/contracts';
 import type { ScanInput } from '@swipeclean/scan-engine/browser';
 import { readDrop, loadEngine, getFileListRoot } from '../engine';
-import { isWritable, pickDirectory, requestReads, requestWrites } from './directory-picker';
+import { pickDirectory, requestReads, requestWrites } from './directory-picker';
 
 /** What to scan, before it is scanned. */
 export interface ScanRequest {
@@ -31,8 +31,8 @@ export async function reopenFolder(handle: FileSystemDirectoryHandle): Promise<S
 }
 
 export async function requestOfHandle(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
-  const { isTrashSupported } = await loadEngine();
-  const writable = isTrashSupported() && (await isWritable(handle));
+  const { isTrashSupported, queryFolderPermission } = await loadEngine();
+  const writable = isTrashSupported() && (await queryFolderPermission(handle, 'readwrite')) === 'granted';
   return { input: { kind: 'handle', handle }, source: 'handle', name: handle.name || null, writable };
 }
 

@@ -5,7 +5,7 @@ import type { WorkRun } from '@/shared/work/run-work';
 
 export type TrashTask = 'remove' | 'restore' | 'empty';
 
-/** The outcome of a task. `run` is the trash run that undoes it. `broken`: an error ended it. */
+/** The outcome of a task. `run` is the trash run that undoes it. The end reason `broken` is an error. */
 export interface TrashReport extends Omit<OperationOutcome, 'endReason'> {
   task: TrashTask;
   run: string | null;

@@ -35,7 +35,14 @@ export function createFileOpener(input: ScanInput): (path: string) => Promise<Fi
   };
 }
 
-/** Permission requests are answered as the `folderHandle` says. */
+/** Permissions are answered as the `folderHandle` says. */
+export async function queryFolderPermission(
+  handle: { queryPermission?(asked: { mode: string }): Promise<PermissionState> },
+  mode: string,
+): Promise<PermissionState> {
+  return (await handle.queryPermission?.({ mode })) ?? 'denied';
+}
+
 export async function requestFolderPermission(
   handle: { requestPermission?(asked: { mode: string }): Promise<PermissionState> },
   mode: string,

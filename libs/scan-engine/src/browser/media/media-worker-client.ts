@@ -20,7 +20,7 @@ export class MediaWorkerClient {
   private worker: Promise<Worker> | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private lastNumber = 0;
-  private reading: (Waiting & { tell(news: AnalyzerUpdate): void }) | null = null;
+  private reading: (Waiting & { onUpdate(update: AnalyzerUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
 
   /** With `photos` the worker receives all files and their cached facts; without, only the files of each request. */
@@ -30,9 +30,9 @@ export class MediaWorkerClient {
   ) {}
 
   /** Reads all photos. */
-  read(tell: (news: AnalyzerUpdate) => void): Promise<unknown> {
+  read(onUpdate: (update: AnalyzerUpdate) => void): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.reading = { resolve, reject, tell };
+      this.reading = { resolve, reject, onUpdate };
       this.post({ type: 'read' }).catch(reject);
     });
   }
@@ -100,15 +100,15 @@ export class MediaWorkerClient {
 
   private receive(data: FromMediaWorker): void {
     switch (data.type) {
-      case 'news':
-        return this.reading?.tell(data.news);
+      case 'update':
+        return this.reading?.onUpdate(data.update);
       case 'read-end':
         return this.reading?.resolve(undefined);
       case 'read-error':
         return this.reading?.reject(new DOMException(data.message, data.name));
       case 'answer':
         return this.settle(data.number)?.resolve(data.answer);
-      case 'refusal':
+      case 'error':
         return this.settle(data.number)?.reject(new DOMException(data.message, data.name));
     }
   }

@@ -13,7 +13,8 @@ let cacheKey: string | undefined;
 let thumbnails: Thumbnails;
 
 const send = (message: FromMediaWorker) => postMessage(message);
-const refuse = (number: number, { name, message }: Error) => send({ type: 'refusal', number, name, message });
+const sendError = (number: number, { name, message }: Error) =>
+  send({ type: 'error', number, name, message });
 
 /** Analysis has no cancel message: the page ends the worker, which frees everything at once. */
 addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
@@ -22,7 +23,9 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
       opened = new FileOpener(data.root);
       cacheKey = data.cacheKey;
       thumbnails = new Thumbnails(opened, (number, outcome) =>
-        outcome instanceof Blob ? send({ type: 'answer', number, answer: outcome }) : refuse(number, outcome),
+        outcome instanceof Blob
+          ? send({ type: 'answer', number, answer: outcome })
+          : sendError(number, outcome),
       );
       return;
     case 'slice':
@@ -43,7 +46,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
 async function read(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
-    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), postUpdate).read(images);
+    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), onUpdate).read(images);
     send({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
@@ -51,15 +54,15 @@ async function read(): Promise<void> {
   }
 }
 
-function postUpdate(news: AnalyzerUpdate): void {
-  for (const photo of news.photos) photos.set(photo.id, photo);
-  send({ type: 'news', news });
+function onUpdate(update: AnalyzerUpdate): void {
+  for (const photo of update.photos) photos.set(photo.id, photo);
+  send({ type: 'update', update });
 }
 
 function group({ number, options }: Extract<ToMediaWorker, { type: 'group' }>): void {
   try {
     send({ type: 'answer', number, answer: groupMedia(files, [...photos.values()], options) });
   } catch (error) {
-    refuse(number, error as Error);
+    sendError(number, error as Error);
   }
 }

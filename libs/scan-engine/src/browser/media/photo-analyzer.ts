@@ -1,13 +1,11 @@
-import { TaskLimiter } from '../../async';
-import { createThrottle } from '../../async';
+import { TaskLimiter, createThrottle } from '../../async';
 import { readExif } from '../../media/exif';
 import { ANALYSIS_SIDE, computePixelFeatures } from '../../media/perceptual-hash';
 import { toGrayscale } from '../../media/grayscale';
 import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
-import { decode, drawScaled, pictureHeader } from './picture';
-import { PictureError } from './picture';
+import { decode, drawScaled, pictureHeader, PictureError } from './picture';
 
 /** Photos in progress at once, and pixels decoded at once (4 bytes each): larger photos wait for one another. */
 const MAX_PHOTOS_IN_FLIGHT = 4;
@@ -41,8 +39,8 @@ export class PhotoAnalyzer {
 
   constructor(
     private readonly files: FileOpener,
-    private readonly memory: PhotoCache,
-    private readonly tell: (news: AnalyzerUpdate) => void,
+    private readonly cache: PhotoCache,
+    private readonly onUpdate: (update: AnalyzerUpdate) => void,
   ) {
     this.isTimeToSave();
   }
@@ -53,24 +51,24 @@ export class PhotoAnalyzer {
     this.progress.totalBytes = files.reduce((sum, { size }) => sum + size, 0);
     const unknown: OpenableFile[] = [];
     for (const file of files) {
-      const learned = this.memory.find(file);
+      const learned = this.cache.find(file);
       if (!learned) unknown.push(file);
       else this.progress.cached++;
       if (learned) this.addResult(file, learned);
     }
     await Promise.all(unknown.map((file) => this.running.run(1, () => this.analyzeAndCache(file))));
-    this.memory.deleteOthers(new Set(files.map(({ path }) => path)));
-    await this.memory.save();
+    this.cache.deleteOthers(new Set(files.map(({ path }) => path)));
+    await this.cache.save();
     this.sendUpdate();
   }
 
   private async analyzeAndCache(file: OpenableFile): Promise<void> {
     const learned = await this.analyze(file).catch(reasonOf);
     if (typeof learned === 'object' || learned === 'too-large' || learned === 'not-a-photo') {
-      this.memory.set(file, learned);
+      this.cache.set(file, learned);
     }
     this.addResult(file, learned);
-    if (this.isTimeToSave()) await this.memory.save();
+    if (this.isTimeToSave()) await this.cache.save();
   }
 
   private async analyze(listed: OpenableFile): Promise<CachedPhoto | PhotoSkipReason> {
@@ -102,7 +100,7 @@ export class PhotoAnalyzer {
   }
 
   private sendUpdate(): void {
-    this.tell({ progress: { ...this.progress }, photos: this.photos, skipped: this.skipped });
+    this.onUpdate({ progress: { ...this.progress }, photos: this.photos, skipped: this.skipped });
     this.photos = [];
     this.skipped = [];
   }

@@ -16,8 +16,8 @@ export type ToMediaWorker =
 
 /** Worker to page; `number` is that of the request. */
 export type FromMediaWorker =
-  | { type: 'news'; news: AnalyzerUpdate }
+  | { type: 'update'; update: AnalyzerUpdate }
   | { type: 'read-end' }
   | { type: 'read-error'; name: string; message: string }
   | { type: 'answer'; number: number; answer: MediaGroups | Blob }
-  | { type: 'refusal'; number: number; name: string; message: string };
+  | { type: 'error'; number: number; name: string; message: string };

@@ -1,6 +1,5 @@
 import type { OpenableFile, FileOpener } from './file-opener';
-import { decode, drawScaled, pictureHeader } from './picture';
-import { PictureError } from './picture';
+import { decode, drawScaled, pictureHeader, PictureError } from './picture';
 
 /** Longest side of a thumbnail in pixels, and its JPEG quality. */
 const SIDE = 256;

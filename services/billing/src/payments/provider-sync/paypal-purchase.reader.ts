@@ -23,7 +23,7 @@ export interface PaypalPurchase {
   payments: PaymentRecord[];
 }
 
-/** What a capture was details for; the payer's address is read only if no user is or was known. */
+/** The order that a capture paid; the payer's address is read only if no user is or was known. */
 interface OrderDetails {
   orderId: string;
   plan: Plan;

@@ -14,8 +14,8 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
 
 const keyOfLastScan = () => jest.mocked(startScan).mock.lastCall![1]!.cacheKey;
 
-describe('what a scan remembers', () => {
-  it('should be stored under the folder’s key, so that its second scan reads nothing', async () => {
+describe('the cache key of a scan', () => {
+  it('should be the id of the remembered folder, so that a second scan reads nothing again', async () => {
     const store = new ScanStore();
     await store.start(await requestOfHandle(folder('Pictures')));
     expect(keyOfLastScan()).toBe('id of Pictures');
@@ -23,12 +23,12 @@ describe('what a scan remembers', () => {
     expect(keyOfLastScan()).toBe('id of Music');
   });
 
-  it('should be empty for files without a folder', async () => {
+  it('should be undefined for files without a folder', async () => {
     await new ScanStore().start(requestOfFiles([]));
     expect(keyOfLastScan()).toBeUndefined();
   });
 
-  it('should not stop a scan when storing fails', async () => {
+  it('should be undefined when the folder cannot be stored, without stopping the scan', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation();
     const scan = await new ScanStore().start(await requestOfHandle(folder('Private')));
     expect(scan?.name).toBe('Private');

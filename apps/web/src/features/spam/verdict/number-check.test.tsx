@@ -14,8 +14,8 @@ async function check(standing: Partial<SpamVerdict> | ReturnType<typeof problem>
   return view;
 }
 
-describe('the standing of a number', () => {
-  it('should require a number', async () => {
+describe('the verdict on a number', () => {
+  it('should ask for a number first', async () => {
     const { person } = showSpam({}, { at: '/spam-blocker?tab=report' });
     await person.click(screen.getByRole('button', { name: 'Check number' }));
     expect(await screen.findByText('Phone number is required')).toBeVisible();
