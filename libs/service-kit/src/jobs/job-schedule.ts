@@ -79,6 +79,7 @@ export class ProcessSchedule implements Schedule {
   }
   async complete(): Promise<void> {}
   async retry(): Promise<void> {}
+  async release(): Promise<void> {}
   async fail(): Promise<void> {}
 }
 
@@ -128,6 +129,10 @@ export class SharedSchedule implements Schedule {
   }
 
   retry(run: ScheduledRun): Promise<void> {
+    return this.complete(run);
+  }
+
+  release(run: ScheduledRun): Promise<void> {
     return this.complete(run);
   }
 
