@@ -161,8 +161,8 @@ export class BlockListService {
   }
 
   /** The numbers whose calls the user blocks. */
-  listBlockedCallers(userId: string): Promise<BlockedCaller[]> {
-    return this.blockList.listBlockedCallers(userId);
+  listBlockedCallers(userId: string, limit: number): Promise<BlockedCaller[]> {
+    return this.blockList.listBlockedCallers(userId, limit);
   }
 
   findBlockedCaller(userId: string, id: string): Promise<BlockedCaller | undefined> {
