@@ -7,8 +7,9 @@ import type { JobStore, StoredJob } from './job-store';
 /** What a running job may use. */
 export interface JobContext {
   /**
-   * Aborted when the process stops, or the job was cancelled or taken over by another process. A job that throws the
-   * signal's reason (`signal.throwIfAborted()`) when the process stops is due again at once; the attempt does not count.
+   * Aborted when the process stops, or the job was cancelled or taken over by another process. A job that then throws
+   * the signal's reason (`signal.throwIfAborted()`) because the process stops is due again at once, and its attempt
+   * does not count.
    */
   signal: AbortSignal;
 }

@@ -160,7 +160,7 @@ export class BlockListService {
     return this.blockList.findMatches(userId, key);
   }
 
-  /** The numbers whose calls the user blocks. */
+  /** The numbers whose calls the user blocks, the most reported first. */
   listBlockedCallers(userId: string, limit: number): Promise<BlockedCaller[]> {
     return this.blockList.listBlockedCallers(userId, limit);
   }
