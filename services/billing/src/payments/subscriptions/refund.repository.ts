@@ -37,7 +37,7 @@ export class RefundRepository {
     return this.dataSource.manager.findOneBy(RefundRow, { userId });
   }
 
-  /** Refunds requested before a moment and not completed; in random order, so that failing ones do not block the rest. */
+  /** Refunds requested before a moment and not completed; in random order, so that failing ones do not block others. */
   findUnfinished(before: Date, limit: number): Promise<RefundRow[]> {
     return this.dataSource.manager
       .createQueryBuilder(RefundRow, 'refund')
