@@ -161,8 +161,17 @@ describe('a queue in a table', () => {
     expect(second).toMatchObject({ id: 'orphan', attempts: 2 });
     expect(await table.renew(first as ParcelRow, 60_000)).toBe(false);
     expect(await table.renew(second as ParcelRow, 60_000)).toBe(true);
+    await table.complete(first as ParcelRow);
+    await table.fail(first as ParcelRow, new Error('late'));
+    expect(await service.dataSource.manager.count(ParcelRow)).toBe(1);
     await table.cancel(second as ParcelRow);
     expect(await table.renew(second as ParcelRow, 60_000)).toBe(false);
+  });
+
+  it('should not count the attempt of a released job', async () => {
+    await insert('interrupted');
+    await table.release((await table.claim(60_000)) as ParcelRow);
+    expect(await table.claim(60_000)).toMatchObject({ id: 'interrupted', attempts: 1 });
   });
 });
 

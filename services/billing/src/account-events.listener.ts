@@ -44,6 +44,8 @@ export class AccountEventsListener {
   /** Whatever finds rows by `userId` comes before the last line, which deletes them or removes the id. */
   @EventHandler(authEvents.userErased)
   async onUserErased({ userId }: UserErased, manager: EntityManager): Promise<void> {
+    // Waits for running syncs: what they store of the payer must be there to be cleared.
+    await this.purchases.lockByUser(manager, userId);
     // Card fingerprints go later, when Stripe has deleted the customer.
     await this.purchases.clearPayerAccounts(manager, userId);
     await this.referrals.endReferrals(manager, userId);

@@ -11,12 +11,13 @@ interface NamedJob extends StoredJob {
 
 /** A store in memory that claims each job once. */
 function storeOf(...ids: string[]) {
-  const waiting = ids.map((id) => ({ id, attempts: 1 }));
+  const waiting: NamedJob[] = ids.map((id) => ({ id, attempts: 1 }));
   const store = {
     claim: jest.fn(async (): Promise<NamedJob | undefined> => waiting.shift()),
     renew: jest.fn(async () => true),
     complete: jest.fn(async () => {}),
     retry: jest.fn(async () => {}),
+    release: jest.fn(async () => {}),
     fail: jest.fn(async () => {}),
   };
   return { waiting, store: store satisfies JobStore<NamedJob> };
@@ -188,19 +189,50 @@ describe('queue jobs', () => {
     store.renew.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
     const run: QueueJob<NamedJob>['run'] = (_, { signal }) =>
       new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    await jobs.process(queue({ store, run, leaseMs: 30 })).run();
+    await jobs.process(queue({ store, run, leaseMs: 30, maxAttempts: 1 })).run();
     expect(store.renew).toHaveBeenCalledTimes(2);
+    expect(store.fail).not.toHaveBeenCalled();
+    expect(store.retry).not.toHaveBeenCalled();
   });
 
-  it('should abort running jobs when the process stops and make them due at once', async () => {
+  it('should await a pending renewal before the retry of a failed job', async () => {
+    const { jobs } = build();
+    const { store } = storeOf('a');
+    const steps: string[] = [];
+    store.renew.mockImplementation(async () => {
+      await settle();
+      steps.push('renewed');
+      return true;
+    });
+    store.retry.mockImplementation(async () => void steps.push('retried'));
+    const run = async () => {
+      while (store.renew.mock.calls.length === 0) await new Promise(setImmediate);
+      throw new Error('broken');
+    };
+    await jobs.process(queue({ store, run, leaseMs: 30 })).run();
+    expect(steps).toEqual(['renewed', 'retried']);
+  });
+
+  it('should fail a job past its last attempt without running it', async () => {
+    const { jobs } = build();
+    const { store, waiting } = storeOf();
+    waiting.push({ id: 'a', attempts: 4 });
+    const run = jest.fn(async () => {});
+    await jobs.process(queue({ store, run })).run();
+    expect(run).not.toHaveBeenCalled();
+    expect(store.fail).toHaveBeenCalledWith({ id: 'a', attempts: 4 }, expect.any(UnrecoverableJobError));
+  });
+
+  it('should abort running jobs when the process stops and release them, also in their last attempt', async () => {
     const { jobs } = build();
     const { store } = storeOf('a', 'b');
     const run: QueueJob<NamedJob>['run'] = (_, { signal }) =>
       new Promise((__, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    jobs.process(queue({ store, run })).wake();
+    jobs.process(queue({ store, run, maxAttempts: 1 })).wake();
     await settle();
     await jobs.onModuleDestroy();
-    expect(store.retry).toHaveBeenCalledWith({ id: 'a', attempts: 1 }, 0);
+    expect(store.release).toHaveBeenCalledWith({ id: 'a', attempts: 1 });
+    expect(store.fail).not.toHaveBeenCalled();
     expect(store.claim).toHaveBeenCalledTimes(1);
   });
 });

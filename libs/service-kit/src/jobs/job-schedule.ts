@@ -79,6 +79,7 @@ export class ProcessSchedule implements Schedule {
   }
   async complete(): Promise<void> {}
   async retry(): Promise<void> {}
+  async release(): Promise<void> {}
   async fail(): Promise<void> {}
 }
 
@@ -97,8 +98,6 @@ export class SharedSchedule implements Schedule {
   }
 
   async claim(leaseMs: number): Promise<ScheduledRun | undefined> {
-    const isDue = this.isDue;
-    this.isDue = false;
     const leaseId = randomUUID();
     const claimed = await this.dataSource.query<unknown[]>(
       `INSERT INTO scheduled_job AS job (name, due_at, lease_id, leased_until)
@@ -107,9 +106,11 @@ export class SharedSchedule implements Schedule {
          SET due_at = excluded.due_at, lease_id = excluded.lease_id, leased_until = excluded.leased_until
          WHERE ($5 OR job.due_at <= now()) AND (job.leased_until IS NULL OR job.leased_until <= now())
        RETURNING name`,
-      [this.name, this.everyMs * DUE_AFTER, leaseId, leaseMs, isDue],
+      [this.name, this.everyMs * DUE_AFTER, leaseId, leaseMs, this.isDue],
     );
-    return claimed.length > 0 ? { attempts: 1, leaseId } : undefined;
+    if (claimed.length === 0) return undefined;
+    this.isDue = false;
+    return { attempts: 1, leaseId };
   }
 
   async renew({ leaseId }: ScheduledRun, leaseMs: number): Promise<boolean> {
@@ -128,6 +129,10 @@ export class SharedSchedule implements Schedule {
   }
 
   retry(run: ScheduledRun): Promise<void> {
+    return this.complete(run);
+  }
+
+  release(run: ScheduledRun): Promise<void> {
     return this.complete(run);
   }
 

@@ -15,6 +15,8 @@ export interface JobStore<Job extends StoredJob> {
   complete(job: Job): Promise<void>;
   /** Makes a failed job due again after `delayMs`. */
   retry(job: Job, delayMs: number): Promise<void>;
+  /** Makes an interrupted job due at once; its attempt does not count. */
+  release(job: Job): Promise<void>;
   /** Records that a job has failed for good. */
   fail(job: Job, error: unknown): Promise<void>;
 }
@@ -27,7 +29,8 @@ export interface JobTableOptions<Job> {
 
 /**
  * A queue in a table with the columns `attempts` and `dueAt`. A repository extends it; where finished rows stay, it
- * overrides `complete` and `fail`, which delete the row. Enqueue with a plain insert, in the caller's transaction.
+ * overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: nobody else has claimed
+ * it since. Enqueue with a plain insert, in the caller's transaction.
  */
 export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore<Job> {
   constructor(
@@ -56,12 +59,16 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     await this.setDue(job, delayMs);
   }
 
+  async release(job: Job): Promise<void> {
+    await this.setDue(job, 0, job.attempts - 1);
+  }
+
   async complete(job: Job): Promise<void> {
-    await this.dataSource.manager.delete(this.entity, this.keyOf(job));
+    await this.dataSource.manager.delete(this.entity, { ...this.keyOf(job), attempts: job.attempts });
   }
 
   async fail(job: Job, _error: unknown): Promise<void> {
-    await this.dataSource.manager.delete(this.entity, this.keyOf(job));
+    await this.dataSource.manager.delete(this.entity, { ...this.keyOf(job), attempts: job.attempts });
   }
 
   /** Cancels a job: its next renewal answers false, which aborts a running one. */
@@ -70,13 +77,13 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
   }
 
   /** Only while nobody else has claimed the job since. */
-  private async setDue(job: Job, delayMs: number): Promise<number> {
+  private async setDue(job: Job, delayMs: number, attempts = job.attempts): Promise<number> {
     const { table, key, due } = this.names();
     const values = Object.values(this.keyOf(job));
     const [, updated] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE ${table} SET ${due} = now() + $1 * interval '1 ms'
-       WHERE attempts = $2 AND ${due} IS NOT NULL AND ${key.map((column, index) => `${column} = $${index + 3}`).join(' AND ')}`,
-      [delayMs, job.attempts, ...values],
+      `UPDATE ${table} SET ${due} = now() + $1 * interval '1 ms', attempts = $3
+       WHERE attempts = $2 AND ${due} IS NOT NULL AND ${key.map((column, index) => `${column} = $${index + 4}`).join(' AND ')}`,
+      [delayMs, job.attempts, attempts, ...values],
     );
     return updated;
   }

@@ -8,13 +8,17 @@ import type { JobStore, StoredJob } from './job-store';
 export interface JobContext {
   /**
    * Aborted when the process stops, or the job was cancelled or taken over by another process. A job that then throws
-   * the signal's reason (`signal.throwIfAborted()`) is due again at once.
+   * the signal's reason (`signal.throwIfAborted()`) because the process stops is due again at once, and its attempt
+   * does not count.
    */
   signal: AbortSignal;
 }
 
 /** Thrown by a job that cannot succeed however often it is tried: it fails for good at once. */
 export class UnrecoverableJobError extends Error {}
+
+/** Another process has claimed the job, or it was cancelled: its row is no longer this worker's to change. */
+class JobLeaseLostError extends Error {}
 
 /** How a worker claims and runs the jobs of one store. */
 export interface WorkerOptions<Job extends StoredJob> {
@@ -107,6 +111,9 @@ export class JobWorker<Job extends StoredJob> {
     const { name, store } = this.options;
     const endTimer = jobDuration.startTimer({ job: name });
     try {
+      // The failure of the last attempt was not stored, or the process died in it.
+      if (job.attempts > this.options.maxAttempts)
+        throw new UnrecoverableJobError('The job was interrupted in its last attempt');
       await this.runWithLease(job);
       endTimer({ outcome: 'completed' });
       jobLastSuccess.set({ job: name }, Date.now() / 1000);
@@ -128,35 +135,52 @@ export class JobWorker<Job extends StoredJob> {
   private async runWithLease(job: Job): Promise<void> {
     const { store, leaseMs, run } = this.options;
     const controller = new AbortController();
-    const renewal = setInterval(() => {
-      store.renew(job, leaseMs).then(
-        (isOurs) => isOurs || controller.abort(),
-        (error: unknown) =>
-          this.logger.warn({ err: error, job: this.options.name }, 'job lease renewal failed'),
-      );
+    let isLost = false;
+    let renewal: Promise<void> | undefined;
+    const renew = async () => {
+      try {
+        if (await store.renew(job, leaseMs)) return;
+        isLost = true;
+        controller.abort();
+      } catch (error) {
+        this.logger.warn({ err: error, job: this.options.name }, 'job lease renewal failed');
+      }
+    };
+    const timer = setInterval(() => {
+      renewal ??= renew().finally(() => (renewal = undefined));
     }, leaseMs / 3);
     this.running.add(controller);
     try {
       await run(job, { signal: controller.signal });
+    } catch (error) {
+      // A renewal that ends later would undo the delay of a retry.
+      clearInterval(timer);
+      await renewal;
+      throw isLost ? new JobLeaseLostError('Another process has claimed the job', { cause: error }) : error;
     } finally {
-      clearInterval(renewal);
+      clearInterval(timer);
       this.running.delete(controller);
     }
   }
 
   private async onError(job: Job, error: unknown): Promise<void> {
     const { name, store, maxAttempts, backoffMs, logFields, errorFields } = this.options;
+    const isInterrupted = this.isStopped && (error as Error | undefined)?.name === 'AbortError';
     const isDead = job.attempts >= maxAttempts || error instanceof UnrecoverableJobError;
     const fields = { job: name, attempts: job.attempts, ...logFields(job), ...errorFields(error) };
     try {
-      if (isDead) {
+      if (error instanceof JobLeaseLostError) {
+        this.logger.warn({ job: name, attempts: job.attempts, ...logFields(job) }, 'job lease lost');
+      } else if (isInterrupted) {
+        this.logger.info({ job: name, attempts: job.attempts, ...logFields(job) }, 'job interrupted');
+        await store.release(job);
+      } else if (isDead) {
         this.logger.error(fields, 'job failed permanently');
         await store.fail(job, error);
       } else {
         const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
         this.logger[level](fields, 'job failed');
-        const isInterrupted = this.isStopped && (error as Error | undefined)?.name === 'AbortError';
-        await store.retry(job, isInterrupted ? 0 : backoffMs(job.attempts));
+        await store.retry(job, backoffMs(job.attempts));
       }
     } catch (storeError) {
       this.logger.error({ err: storeError, job: name, ...logFields(job) }, 'job failure not stored');

@@ -81,4 +81,13 @@ export class EntitlementRepository {
     });
     return rows.map(({ userId }) => userId);
   }
+
+  /** Puts a user whose review failed behind the others that are due. */
+  async postponeReview(userId: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(
+      EntitlementRow,
+      { userId, reviewAt: LessThanOrEqual(now) },
+      { reviewAt: now },
+    );
+  }
 }

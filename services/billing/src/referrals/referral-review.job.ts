@@ -44,8 +44,9 @@ export class ReferralReviewJob implements OnApplicationBootstrap {
   private async reviewDue(): Promise<void> {
     const now = this.clock.now();
     for (const friendId of await this.referrals.findDue(now, BATCH_SIZE)) {
-      await this.referralReviews.review(friendId).catch((error: unknown) => {
+      await this.referralReviews.review(friendId).catch(async (error: unknown) => {
         this.logger.error({ err: error }, 'referral review failed');
+        await this.referrals.postponeReview(friendId, now);
       });
     }
     await this.landings.deleteOldSalts(now);

@@ -55,6 +55,15 @@ export class ReferralRepository {
     return rows.flatMap(({ friendId }) => friendId ?? []);
   }
 
+  /** Puts a referral whose review failed behind the others that are due. */
+  async postponeReview(friendId: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(
+      ReferralRow,
+      { friendId, reviewAt: LessThanOrEqual(now) },
+      { reviewAt: now },
+    );
+  }
+
   /** Schedules reviews of a user's undecided referrals. */
   async scheduleReviewsOfReferrer(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(

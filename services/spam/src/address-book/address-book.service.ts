@@ -4,7 +4,6 @@ import { AppError } from '@swipeclean/service-kit';
 import type { BlockedCaller } from '../block-list/block-list.repository';
 import { BlockListService } from '../block-list/block-list.service';
 import { computeEtag, toVcard } from '../block-list/vcard';
-import { CommunityService } from '../community/community.service';
 import { type FindProtection, isNeverBlocked, ProtectedNumbers } from '../community/protected-numbers';
 import { DevicesService } from '../devices/devices.service';
 
@@ -20,7 +19,6 @@ export class AddressBookService {
 
   constructor(
     private readonly blockList: BlockListService,
-    private readonly community: CommunityService,
     private readonly devices: DevicesService,
     private readonly protectedNumbers: ProtectedNumbers,
   ) {}
@@ -52,15 +50,10 @@ export class AddressBookService {
   private listCallers(userId: string): Promise<BlockedCaller[]> {
     return this.callers.run(userId, async () => {
       const [callers, findProtection] = await Promise.all([
-        this.blockList.listBlockedCallers(userId),
+        this.blockList.listBlockedCallers(userId, MAX_CARDS),
         this.protectedNumbers.findForUser(userId),
       ]);
-      const reporters = await this.community.countReporters(callers.map(({ number }) => number));
-      const reportersOf = ({ number }: BlockedCaller) => reporters.get(number) ?? 0;
-      return callers
-        .sort((a, b) => reportersOf(b) - reportersOf(a) || (a.id < b.id ? 1 : -1))
-        .slice(0, MAX_CARDS)
-        .filter((caller) => isBlockable(caller, findProtection));
+      return callers.filter((caller) => isBlockable(caller, findProtection));
     });
   }
 }

@@ -35,7 +35,7 @@ export interface BlockListMatch {
 
 /** Numbers of $1 whose calls are blocked; prefixes and sender names have no E.164. */
 const BLOCKED_CALLERS = `
-  SELECT id, e164 AS number, category FROM number
+  SELECT id, e164 AS number, category, phone_key FROM number
   WHERE user_id = $1 AND is_blocked AND type <> 'texts' AND e164 IS NOT NULL`;
 
 /** Every query on block lists. */
@@ -78,13 +78,25 @@ export class BlockListRepository {
     return this.dataSource.manager.existsBy(NumberRow, { userId, phoneKey, isBlocked: true });
   }
 
-  /** The numbers whose calls the user blocks. */
-  listBlockedCallers(userId: string): Promise<BlockedCaller[]> {
-    return this.dataSource.query<BlockedCaller[]>(BLOCKED_CALLERS, [userId]);
+  /**
+   * The numbers whose calls the user blocks, those first that most users report. Reads the community's reports, so that
+   * a poll does not load a whole list to rank it.
+   */
+  listBlockedCallers(userId: string, limit: number): Promise<BlockedCaller[]> {
+    return this.dataSource.query<BlockedCaller[]>(
+      `SELECT caller.id, caller.number, caller.category
+       FROM (${BLOCKED_CALLERS}) AS caller LEFT JOIN report USING (phone_key)
+       GROUP BY caller.id, caller.number, caller.category
+       ORDER BY count(DISTINCT report.user_id) DESC, caller.id DESC LIMIT $2`,
+      [userId, limit],
+    );
   }
 
   async findBlockedCaller(userId: string, id: string): Promise<BlockedCaller | undefined> {
-    const rows = await this.dataSource.query<BlockedCaller[]>(`${BLOCKED_CALLERS} AND id = $2`, [userId, id]);
+    const rows = await this.dataSource.query<BlockedCaller[]>(
+      `SELECT id, number, category FROM (${BLOCKED_CALLERS} AND id = $2) AS caller`,
+      [userId, id],
+    );
     return rows[0];
   }
 

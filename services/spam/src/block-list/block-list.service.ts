@@ -160,9 +160,9 @@ export class BlockListService {
     return this.blockList.findMatches(userId, key);
   }
 
-  /** The numbers whose calls the user blocks. */
-  listBlockedCallers(userId: string): Promise<BlockedCaller[]> {
-    return this.blockList.listBlockedCallers(userId);
+  /** The numbers whose calls the user blocks, the most reported first. */
+  listBlockedCallers(userId: string, limit: number): Promise<BlockedCaller[]> {
+    return this.blockList.listBlockedCallers(userId, limit);
   }
 
   findBlockedCaller(userId: string, id: string): Promise<BlockedCaller | undefined> {

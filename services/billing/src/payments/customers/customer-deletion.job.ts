@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, SECOND_MS } from '@swipeclean/contracts/server';
-import { Clock, type JobHandle, JobRunner } from '@swipeclean/service-kit';
+import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { isAwaitingConfirmation, StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { PurchaseRepository } from '../purchases/purchase.repository';
 import { CustomerRepository } from './customer.repository';
@@ -19,6 +19,7 @@ export class CustomerDeletionJob {
     private readonly stripe: StripeClient,
     private readonly clock: Clock,
     jobs: JobRunner,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.job = jobs.schedule({
       name: 'customers.delete',
@@ -37,12 +38,18 @@ export class CustomerDeletionJob {
     await this.customers.deleteUnpaidVisitors(since);
     if (this.stripe.mode === 'off') return;
     for (const id of await this.customers.findPendingDeletions()) {
-      await this.deleteAtProvider(id).catch((error: unknown) => {
-        if (!(error instanceof StripeRequestError && error.code === 'resource_missing')) throw error;
+      await this.deleteCustomer(id).catch((error: unknown) => {
+        this.logger.error({ err: error, customerId: id }, 'customer deletion failed');
       });
-      await this.purchases.removeCustomer(id);
-      await this.customers.removePendingDeletion(id);
     }
+  }
+
+  private async deleteCustomer(id: string): Promise<void> {
+    await this.deleteAtProvider(id).catch((error: unknown) => {
+      if (!(error instanceof StripeRequestError && error.code === 'resource_missing')) throw error;
+    });
+    await this.purchases.removeCustomer(id);
+    await this.customers.removePendingDeletion(id);
   }
 
   private async deleteAtProvider(customer: string): Promise<void> {

@@ -72,12 +72,17 @@ export class CustomerRepository {
     );
   }
 
-  /** Customers deleted here and not yet at Stripe; after a late webhook only the purchase names them. */
+  /**
+   * Customers deleted here and not yet at Stripe; after a late webhook only the purchase names them. In random order,
+   * so that customers whose deletion fails do not hold up the others.
+   */
   async findPendingDeletions(): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
-      `SELECT customer_id AS id FROM farewell
-       UNION SELECT customer_id FROM purchase
-       WHERE customer_id IS NOT NULL AND customer_id NOT IN (SELECT id FROM customer) LIMIT 50`,
+      `SELECT id FROM (
+         SELECT customer_id AS id FROM farewell
+         UNION SELECT customer_id FROM purchase
+         WHERE customer_id IS NOT NULL AND customer_id NOT IN (SELECT id FROM customer)) AS pending
+       ORDER BY random() LIMIT 50`,
     );
     return rows.map(({ id }) => id);
   }

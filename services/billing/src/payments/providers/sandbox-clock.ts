@@ -11,6 +11,9 @@ import { SECOND_MS } from '@swipeclean/contracts/server';
 import { Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { BillingConfig } from '../../config';
 
+/** How long the start of the service waits for the first offset. */
+const FIRST_OFFSET_TIMEOUT_MS = 5 * SECOND_MS;
+
 /** The time of the payment sandbox, which sends its offset when it is connected to and whenever the offset changes. */
 @Injectable()
 export class SandboxClock extends Clock implements OnApplicationBootstrap, OnModuleDestroy {
@@ -29,9 +32,10 @@ export class SandboxClock extends Clock implements OnApplicationBootstrap, OnMod
     return new Date(Date.now() + this.offsetMs);
   }
 
-  /** Waits for the first offset, or until the sandbox cannot be reached. */
+  /** Waits for the first offset, until the sandbox cannot be reached or until the timeout. */
   onApplicationBootstrap(): Promise<void> {
     return new Promise((resolve) => {
+      setTimeout(resolve, FIRST_OFFSET_TIMEOUT_MS).unref();
       this.connection = this.stayConnected(resolve);
     });
   }
@@ -47,6 +51,7 @@ export class SandboxClock extends Clock implements OnApplicationBootstrap, OnMod
     while (!signal.aborted) {
       try {
         for await (const seconds of readOffsets(this.config.paymentSandboxUrl as string, signal)) {
+          if (!Number.isFinite(seconds)) continue;
           this.offsetMs = seconds * SECOND_MS;
           isLogged = false;
           onAttempt();

@@ -51,11 +51,20 @@ export class PurchaseRepository {
     await manager.upsert(PaymentRow, rows, ['id']);
   }
 
-  /** Removes the hashes of the accounts that a user paid from; those of a customer go with the customer. */
+  /** Locks a user's purchases until the end of the transaction. */
+  async lockByUser(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query(`SELECT id FROM purchase WHERE user_id = $1 ORDER BY id FOR UPDATE`, [userId]);
+  }
+
+  /**
+   * Removes the hashes of the accounts that a user paid from, and any left on PayPal purchases that are anonymous;
+   * those of a customer go with the customer.
+   */
   async clearPayerAccounts(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE payment SET instrument = NULL FROM purchase
-       WHERE purchase.id = purchase_id AND customer_id IS NULL AND user_id = $1`,
+       WHERE purchase.id = purchase_id AND customer_id IS NULL AND instrument IS NOT NULL
+         AND (user_id = $1 OR (user_id IS NULL AND email IS NULL AND provider = 'paypal'))`,
       [userId],
     );
   }

@@ -36,9 +36,11 @@ export class EntitlementReviewJob implements OnApplicationBootstrap {
   }
 
   private async reviewDue(): Promise<void> {
-    for (const userId of await this.entitlements.findDue(this.clock.now(), BATCH_SIZE)) {
-      await this.review(userId).catch((error: unknown) => {
+    const now = this.clock.now();
+    for (const userId of await this.entitlements.findDue(now, BATCH_SIZE)) {
+      await this.review(userId).catch(async (error: unknown) => {
         this.logger.error({ err: error }, 'entitlement review failed');
+        await this.entitlements.postponeReview(userId, now);
       });
     }
   }

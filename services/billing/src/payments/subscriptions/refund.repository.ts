@@ -37,13 +37,14 @@ export class RefundRepository {
     return this.dataSource.manager.findOneBy(RefundRow, { userId });
   }
 
-  /** Refunds requested before a moment and not completed, oldest first. */
+  /** Refunds requested before a moment and not completed; in random order, so that failing ones do not block others. */
   findUnfinished(before: Date, limit: number): Promise<RefundRow[]> {
-    return this.dataSource.manager.find(RefundRow, {
-      where: { endedAt: IsNull(), requestedAt: LessThan(before) },
-      order: { requestedAt: 'ASC' },
-      take: limit,
-    });
+    return this.dataSource.manager
+      .createQueryBuilder(RefundRow, 'refund')
+      .where({ endedAt: IsNull(), requestedAt: LessThan(before) })
+      .orderBy('random()')
+      .limit(limit)
+      .getMany();
   }
 
   /** Inserts the user's refund unless there is one; returns the stored one. */

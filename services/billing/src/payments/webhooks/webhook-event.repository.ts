@@ -69,17 +69,19 @@ export class WebhookEventRepository extends JobTable<WebhookEventRow> {
     await this.dataSource.manager.update(WebhookEventRow, { provider, eventId }, { userId });
   }
 
-  override async complete({ provider, eventId }: WebhookEventRow): Promise<void> {
+  override async complete({ provider, eventId, attempts }: WebhookEventRow): Promise<void> {
     await this.dataSource.query(
-      `UPDATE webhook_event SET processed_at = now(), next_attempt_at = NULL WHERE provider = $1 AND event_id = $2`,
-      [provider, eventId],
+      `UPDATE webhook_event SET processed_at = now(), next_attempt_at = NULL
+       WHERE provider = $1 AND event_id = $2 AND attempts = $3`,
+      [provider, eventId, attempts],
     );
   }
 
-  override async fail({ provider, eventId }: WebhookEventRow, error: unknown): Promise<void> {
+  override async fail({ provider, eventId, attempts }: WebhookEventRow, error: unknown): Promise<void> {
     await this.dataSource.query(
-      `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $3 WHERE provider = $1 AND event_id = $2`,
-      [provider, eventId, String(error)],
+      `UPDATE webhook_event SET next_attempt_at = NULL, parked_because = $4
+       WHERE provider = $1 AND event_id = $2 AND attempts = $3`,
+      [provider, eventId, attempts, String(error)],
     );
   }
 

@@ -31,8 +31,12 @@ export class PayoutRepository {
     return manager.existsBy(PayoutRow, { earnerId, status: 'requested' });
   }
 
-  findOpenByUser(manager: EntityManager, userId: string): Promise<PayoutRow[]> {
-    return manager.findBy(PayoutRow, { userId, status: 'requested' });
+  /** Locks a user's open payouts until the end of the transaction. */
+  findOpenByUserForUpdate(manager: EntityManager, userId: string): Promise<PayoutRow[]> {
+    return manager.find(PayoutRow, {
+      where: { userId, status: 'requested' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   async save(manager: EntityManager, row: PayoutRow): Promise<void> {

@@ -76,7 +76,7 @@ export class PayoutsService {
 
   /** Refuses the open payouts of an account that is being erased. */
   async refuseOpenPayouts(manager: EntityManager, userId: string): Promise<void> {
-    for (const row of await this.payouts.findOpenByUser(manager, userId)) {
+    for (const row of await this.payouts.findOpenByUserForUpdate(manager, userId)) {
       await this.close(manager, row, 'refused', 'The account was erased.');
     }
   }
