@@ -1,10 +1,15 @@
 // Installs the programs that tests use and npm does not provide.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Debian installs daemons in folders that are not on an ordinary user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin'];
+
+const APT_GET = '/usr/bin/apt-get';
+
+/** Debian asks this script before it starts a daemon; 101 forbids it. */
+const POLICY = '#!/bin/sh\ncase "$1" in kamailio*) exit 101 ;; esac\nexit 0\n';
 
 const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
 
@@ -79,17 +84,44 @@ export function installPrograms(
  * Returns a function that installs Debian packages and returns the error text, if any; null without apt-get or root.
  */
 function findApt() {
-  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return null;
+  if (process.getuid?.() !== 0 || !isExecutable(APT_GET)) return null;
   const options = ['-qq', '-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=60'];
   const run = (...args) => {
-    const { status, stderr, error } = spawnSync('apt-get', [...options, ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    const { status, stderr, error } = spawnSync(APT_GET, [...options, ...args], {
+      env: aptEnvironment(),
       encoding: 'utf8',
       timeout: 600_000,
     });
     return status === 0 ? undefined : (error?.message ?? stderr.trim().split('\n').slice(-3).join('\n'));
   };
-  return (packages) => run('update') ?? run('install', '-y', '--no-install-recommends', ...packages);
+  const install = (packages) => run('install', '-y', '--no-install-recommends', ...packages);
+  return (packages) => run('update') ?? withoutDaemons(() => install(packages));
+}
+
+/** What apt-get may see of the environment: it runs as root, and packages run their own scripts. */
+export function aptEnvironment(env = process.env) {
+  const passed = Object.entries(env).filter(([name]) => /^(https?_proxy|no_proxy|APT_CONFIG)$/i.test(name));
+  return {
+    ...Object.fromEntries(passed),
+    PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+    DEBIAN_FRONTEND: 'noninteractive',
+  };
+}
+
+/** Runs `install` under a policy that keeps Kamailio from being started as a daemon; tests start it themselves. */
+export function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
+  try {
+    writeFileSync(policy, POLICY, { flag: 'wx', mode: 0o755 });
+  } catch (error) {
+    // The machine has a policy of its own.
+    if (error.code === 'EEXIST') return install();
+    throw error;
+  }
+  try {
+    return install();
+  } finally {
+    rmSync(policy);
+  }
 }
 
 function hasHindiFont() {

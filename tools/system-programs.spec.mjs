@@ -1,7 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, installPrograms, testPath } from './system-programs.mjs';
+import {
+  aptEnvironment,
+  findProgram,
+  installPrograms,
+  testPath,
+  withoutDaemons,
+} from './system-programs.mjs';
 
 const program = (name, levels, isInstalled) => ({
   ...{ name, levels, packages: [`${name}-package`] },
@@ -46,6 +53,28 @@ describe('installPrograms', () => {
     installPrograms(['e2e'], { programs, apt: () => 'no network', print });
     expect(printed).toContain('apt-get failed: no network');
     expect(printed.at(-1)).toMatch(/^Missing: browser/);
+  });
+});
+
+describe('apt-get', () => {
+  it('should see proxies but no other variable of the caller', () => {
+    const env = { PATH: '/evil', HTTPS_PROXY: 'http://proxy', JWT_SECRET: 'secret' };
+    expect(aptEnvironment(env)).toEqual({
+      PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+      DEBIAN_FRONTEND: 'noninteractive',
+      HTTPS_PROXY: 'http://proxy',
+    });
+  });
+
+  it('should not start Kamailio while it installs', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'swipeclean-policy-'));
+    const policy = join(folder, 'policy-rc.d');
+    withoutDaemons(() => {
+      expect(() => execFileSync(policy, ['kamailio', 'start'])).toThrow();
+      expect(execFileSync(policy, ['other', 'start'], { encoding: 'utf8' })).toBe('');
+    }, policy);
+    expect(existsSync(policy)).toBe(false);
+    rmSync(folder, { recursive: true });
   });
 });
 
