@@ -45,30 +45,46 @@ function generateReplySchemas() {
 }
 
 /** Writes the reply types of a contract's routes as exported aliases, and returns the alias of each route. */
-function writeReplyTypes({ name, calls }, folder) {
+function writeReplyTypes({ name, calls: callsFile }, folder) {
   const source = join(PACKAGE, 'src', name);
-  const routes = new Map(
-    [...readFileSync(join(source, `${name}.routes.ts`), 'utf8').matchAll(/^ {2}(\w+): '(.+)',$/gm)].map(
-      ([, call, route]) => [call, route],
-    ),
-  );
-  const file = parse(join(source, `${calls}.ts`));
+  const routes = readRoutes(join(source, `${name}.routes.ts`));
+  const file = parse(join(source, `${callsFile}.ts`));
   const imports = file.statements
     .filter(ts.isImportDeclaration)
     .map((statement) =>
       statement.getText(file).replace(/'(\.[^']+)'/, (_, path) => `'${resolve(source, path)}'`),
     );
   const replies = [];
+  const calls = new Set();
   const visit = (node) => {
     const reply = replyOf(node, file);
+    if (reply) calls.add(reply.call);
     if (reply && routes.has(reply.call) && !WITHOUT_SCHEMA.includes(reply.type))
       replies.push({ ...reply, alias: `Reply_${name}_${reply.call}`, route: routes.get(reply.call) });
     ts.forEachChild(node, visit);
   };
   visit(file);
+  const unknown = [...routes.keys()].filter((call) => !calls.has(call));
+  if (unknown.length > 0) throw new Error(`${name}: no reply type of ${unknown.join(', ')}`);
   const aliases = replies.map(({ alias, type }) => `export type ${alias} = ${type};`);
   writeFileSync(join(folder, `${name}.ts`), [...imports, ...aliases].join('\n'));
   return replies;
+}
+
+/** The routes of a routes file, call name to route; any form but `name: 'route'` is refused. */
+function readRoutes(path) {
+  const file = parse(path);
+  const routes = new Map();
+  const visit = (node) => {
+    if (!ts.isObjectLiteralExpression(node)) return ts.forEachChild(node, visit);
+    for (const property of node.properties) {
+      if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
+        throw new Error(`${path}: cannot read ${property.getText(file)}`);
+      routes.set(property.name.getText(file), property.initializer.text);
+    }
+  };
+  visit(file);
+  return routes;
 }
 
 /** The name and the reply type of `name: rpc(Request).returns<Reply>(…)`. */
