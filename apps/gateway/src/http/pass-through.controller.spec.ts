@@ -1,6 +1,14 @@
 import 'reflect-metadata';
-import { billingRpc, cleaningRpc, type RpcMethod, spamRpc } from '@swipeclean/contracts/server';
-import { createRequestMapper } from './pass-through.controller';
+import {
+  billingRpc,
+  cleaningRpc,
+  defineRpc,
+  NoRequest,
+  rpc,
+  type RpcMethod,
+  spamRpc,
+} from '@swipeclean/contracts/server';
+import { createPassThroughController, createRequestMapper } from './pass-through.controller';
 
 const ID = '01890000-0000-7000-8000-000000000000';
 
@@ -9,6 +17,14 @@ function requestFor({ route, request }: RpcMethod<object, unknown>, parts: objec
   if (!route) throw new Error('The call has no route');
   return createRequestMapper(route, request)({ params: {}, query: {}, body: {}, ...parts });
 }
+
+describe('pass-through controller', () => {
+  it.each(['device', 'signed'] as const)('should refuse a call with access "%s" at start', (access) => {
+    const specs = { ask: rpc(NoRequest).returns<void>({ access }) };
+    const contract = defineRpc('sample', specs, { ask: 'GET /api/sample' });
+    expect(() => createPassThroughController('sample', contract)).toThrow(`ask with access "${access}"`);
+  });
+});
 
 describe('pass-through request mapping', () => {
   it('should prefer the path to the body', () => {

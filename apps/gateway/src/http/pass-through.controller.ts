@@ -11,7 +11,7 @@ type HttpRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
 /**
  * Creates a controller with one route for each routed call of `contract`. It forwards the request to the service,
- * which validates it, and the reply's bytes to the client.
+ * which validates it, and the reply's bytes to the client. @throws Error for a call that needs a check of its own
  */
 export function createPassThroughController(tag: string, contract: RpcContract): Type {
   @ApiTags(tag)
@@ -22,6 +22,7 @@ export function createPassThroughController(tag: string, contract: RpcContract):
   const { prototype } = PassThroughController;
   for (const [name, method] of Object.entries(contract)) {
     if (!method.route) continue;
+    assertSessionAccess(name, method.route);
     const toRequest = createRequestMapper(method.route, method.request);
     const value = function (this: PassThroughController, request: HttpRequest) {
       return this.rpc.forward(method, toRequest(request));
@@ -32,6 +33,13 @@ export function createPassThroughController(tag: string, contract: RpcContract):
     Route(method as RpcMethod<object, unknown>)(prototype, name, descriptor);
   }
   return PassThroughController;
+}
+
+/** Tokens of devices and signatures are checked by the handlers of such routes; passed through, they would be open. */
+function assertSessionAccess(name: string, { access }: HttpRoute): void {
+  if (access === 'device' || access === 'signed') {
+    throw new Error(`${name} with access "${access}" needs a controller of its own`);
+  }
 }
 
 /**

@@ -45,6 +45,18 @@ describe('defineRpc', () => {
     expect(sampleRpc.forget).toEqual({ subject: 'rpc.sample.forget', request: NoRequest, idempotent: false });
   });
 
+  it('should refuse route options of an operation without a route', () => {
+    const specs = { ask: rpc(AskDto).returns<void>({ access: 'public' }) };
+    expect(() => defineRpc('sample', specs)).toThrow('sample.ask has route options but no route');
+  });
+
+  it('should not compile with a route that names no operation', () => {
+    const routes = { ask: 'GET /api/ask', other: 'GET /api/other' } as const;
+    const specs = { ask: rpc(AskDto).returns<void>() };
+    // @ts-expect-error there is no operation "other"
+    expect(defineRpc('sample', specs, routes)).not.toHaveProperty('other');
+  });
+
   it('should compile a class with all methods', () => {
     expect(new Right()).toBeInstanceOf(Right);
   });

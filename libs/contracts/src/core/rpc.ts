@@ -52,6 +52,9 @@ type GatewayCallsOf<Specs> = {
     : never;
 };
 
+/** Refuses a route that names no call of `Specs`. */
+type RoutesOnlyOf<Specs, Table> = { readonly [Name in Exclude<keyof Table, keyof Specs>]: never };
+
 /** Starts the declaration of an operation that takes `request`; `.returns<Reply>()` ends it. */
 export const rpc = <Request extends object>(request: new () => Request) => ({
   returns: <Reply>(options: CallOptions = {}): CallSpec<Request, Reply> => ({ request, options }),
@@ -59,16 +62,19 @@ export const rpc = <Request extends object>(request: new () => Request) => ({
 
 /**
  * Declares a service's operations; each gets the subject `rpc.<service>.<name>`. The gateway also serves those in
- * `routes` over HTTP by a pass-through route.
+ * `routes` over HTTP by a pass-through route. @throws Error for route options of an operation without a route
  */
-export function defineRpc<Specs extends Record<string, CallSpec<object, unknown>>>(
-  service: string,
-  specs: Specs,
-  routes: Routes & { [Name in keyof NoInfer<Specs>]?: unknown } = {},
-): RpcOf<Specs> {
+export function defineRpc<
+  Specs extends Record<string, CallSpec<object, unknown>>,
+  Table extends Routes = Record<never, never>,
+>(service: string, specs: Specs, table?: Table & RoutesOnlyOf<Specs, Table>): RpcOf<Specs> {
+  const routes: Routes = table ?? {};
   const methods = Object.entries(specs).map(([name, { request, options }]) => {
     const { idempotent = false, ...routeOptions } = options;
     const key = routes[name];
+    if (!key && Object.keys(routeOptions).length > 0) {
+      throw new Error(`${service}.${name} has route options but no route`);
+    }
     const route = key && { route: defineRoute(key, routeOptions) };
     return [name, { subject: `rpc.${service}.${name}`, request, idempotent, ...route }];
   });
