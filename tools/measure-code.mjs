@@ -1,13 +1,13 @@
 // Prints figures on the size and structure of the code: node tools/measure-code.mjs [--list METRIC]
 // `--list` prints what a figure counts, for example `--list sharedNames`.
 import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import ts from 'typescript';
+import cruiserConfig from './dependency-cruiser.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TEST = /\.(spec|test|e2e-spec|integration-spec|lighthouse-spec)\.|(^|\/)(test|testing|bench)\//;
@@ -69,7 +69,7 @@ if (option === '--list') {
 }
 
 async function importGraph() {
-  const { options, forbidden } = createRequire(import.meta.url)('./dependency-cruiser.cjs');
+  const { options, forbidden } = cruiserConfig;
   const tsConfig = extractTSConfig(options.tsConfig.fileName);
   const folders = ['apps', 'services', 'libs', 'deploy', 'e2e', 'tools'];
   const cruiseOptions = { ...options, validate: true, ruleSet: { forbidden } };

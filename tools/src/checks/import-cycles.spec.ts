@@ -8,10 +8,10 @@ interface CruiseResult {
   summary: { totalCruised: number; violations: { from: string; cycle: { name: string }[] }[] };
 }
 
-/** Runs the cycle rule of `tools/dependency-cruiser.cjs` over some folders. */
+/** Runs the cycle rule of `tools/dependency-cruiser.mjs` over some folders. */
 async function cruise(...args: string[]): Promise<CruiseResult['summary']> {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const config = ['--config', 'tools/dependency-cruiser.cjs', '--output-type', 'json'];
+  const config = ['--config', 'tools/dependency-cruiser.mjs', '--output-type', 'json'];
   const { stdout, stderr } = await runNode([program, ...args, ...config]);
   if (!stdout.startsWith('{')) throw new Error(stderr);
   return (JSON.parse(stdout) as CruiseResult).summary;

@@ -145,7 +145,7 @@ describe('card checkout, step 2', () => {
       'STRIPE-14, TOAST-21',
     ],
   ])(
-    'should tell a failure that %s, and let it be tried again (%#: STRIPE-13, STRIPE-14, TOAST-20, TOAST-21)',
+    'should show a failure that %s and allow a retry (STRIPE-13, STRIPE-14, TOAST-20)',
     async (_what, confirm, title, text) => {
       mockCard.confirm = confirm;
       const { person } = await reachPayment();

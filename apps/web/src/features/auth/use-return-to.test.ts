@@ -1,4 +1,4 @@
-import { localPath } from '@/features/auth/use-return-to';
+import { localPath } from './use-return-to';
 
 describe('local path', () => {
   it.each([

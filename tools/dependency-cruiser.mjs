@@ -1,9 +1,11 @@
 // How dependency-cruiser reads this repository: for the check for import cycles and for tools/measure-code.mjs.
-module.exports = {
+import { join } from 'node:path';
+
+export default {
   forbidden: [{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } }],
   options: {
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: require('node:path').join(__dirname, 'dependency-cruiser.tsconfig.json') },
+    tsConfig: { fileName: join(import.meta.dirname, 'dependency-cruiser.tsconfig.json') },
     doNotFollow: { path: 'node_modules' },
     // A test plants a cycle to check that cycles are found.
     exclude: { path: '(^|/)(dist|coverage|planted-cycle)/' },
