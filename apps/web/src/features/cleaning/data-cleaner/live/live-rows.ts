@@ -38,7 +38,12 @@ export function toDataRows(remaining: Remaining): LiveRow[] {
     for (const id of ids) {
       if (id === keep || junk.has(id)) continue;
       rows.push(
-        toDataRow(remaining.files[id]!, { type: 'duplicates', risk: 'low', ticked: true, reason: 'identical' }),
+        toDataRow(remaining.files[id]!, {
+          type: 'duplicates',
+          risk: 'low',
+          ticked: true,
+          reason: 'identical',
+        }),
       );
     }
   }
