@@ -50,10 +50,8 @@ export function addToObject(source: string, name: string, property: string): str
     parse(source),
     (node): node is ts.VariableDeclaration => ts.isVariableDeclaration(node) && node.name.getText() === name,
   );
-  const value = holder?.initializer;
-  const object = value && ts.isSatisfiesExpression(value) ? value.expression : value;
-  if (!object || !ts.isObjectLiteralExpression(object))
-    throw new Error(`There is no object "${name}" to add "${property}" to`);
+  const object = holder?.initializer && find(holder.initializer, ts.isObjectLiteralExpression);
+  if (!object) throw new Error(`There is no object "${name}" to add "${property}" to`);
   return append(source, object, object.properties, property);
 }
 

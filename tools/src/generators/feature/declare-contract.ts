@@ -1,10 +1,14 @@
 import type { Tree } from '@nx/devkit';
-import { addImport, addToCall } from '../edit-source';
+import { addImport, addToCall, addToObject } from '../edit-source';
 import { edit } from '../workspace';
 import type { FeatureNames } from './feature-names';
 
-/** Adds the feature's DTO, types and calls to a service's contract. */
-export function declareContract(tree: Tree, service: string, { Entity, Feature, words }: FeatureNames): void {
+/** Adds the feature's DTO, types, calls and routes to a service's contract. */
+export function declareContract(
+  tree: Tree,
+  service: string,
+  { name, rpcName, Entity, Feature, words }: FeatureNames,
+): void {
   const folder = `libs/contracts/src/${service}`;
   edit(tree, `${folder}/${service}.types.ts`, (text) =>
     append(
@@ -27,6 +31,15 @@ export class Create${Entity}Dto {
   title!: string;
 }`,
     ),
+  );
+  const path = `/api/${service}/${name}`;
+  const routes = [
+    `list${Feature}: 'GET ${path}'`,
+    `create${Entity}: 'POST ${path}'`,
+    `delete${Entity}: 'DELETE ${path}/:id'`,
+  ];
+  edit(tree, `${folder}/${service}.routes.ts`, (text) =>
+    routes.reduce((source, route) => addToObject(source, rpcName.replace(/Rpc$/, 'Routes'), route), text),
   );
   edit(tree, `${folder}/${service}.rpc.ts`, (text) => {
     const repeatable = /^const repeatable\b/m.test(text) ? 'repeatable' : '{ idempotent: true }';

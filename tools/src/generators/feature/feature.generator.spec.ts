@@ -33,6 +33,9 @@ describe('feature generator', () => {
     expect(contract).toContain('listEntries: rpc(NoRequest).returns<Entry[]>(repeatable)');
     expect(contract).toContain('createEntry: rpc(CreateEntryDto).returns<Entry>()');
     expect(contract).toContain('deleteEntry: rpc(IdDto).returns<void>()');
+    expect(readText(tree, 'libs/contracts/src/spam/spam.routes.ts')).toContain(
+      "deleteEntry: 'DELETE /api/spam/entries/:id'",
+    );
   });
 
   it('should use the given entity name', async () => {

@@ -1,6 +1,14 @@
+import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { GeneratorCallback, Tree } from '@nx/devkit';
-import { formatFiles, generateFiles, logger, updateJson, visitNotIgnoredFiles } from '@nx/devkit';
+import {
+  formatFiles,
+  generateFiles,
+  logger,
+  updateJson,
+  visitNotIgnoredFiles,
+  workspaceRoot,
+} from '@nx/devkit';
 import { addImport, addToArray } from '../edit-source';
 import { edit, kitDependencies, readText } from '../workspace';
 import { declareContract } from './declare-contract';
@@ -38,7 +46,10 @@ export default async function featureGenerator(
     dependencies: { ...json.dependencies, ...kitDependencies(tree, ['uuidv7']) },
   }));
   await formatFiles(tree);
-  return () => logger.info(nextSteps(options, words));
+  return () => {
+    execSync('node libs/contracts/scripts/reply-schemas.mjs', { cwd: workspaceRoot, stdio: 'inherit' });
+    logger.info(nextSteps(options, words));
+  };
 }
 
 /** All contracts share one export, so a name must be unique. */
@@ -57,7 +68,7 @@ const nextSteps = (
 services/${service}/src/${name} works as it is, with a title for its only field. Next:
   1. Give it its real fields: ${service}.types.ts and ${service}.dto.ts in libs/contracts, ${entity}.entity.ts, ${entity}.mapper.ts,
      and the migration ${timestamp}-create-${entity}.ts.
-  2. Serve ${rpcName}.list${Feature}, create${Entity} and delete${Entity} over HTTP: add their routes to ${service}.routes.ts in
-     libs/contracts, then run node libs/contracts/scripts/reply-schemas.mjs.
+  2. After changes of its types run node libs/contracts/scripts/reply-schemas.mjs. ${rpcName}.list${Feature}, create${Entity}
+     and delete${Entity} are served over HTTP by their routes in ${service}.routes.ts; leave those out that are not for clients.
   3. npm test, or npx jest services/${service} --selectProjects unit integration
 `;

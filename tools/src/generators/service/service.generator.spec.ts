@@ -40,6 +40,9 @@ describe('service generator', () => {
       "export type * from './planted/planted.dto'",
     );
     expect(readText(tree, 'libs/contracts/src/server.ts')).toContain("export * from './planted/planted.rpc'");
+    expect(readText(tree, 'libs/contracts/src/index.ts')).toContain(
+      "export * from './planted/planted.routes'",
+    );
   });
 
   it('should add it to the services and to the consumers of erased users', async () => {
@@ -48,9 +51,7 @@ describe('service generator', () => {
     expect(readText(tree, 'libs/contracts/src/core/services.ts')).toMatch(
       /SERVICE_NAMES = \[[^\]]+'planted'/,
     );
-    expect(readText(tree, 'libs/contracts/src/core/service-contracts.ts')).toContain(
-      "'planted': plantedRpc,",
-    );
+    expect(readText(tree, 'libs/contracts/src/core/service-contracts.ts')).toContain('planted: plantedRpc,');
     expect(readText(tree, 'libs/contracts/src/auth/auth.events.ts')).toMatch(
       /event\(UserErased, \[[^\]]+'planted'/,
     );

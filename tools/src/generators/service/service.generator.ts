@@ -65,7 +65,12 @@ function exportContract(tree: Tree, name: string): void {
   edit(
     tree,
     `${contracts}/index.ts`,
-    append([`export type * from './${name}/${name}.dto';`, `export * from './${name}/${name}.types';`]),
+    append([
+      `export * from './${name}/${name}.routes';`,
+      `export * from './${name}/${name}.types';`,
+      `export type * from './${name}/${name}.dto';`,
+      `export type * from './${name}/${name}.rpc';`,
+    ]),
   );
   edit(
     tree,
@@ -75,7 +80,7 @@ function exportContract(tree: Tree, name: string): void {
   edit(tree, `${contracts}/core/services.ts`, (text) => addToArray(text, 'SERVICE_NAMES', `'${name}'`));
   const rpc = `${names(name).propertyName}Rpc`;
   edit(tree, `${contracts}/core/service-contracts.ts`, (text) =>
-    addToObject(addImport(text, `../${name}/${name}.rpc`, [rpc]), 'SERVICE_CONTRACTS', `'${name}': ${rpc}`),
+    addToObject(addImport(text, `../${name}/${name}.rpc`, [rpc]), 'SERVICE_CONTRACTS', `${name}: ${rpc}`),
   );
   edit(tree, `${contracts}/auth/auth.events.ts`, (text) => addToArray(text, 'userErased', `'${name}'`));
 }
@@ -123,5 +128,6 @@ const nextSteps = (name: string): string => `
 services/${name} is ready: contract in libs/contracts/src/${name}, containers in docker-compose.yml, NATS permissions, and its
 name in SERVICE_NAMES, from which its database role, schema and health check follow. Next:
   1. Give it a first capability: npx nx g @swipeclean/tools:feature --service=${name} --name=<plural noun>
-  2. Secrets of its own go in deploy/local/src/stack/secrets.ts, settings of its own in settings.ts beside it.
+  2. For calls from the web app, add apps/web/src/shared/api/${name}-api.ts like its neighbours.
+  3. Secrets of its own go in deploy/local/src/stack/secrets.ts, settings of its own in settings.ts beside it.
 `;
