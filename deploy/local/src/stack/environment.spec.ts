@@ -71,7 +71,7 @@ describe('environment of a process', () => {
     const folder = name === 'gateway' ? 'apps/gateway' : `services/${name}`;
     const file = join(LAYOUT.root, folder, 'src', 'config.ts');
     const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const declared = [...source.matchAll(/^ {2}(\w+)[!?]?: /gm)].map(([, property = '']) =>
+    const declared = [...source.matchAll(/^ {2}(\w+)[!?]?: .*;$/gm)].map(([, property = '']) =>
       property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
     );
     const set = { ...Object.fromEntries(declared.map((setting) => [setting, 'x'])), LOG_LEVEL: 'x' };
