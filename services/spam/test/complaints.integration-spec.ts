@@ -47,7 +47,7 @@ describe('importComplaints', () => {
     ].join('\r\n');
     const { result, refused } = await take(file);
     expect(result).toEqual({ added: 2, known: 1, refused: 8 });
-    // What no line can be made of is told while the file is still read ahead.
+    // Unreadable lines are reported while the file is still being read.
     refused.sort(([a], [b]) => a - b);
     expect(refused.map(([at]) => at)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
     expect(refused.map(([, reason]) => reason)).toEqual([
