@@ -96,7 +96,7 @@ export class Params {
     for (const name of names) this.read.add(name);
   }
 
-  /** Rejects parameters that nobody has read: Stripe has none of the name, or the sandbox does not support it. */
+  /** Rejects parameters that were not read: Stripe does not have them, or the sandbox does not support them. */
   finish(): void {
     for (const name of Object.keys(this.values)) {
       if (this.read.has(name)) continue;
