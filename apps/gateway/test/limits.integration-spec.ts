@@ -126,7 +126,7 @@ describe('client address', () => {
     return (answer.body as User).email;
   };
 
-  it('should be the socket’s, whatever headers the client sends', async () => {
+  it('should be the socket’s and ignore the client’s headers', async () => {
     expect(await addressSeen({})).toBe('127.0.0.1');
   });
 

@@ -7,18 +7,18 @@ export function getScanTotals(result: ScanResult): ScanTotals {
     totalFiles: result.fileCount,
     totalSize: result.totalSize,
     categories: result.categories,
-    duplicates: addSums(
+    duplicates: addTotals(
       result.possible.map(({ flagged, size }) => ({ files: flagged.length, bytes: flagged.length * size })),
     ),
     identical: {
-      ...addSums(
+      ...addTotals(
         result.identical.map(({ ids, reclaimable }) => ({ files: ids.length - 1, bytes: reclaimable })),
       ),
       groups: result.identical.length,
     },
     oldFiles: sumOfSet(result.old),
     largeFiles: sumOfSet(result.large),
-    junk: addSums(junk),
+    junk: addTotals(junk),
     downloads: sumOfSet(result.downloads),
     oldDownloads: sumOfSet(result.oldDownloads),
     durationMs: result.durationMs,
@@ -29,7 +29,7 @@ function sumOfSet({ ids, bytes }: FileSet): Sum {
   return { files: ids.length, bytes };
 }
 
-function addSums(sums: Sum[]): Sum {
+function addTotals(sums: Sum[]): Sum {
   return sums.reduce((a, b) => ({ files: a.files + b.files, bytes: a.bytes + b.bytes }), {
     files: 0,
     bytes: 0,

@@ -110,7 +110,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     await events.stop();
   });
 
-  it('should find the same account again by issuer and subject, whatever the address is by then', async () => {
+  it('should find the same account by issuer and subject after a change of address', async () => {
     const login = newPerson({ email: newEmail(), email_verified: true });
     const first = await signIn(login);
     provider.people.set(login, { email: newEmail(), email_verified: false });

@@ -74,7 +74,7 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(caller)).toBe(LIMIT);
   });
 
-  it("should reset with the month in UTC whatever the database's time zone (CONST-46)", async () => {
+  it('should reset with the month in UTC in any database time zone (CONST-46)', async () => {
     const user = newUser();
     const caller = cleaning.as(user);
     const { id } = await reserve(caller, LIMIT);

@@ -7,7 +7,7 @@ import { attempt, BERKELEY, FIREFOX, HOUR, callsOf, signIn, timeOf } from './sup
 const spy = useTestService(spyService, { withAuth: true });
 const { alertsOf, detectionsOf, rulesOf, acknowledge } = callsOf(spy);
 
-describe('a disowned sign-in', () => {
+describe('a sign-in reported as foreign', () => {
   /** A user whose account somebody else signed in to after 10 minutes, and the alert of it. */
   async function intruded() {
     const user = spy.newUser();

@@ -47,7 +47,7 @@ describe('session', () => {
     stop();
   });
 
-  it('should ask a failing server again by itself', async () => {
+  it('should retry a failing server', async () => {
     let failed = false;
     const { stop } = follow(() => {
       if (failed) return { json: sampleUser };

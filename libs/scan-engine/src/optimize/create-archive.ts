@@ -29,7 +29,7 @@ export async function createArchive(
   for (;;) {
     const files = task.files.filter((snapshot) => !unreadable.has(snapshot));
     try {
-      const { items, skipped } = await createZip({ ...task, files }, onProgress);
+      const { items, skipped } = await packArchive({ ...task, files }, onProgress);
       return { items, skipped: [...[...unreadable].map(([file, reason]) => ({ file, reason })), ...skipped] };
     } catch (error) {
       // Part of it is already written: the archive starts again without it.
@@ -49,7 +49,7 @@ class UnreadableDocument extends Error {
   }
 }
 
-async function createZip(
+async function packArchive(
   { root, staging, files, path }: Omit<OptimizeTask, 'type' | 'task'>,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {

@@ -10,14 +10,14 @@ addEventListener('message', ({ data }: MessageEvent<OptimizeTask | EstimateTask>
   const onProgress = (progress: OptimizeProgress) => {
     if (isDue()) postToPage({ type: 'progress', progress });
   };
-  (data.type === 'estimate' ? estimate(data) : createFiles(data, onProgress)).then(
+  (data.type === 'estimate' ? estimate(data) : createReplacementFiles(data, onProgress)).then(
     (answer) => postToPage({ type: 'end', answer }),
     ({ name, message }: Error) => postToPage({ type: 'error', name, message }),
   );
 });
 
 /** The archive library is loaded only for an archive. */
-async function createFiles(
+async function createReplacementFiles(
   task: OptimizeTask,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {

@@ -40,8 +40,7 @@ function applyFields(
   });
 }
 
-const findCustomer = ({ tables }: SandboxContext, id: string) =>
-  findOrThrow(tables.customers, 'customer', id);
+const getCustomer = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.customers, 'customer', id);
 
 export const customerRoutes: Route[] = [
   {
@@ -86,14 +85,14 @@ export const customerRoutes: Route[] = [
     path: '/v1/customers/:id',
     answer: (context, { id, params }) => {
       params.finish();
-      return findCustomer(context, id);
+      return getCustomer(context, id);
     },
   },
   {
     method: 'POST',
     path: '/v1/customers/:id',
     answer: (context, { id, params }) => {
-      const customer = findCustomer(context, id);
+      const customer = getCustomer(context, id);
       const fields = readCustomerFields(params, customer);
       emitEvent(context, 'customer.updated', customer, applyFields(context, customer, fields));
       return customer;
@@ -104,7 +103,7 @@ export const customerRoutes: Route[] = [
     path: '/v1/customers/:id',
     answer: (context, { id, params }) => {
       params.finish();
-      const customer = findCustomer(context, id);
+      const customer = getCustomer(context, id);
       for (const subscription of context.tables.subscriptions.values()) {
         if (subscription.customer !== id || hasEnded(subscription)) continue;
         cancelSubscription(context, subscription, 'cancellation_requested');
@@ -118,7 +117,7 @@ export const customerRoutes: Route[] = [
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
     answer: (context, { id, params }) => {
-      findCustomer(context, id);
+      getCustomer(context, id);
       params.choice('type', ['card']);
       const url = `/v1/customers/${id}/payment_methods`;
       return paginate(context.tables.paymentMethods, params, url, (row) => row.customer === id);

@@ -32,7 +32,7 @@ function readIntentFields(
   return fields;
 }
 
-const findPaymentIntent = ({ tables }: SandboxContext, call: Call) =>
+const getPaymentIntent = ({ tables }: SandboxContext, call: Call) =>
   findOwnIntent(tables.paymentIntents, 'payment_intent', call);
 
 export const paymentIntentRoutes: Route[] = [
@@ -63,7 +63,7 @@ export const paymentIntentRoutes: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id',
     answer: (context, call) => {
-      const intent = findPaymentIntent(context, call);
+      const intent = getPaymentIntent(context, call);
       const amount = call.params.integer('amount', MIN_CENTS, 99_999_999);
       const fields = readIntentFields(context, call.params, intent);
       call.params.finish();
@@ -82,7 +82,7 @@ export const paymentIntentRoutes: Route[] = [
     path: '/v1/payment_intents/:id/confirm',
     isPublic: true,
     answer: (context, call) => {
-      const intent = findPaymentIntent(context, call);
+      const intent = getPaymentIntent(context, call);
       const confirmation = readConfirmation(context, call.params, call.isPublic, intent);
       call.params.finish();
       confirmPayment(context, intent, confirmation.complete());
@@ -93,7 +93,7 @@ export const paymentIntentRoutes: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     answer: (context, call) => {
-      const intent = findPaymentIntent(context, call);
+      const intent = getPaymentIntent(context, call);
       const reason = call.params.text('cancellation_reason') ?? null;
       call.params.finish();
       if (intent.status === 'succeeded' || intent.status === 'canceled') {

@@ -14,7 +14,7 @@ const STATUSES = [
   ...['paused', 'all', 'ended'],
 ] as const;
 
-const findSubscription = ({ tables }: SandboxContext, id: string) =>
+const getSubscription = ({ tables }: SandboxContext, id: string) =>
   findOrThrow(tables.subscriptions, 'subscription', id);
 
 export const subscriptionRoutes: Route[] = [
@@ -42,14 +42,14 @@ export const subscriptionRoutes: Route[] = [
     path: '/v1/subscriptions/:id',
     answer: (context, { id, params }) => {
       params.finish();
-      return findSubscription(context, id);
+      return getSubscription(context, id);
     },
   },
   {
     method: 'POST',
     path: '/v1/subscriptions/:id',
     answer: (context, { id, params }) => {
-      const subscription = findSubscription(context, id);
+      const subscription = getSubscription(context, id);
       const changes = readSubscriptionChanges(context, params, subscription);
       if (hasEnded(subscription)) {
         throw invalidRequest(
@@ -67,7 +67,7 @@ export const subscriptionRoutes: Route[] = [
       params.part('cancellation_details')?.ignore('comment', 'feedback');
       params.ignore('invoice_now', 'prorate');
       params.finish();
-      const subscription = findSubscription(context, id);
+      const subscription = getSubscription(context, id);
       if (hasEnded(subscription)) throw findOrThrow(new Map(), 'subscription', id);
       cancelSubscription(context, subscription, 'cancellation_requested');
       return subscription;
