@@ -88,7 +88,7 @@ export default tseslint.config(
     files: ['**/bench/**/*.{mjs,cjs}'],
     languageOptions: { globals: { window: 'readonly', document: 'readonly' } },
   },
-  // What the sandbox hands to browsers as it stands.
+  // Scripts that the sandbox serves to browsers unchanged.
   {
     files: ['deploy/sandbox/public/**'],
     languageOptions: {

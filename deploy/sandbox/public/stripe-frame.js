@@ -1,4 +1,4 @@
-// The card form, in a frame of its own like the provider's: the page around it never receives the card.
+// The card form in a separate frame, like the provider's: the page around it never receives the card.
 
 const query = new URLSearchParams(location.search);
 const publishableKey = query.get('key') ?? '';

@@ -126,7 +126,7 @@ describe('events between auth and spy', () => {
     await login(user.email);
     const watched = await pro();
     await login(watched.email);
-    // Events come in order: what had been told of the first would be here by now.
+    // Events arrive in order: an event about the first would have arrived.
     await seen(watched.id, 'success');
     expect(seenOf(user.id)).toEqual([]);
   });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const lists = () => spy.app.get(IpLists, { strict: false });
 const lookUp = (ipAddress: string) => spy.as(spy.newUser()).call(spyRpc.lookupIp, { ipAddress });
 
-/** Makes the next turn ask the source again, whatever was asked when. */
+/** Makes the next refresh download the list again. */
 async function refresh(): Promise<void> {
   await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
   await lists().refresh();

@@ -1,4 +1,4 @@
-/** One object store in a database of its own; the returned function runs one request in it. */
+/** One object store in a separate database; the returned function runs one request in it. */
 export function createObjectStore(name: string, store: string) {
   return async (
     mode: IDBTransactionMode,

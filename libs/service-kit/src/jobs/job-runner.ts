@@ -31,7 +31,7 @@ export interface QueueJob<Job extends StoredJob> {
   pollMs?: number;
   /** After this time without renewal a job is due again; it is renewed while the job runs. Defaults to a minute. */
   leaseMs?: number;
-  /** Attempts after which a job fails for good. */
+  /** Attempts after which a job fails permanently. */
   maxAttempts: number;
   /** Milliseconds before the next attempt; defaults to a second, doubled up to an hour. */
   backoffMs?(attempts: number): number;

@@ -17,7 +17,7 @@ export interface JobStore<Job extends StoredJob> {
   retry(job: Job, delayMs: number): Promise<void>;
   /** Makes an interrupted job due at once; its attempt does not count. */
   release(job: Job): Promise<void>;
-  /** Records that a job has failed for good. */
+  /** Records that a job failed permanently. */
   fail(job: Job, error: unknown): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface OperationsServer {
 /** Milliseconds a readiness check may take. */
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Serves `/health/live`, `/health/ready`, `/metrics` and `/docs` to operators, on a port of its own. */
+/** Serves `/health/live`, `/health/ready`, `/metrics` and `/docs` to operators, on a separate port. */
 export async function startOperationsServer(operations: Operations): Promise<OperationsServer> {
   const server: FastifyInstance = fastify({ forceCloseConnections: true });
   let stopping = false;

@@ -49,7 +49,7 @@ function overSmtp(url: string, from: string): DeliverMail {
   };
 }
 
-/** One plain text file a mail, readable by this user alone: it holds a link that signs somebody in. */
+/** One plain text file a mail, readable by this user alone: it contains a sign-in link. */
 function intoFolder(folder: string, from: string): DeliverMail {
   return async ({ id, kind, to, subject, text }) => {
     const stamp = new Date().toISOString().replaceAll(':', '-');

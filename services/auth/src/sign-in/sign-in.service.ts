@@ -7,7 +7,7 @@ import type { Transaction } from '../database/transaction';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
-/** Signs an account in, once it is sure whose it is. */
+/** Signs an authenticated account in. */
 @Injectable()
 export class SignInService {
   constructor(

@@ -20,7 +20,7 @@ export class RecommendationsService {
     private readonly sessions: SessionRepository,
   ) {}
 
-  /** All recommendations whatever their status (decision CLEAN-48); a new user gets the Demo's. */
+  /** All recommendations in any status (decision CLEAN-48); a new user gets the Demo's. */
   async list(userId: string): Promise<Recommendation[]> {
     let rows = await this.recommendations.list(userId);
     if (rows.length === 0) rows = await this.createFirstDeck(userId);
