@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ActorContext } from '@swipeclean/contracts/server';
 
-/** What goes along with one request through every process it touches. */
+/** Data of one request, passed to every process that handles it. */
 export interface RequestContext {
   requestId: string;
   actor: ActorContext;

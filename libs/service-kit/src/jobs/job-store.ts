@@ -71,7 +71,7 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     await this.dataSource.manager.delete(this.entity, { ...this.keyOf(job), attempts: job.attempts });
   }
 
-  /** Cancels a job: its next renewal answers false, which aborts a running one. */
+  /** Cancels a job: its next renewal returns false, which aborts a running one. */
   async cancel(job: Job, manager: EntityManager = this.dataSource.manager): Promise<void> {
     await manager.delete(this.entity, this.keyOf(job));
   }

@@ -17,7 +17,7 @@ export interface Operations {
 /** An operations server that runs. */
 export interface OperationsServer {
   port: number;
-  /** From now on `/health/ready` says no, so that no new work is sent here. */
+  /** From now on `/health/ready` fails, so that no new work is sent here. */
   setStopping(): void;
   close(): Promise<void>;
 }

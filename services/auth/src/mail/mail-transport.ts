@@ -11,7 +11,7 @@ export interface Mail extends MailText {
   to: string;
 }
 
-/** Delivers a mail; answers where it can be found, as far as that may be logged. */
+/** Delivers a mail; returns its location for the log. */
 export type DeliverMail = (mail: Mail) => Promise<string>;
 
 /** Milliseconds a mail server gets for each step. */

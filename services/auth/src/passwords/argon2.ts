@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with 19 MiB, two passes and one lane, as OWASP asks for at least. */
+/** Argon2id with 19 MiB, two passes and one lane, the minimum that OWASP recommends. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 

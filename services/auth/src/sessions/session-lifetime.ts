@@ -3,7 +3,7 @@ import { DAY_MS } from '@swipeclean/contracts/server';
 import { AuthConfig } from '../config';
 import type { SessionRow } from './session.entity';
 
-/** How much longer than an access token lives its revocation is listed: clocks differ. */
+/** Time a revocation stays listed after the access token expires: clocks differ. */
 const REVOCATION_MARGIN_SECONDS = 60;
 
 /** When sessions and their tokens end. */

@@ -28,7 +28,7 @@ export class RecommendationsService {
   }
 
   /**
-   * Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along.
+   * Decides one recommendation, or undoes that; a repeat changes nothing, a change updates the counters.
    */
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {

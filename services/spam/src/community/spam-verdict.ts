@@ -1,6 +1,6 @@
 import type { ReportType } from '@swipeclean/contracts/server';
 
-/** Days after which a claim weighs half: numbers change hands. */
+/** Half-life of a claim in days: numbers get new owners. */
 export const HALF_LIFE_DAYS = 180;
 /** The same for recent activity and for complaints; most complaints are about numbers used once. */
 export const SHORT_HALF_LIFE_DAYS = 14;

@@ -24,7 +24,7 @@ import { UserModels } from './user-models';
 
 /** Time limit of a decision, before the phone rings. The gateway allows 260 ms in all. */
 export const DECISION_TIMEOUT_MS = 250;
-/** The part of the caller's deadline that the reply takes. */
+/** Part of the caller's deadline reserved for the reply. */
 const REPLY_MS = 50;
 
 /** How far back a blocked call counts as repeated. */

@@ -107,7 +107,7 @@ export class DetectionRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Deletes a detection; its alert goes with it. */
+  /** Deletes a detection and its alert. */
   async delete(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(DetectionRow, { id });
   }
