@@ -18,7 +18,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-/** A number nobody has latest of. */
+/** A number without claims. */
 const newNumber = () => `+1212555${3000 + numbers++}`;
 const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
 const report = (user: string, phoneNumber: string, reportType = 'scam') =>

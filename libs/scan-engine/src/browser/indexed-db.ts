@@ -1,7 +1,7 @@
 /** One object store in a database of its own; the returned function runs one request in it. */
 export function createObjectStore(name: string, store: string) {
   return async (mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
-    const database = await open(name, store);
+    const database = await openDatabase(name, store);
     try {
       return await new Promise((resolve, reject) => {
         const transaction = database.transaction(store, mode);
@@ -15,7 +15,7 @@ export function createObjectStore(name: string, store: string) {
   };
 }
 
-function open(name: string, store: string): Promise<IDBDatabase> {
+function openDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);

@@ -5,7 +5,7 @@ import type { ActorContext } from '@swipeclean/contracts/server';
 export interface RequestContext {
   requestId: string;
   actor: ActorContext;
-  /** Moment (epoch milliseconds) after which nobody waits for the answer. */
+  /** Deadline (epoch milliseconds): the caller does not wait longer for the answer. */
   deadline: number;
 }
 

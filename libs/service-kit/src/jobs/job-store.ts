@@ -29,7 +29,7 @@ export interface JobTableOptions<Job> {
 
 /**
  * A queue in a table with the columns `attempts` and `dueAt`. A repository extends it; where finished rows stay, it
- * overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: nobody else has claimed
+ * overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: no other worker has claimed
  * it since. Enqueue with a plain insert, in the caller's transaction.
  */
 export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore<Job> {
@@ -76,7 +76,7 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     await manager.delete(this.entity, this.keyOf(job));
   }
 
-  /** Only while nobody else has claimed the job since. */
+  /** Only while no other worker has claimed the job since. */
   private async setDue(job: Job, delayMs: number, attempts = job.attempts): Promise<number> {
     const { table, key, due } = this.names();
     const values = Object.values(this.keyOf(job));

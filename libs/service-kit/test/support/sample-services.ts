@@ -150,7 +150,7 @@ class SecondConsumerEvents {
 @Module({ providers: [ConsumerEvents, SecondConsumerEvents] })
 class TwoHandlersModule {}
 
-/** A service that only hears events, in the name of `cleaning`. */
+/** A service that only consumes events, as `cleaning`. */
 export const consumer: ServiceDefinition = {
   name: 'cleaning',
   contract: {},

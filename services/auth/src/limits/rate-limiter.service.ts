@@ -9,7 +9,7 @@ export interface Rate {
   windowSeconds: number;
 }
 
-/** A rate, and what to tell whoever comes more often. */
+/** A rate, and the message of a request above it. */
 export interface Limit extends Rate {
   message: string;
 }

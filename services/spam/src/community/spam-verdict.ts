@@ -2,7 +2,7 @@ import type { ReportType } from '@swipeclean/contracts/server';
 
 /** Days after which a claim weighs half: numbers change hands. */
 export const HALF_LIFE_DAYS = 180;
-/** The same for recent activity, and for complaints, most of which are about numbers used once. */
+/** The same for recent activity and for complaints; most complaints are about numbers used once. */
 export const SHORT_HALF_LIFE_DAYS = 14;
 
 /** Age in days of an account whose claims weigh in full, if its address is verified. */

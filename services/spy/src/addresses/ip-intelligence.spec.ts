@@ -53,7 +53,7 @@ const ADDRESSES: [string, string | null, number | null, string | null, string | 
   ['95.216.1.1', 'Finland', 24940, 'Hetzner Online GmbH', 'hosting'],
   ['2a01:4f8::1', 'Germany', 24940, 'Hetzner Online GmbH', 'hosting'],
   ['167.99.1.1', 'United States', 14061, 'DigitalOcean, LLC', 'hosting'],
-  // A network without a place, and addresses that nobody announces, which a database places all the same
+  // A network without a location, and unannounced addresses that a database locates
   ['2002:808:808::1', null, 6939, 'Hurricane Electric LLC', null],
   ['2fff::1', null, null, null, null],
   ['64:ff9b::808:808', null, null, null, null],

@@ -85,7 +85,7 @@ describe('landing page', () => {
     expect(screen.queryByText('Your account is erased')).not.toBeInTheDocument();
   });
 
-  it('should treat nobody as the owner while none is configured', () => {
+  it('should treat no user as the owner while none is configured', () => {
     expect(rememberVisitor('', null)).toBe('/subscribe');
     expect(rememberVisitor('OWNER@example.com', 'owner@example.com')).toBe('/subscribe');
   });
