@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { billingRpc, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { billingRpc, type PaymentProvider, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { type RunningSandbox, SandboxConfig, startSandbox } from '@swipeclean/sandbox';
 import { Clock } from '@swipeclean/service-kit';
 import { useTestService, until } from '@swipeclean/service-kit/testing';
@@ -13,7 +13,7 @@ import { MoneyBackGuaranteeService } from '../../src/payments/subscriptions/mone
 
 /** A provider's webhook for the service. */
 export interface Message {
-  provider: 'stripe' | 'paypal';
+  provider: PaymentProvider;
   body: string;
   headers: IncomingHttpHeaders;
 }
