@@ -9,10 +9,9 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailTo, tokenIn } from './support/outbox-folder';
-import { until } from './support/until';
 
 @Injectable()
 class News {

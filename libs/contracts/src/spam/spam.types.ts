@@ -42,6 +42,9 @@ export interface SpamNumber {
 /** Numbers per page. */
 export const NUMBERS_PER_PAGE = 500;
 
+/** Calls, or texts, of one history reply: as many as that may be only the newest. */
+export const MAX_HISTORY_ENTRIES = 500;
+
 /** Maximum numbers of one user's list. */
 export const MAX_NUMBERS = 20_000;
 
