@@ -8,13 +8,21 @@ import { Link } from '@/shared/ui/link';
 export const SECTIONS = [
   {
     to: paths.root,
-    also: [paths.home, paths.stats, paths.viral, paths.share, paths.referrals, paths.referralRules],
+    also: [
+      paths.home,
+      paths.stats,
+      paths.insights,
+      paths.viral,
+      paths.share,
+      paths.referrals,
+      paths.referralRules,
+    ],
     text: 'nav.home',
     icon: House,
   },
   {
     to: paths.clean,
-    also: [paths.realCleaner, paths.organize, paths.email, paths.icloud],
+    also: [paths.realCleaner, paths.dataCleaner, paths.optimizer, paths.organize, paths.email, paths.icloud],
     text: 'nav.clean',
     icon: Sparkles,
   },

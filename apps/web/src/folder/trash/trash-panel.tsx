@@ -1,11 +1,14 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
+import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PremiumNotice } from '@/shared/ui/premium-notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
@@ -125,15 +128,34 @@ function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReope
 function Refused({ refusal }: { refusal: Refusal }) {
   const t = useFolderText();
   if (refusal.reason !== 'limit') return <Notice tone="bad">{t(`live.refused.${refusal.reason}`)}</Notice>;
-  const { bytes, allowance } = refusal;
+  return <LimitReached {...refusal} />;
+}
+
+/** The month's limit is reached: of the account, or of this browser for a visitor, who can sign in (CONST-46). */
+function LimitReached({ bytes, allowance }: Extract<Refusal, { reason: 'limit' }>) {
+  const t = useFolderText();
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const amounts = {
+    size: formatBytes(bytes),
+    left: formatBytes(allowance.left ?? 0),
+    limit: formatBytes(allowance.limit ?? 0),
+  };
+  if (status !== 'visitor') return <PremiumNotice>{t('live.limit', amounts)}</PremiumNotice>;
   return (
-    <PremiumNotice>
-      {t('live.limit', {
-        size: formatBytes(bytes),
-        left: formatBytes(allowance.left ?? 0),
-        limit: formatBytes(allowance.limit ?? 0),
-      })}
-    </PremiumNotice>
+    <Notice
+      announce
+      action={
+        <LinkButton
+          variant="secondary"
+          to={`${paths.login}?returnTo=${encodeURIComponent(pathname + search)}`}
+        >
+          {t('live.limit.signIn')}
+        </LinkButton>
+      }
+    >
+      {t('live.limit.visitor', amounts)}
+    </Notice>
   );
 }
 
