@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
 import { newCredentials, registerInPage } from '../support/users';
@@ -66,7 +66,7 @@ const FILES: [path: string, content: string, daysOld: number][] = [
 const recommendation = async (page: Page) =>
   (await getJson<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
 
-describe.each(SCREEN_NAMES)('deck cards of an open folder, on a %s', (screen) => {
+describe.each(longJourneyScreens('phone'))('deck cards of an open folder, on a %s', (screen) => {
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {

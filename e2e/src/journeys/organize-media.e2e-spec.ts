@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { makePhotoFolder } from '../support/photo-folder';
 import { newCredentials, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
@@ -107,7 +107,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
   }, 60_000);
 });
 
-describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
+describe.each(longJourneyScreens('phone'))('the photos of a folder on a %s', (screen) => {
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { ScreenResult } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES, siteUrl } from '../support/browser';
+import { type Browser, longJourneyScreens, openBrowser, siteUrl } from '../support/browser';
 import { newCredentials, registerInPage, signIn } from '../support/users';
 import { CARDS, confirmEmail, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
 
@@ -22,7 +22,7 @@ async function requestScreening(
   return { status: response.status, answer: (await response.json()) as ScreenResult };
 }
 
-describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
+describe.each(longJourneyScreens('phone'))('screening on a %s', (screen) => {
   it('should pair a device, explain a blocked call and text, and delete it (SPAM-02, SPAM-18)', async () => {
     browser = await openBrowser({ screen });
     const { page } = browser;
