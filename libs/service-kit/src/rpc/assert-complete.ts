@@ -1,5 +1,5 @@
 /**
- * @throws Error that names each of `declared` without an implementation and each of `implemented` without a declaration.
+ * @throws Error that names each of `declared` without an implementation and each undeclared one of `implemented`.
  */
 export function assertComplete(
   what: string,
