@@ -137,6 +137,6 @@ export interface SpamVerdict {
 export interface NameEligibility {
   /** Those of the users whose claims have full weight. */
   establishedUsers: string[];
-  /** Those of the numbers that nobody may judge. */
+  /** The numbers that cannot be reported or voted on. */
   protectedNumbers: string[];
 }

@@ -34,7 +34,7 @@ export default function FileDialog({ folder, file, reason, onChange, onClose }: 
   const protect = (value: string) =>
     onChange({ protect: addRules(rules.protect, [{ kind: 'folder', value }]) });
   return (
-    <Dialog open onClose={onClose} title={t('look.title')} wide>
+    <Dialog open onClose={onClose} title={t('preview.title')} wide>
       <div className="flex flex-col gap-4">
         <FilePreview folder={folder} file={file} />
         <div>
@@ -47,11 +47,11 @@ export default function FileDialog({ folder, file, reason, onChange, onClose }: 
           </p>
         </div>
         <dl className="text-small">
-          <dt className="text-soft">{t('look.why')}</dt>
-          <dd className="font-medium">{reason ? reasonText(reason) : t('look.why.none')}</dd>
+          <dt className="text-soft">{t('preview.why')}</dt>
+          <dd className="font-medium">{reason ? reasonText(reason) : t('preview.why.none')}</dd>
           {group && (
             <>
-              <dt className="mt-2 text-soft">{t('look.keeps')}</dt>
+              <dt className="mt-2 text-soft">{t('preview.keeps')}</dt>
               <dd className="font-medium wrap-anywhere">
                 <FileName>{folder.result.files[group.keep]!.path}</FileName> ·{' '}
                 {t(`keep.why.${group.keepReason}`)}

@@ -117,7 +117,7 @@ function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReope
         </Button>
       }
     >
-      {t(`trash.shut.${reason}`)}
+      {t(`trash.error.${reason}`)}
     </Notice>
   );
 }

@@ -68,7 +68,7 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
           />
           <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
           {leftoverReplacements.length > 0 && (
-            <Disclosure title={t('live.standing', { count: leftoverReplacements.length })}>
+            <Disclosure title={t('live.archivesKept', { count: leftoverReplacements.length })}>
               <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
             </Disclosure>
           )}
@@ -125,7 +125,7 @@ function Remark({ task, result }: { task: TrashTask; result: OperationResult }) 
   }
   if (result.status === 'failed')
     return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
-  if (result.status === 'removed' && result.warning) return t(`live.remark.${result.warning}`);
+  if (result.status === 'removed' && result.warning) return t(`live.warning.${result.warning}`);
   if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
   return null;
 }
