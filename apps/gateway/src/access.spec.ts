@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { RequestMethod } from '@nestjs/common';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import { CONTROLLERS } from './app.module';
-import { ACCESS } from './http/route.decorator';
 
 interface Route {
   route: string;
@@ -26,7 +26,7 @@ function routesOf(controller: Type): Route[] {
         .join('/');
       return {
         route: `${method} /${path}`,
-        access: Reflect.getMetadata(ACCESS, handler) as string | undefined,
+        access: Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler)?.access as string | undefined,
       };
     });
 }

@@ -5,7 +5,7 @@ import {
   authRpc,
   billingEvents,
   type EmailVerified,
-  type SignInSeen,
+  type SignInRecorded,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
@@ -68,7 +68,7 @@ describe('events between billing and auth', () => {
       phone,
     ]);
     const receivedEvents = () =>
-      auth.sql<{ payload: SignInSeen }>(
+      auth.sql<{ payload: SignInRecorded }>(
         `SELECT payload FROM outbox WHERE subject = 'event.auth.signInSeen' AND payload ->> 'userId' = $1`,
         [id],
       );

@@ -3,7 +3,7 @@ import {
   type AccountSecured,
   authEvents,
   authRpc,
-  type SignInSeen,
+  type SignInRecorded,
   spyEvents,
   type UserErased,
 } from '@swipeclean/contracts/server';
@@ -14,9 +14,9 @@ import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 
 @Injectable()
 class News {
-  readonly seen: SignInSeen[] = [];
-  @EventHandler(authEvents.signInSeen)
-  async see(signIn: SignInSeen): Promise<void> {
+  readonly seen: SignInRecorded[] = [];
+  @EventHandler(authEvents.signInRecorded)
+  async see(signIn: SignInRecorded): Promise<void> {
     this.seen.push(signIn);
   }
   readonly secured: AccountSecured[] = [];
@@ -44,7 +44,7 @@ describe('events between auth and spy', () => {
 
   const seenOf = (userId: string) =>
     spy.app.get(News, { strict: false }).seen.filter((signIn) => signIn.userId === userId);
-  const seen = (userId: string, outcome: SignInSeen['outcome']) =>
+  const seen = (userId: string, outcome: SignInRecorded['outcome']) =>
     until(() => seenOf(userId).find((signIn) => signIn.outcome === outcome));
   const securedOf = (userId: string) =>
     spy.app.get(News, { strict: false }).secured.filter((account) => account.userId === userId);
@@ -139,7 +139,8 @@ describe('events between auth and spy', () => {
       location: 'Berkeley, California, United States',
       at: '2026-11-22T04:30:00.000Z',
     };
-    for (const { id } of [unproved, user]) await spy.emit(spyEvents.signInAlarmed, { ...seen, userId: id });
+    for (const { id } of [unproved, user])
+      await spy.emit(spyEvents.suspiciousSignInDetected, { ...seen, userId: id });
     const text = await mailTo(auth.outboxDir, user.email, 'sign-in-alarm');
     expect(text).toContain('Subject: A sign-in to your account needs a look\n');
     expect(text).toContain(
@@ -158,7 +159,7 @@ describe('events between auth and spy', () => {
     const [kept, strange] = [actorOf(await login(user.email)), actorOf(await login(user.email))];
     const other = (await auth.register()).actor;
     for (let i = 0; i < 2; i++) {
-      await spy.emit(spyEvents.sessionsDisowned, {
+      await spy.emit(spyEvents.sessionsCompromised, {
         userId: user.id,
         sessionIds: [strange.sessionId, other.sessionId] as string[],
       });

@@ -7,8 +7,8 @@ import {
   type EntitlementChanged,
   NoRequest,
   rpc,
-  type SessionsDisowned,
-  type SignInAlarmed,
+  type SessionsCompromised,
+  type SuspiciousSignInDetected,
   spyEvents,
   type UserErased,
 } from '@swipeclean/contracts/server';
@@ -97,10 +97,10 @@ class ProducerEvents {
   @EventHandler(billingEvents.entitlementChanged)
   async changed(_: EntitlementChanged): Promise<void> {}
 
-  @EventHandler(spyEvents.sessionsDisowned)
-  async disowned(_: SessionsDisowned): Promise<void> {}
-  @EventHandler(spyEvents.signInAlarmed)
-  async alarmed(_: SignInAlarmed): Promise<void> {}
+  @EventHandler(spyEvents.sessionsCompromised)
+  async disowned(_: SessionsCompromised): Promise<void> {}
+  @EventHandler(spyEvents.suspiciousSignInDetected)
+  async alarmed(_: SuspiciousSignInDetected): Promise<void> {}
 }
 
 @Module({ controllers: [ProducerController], providers: [ProducerEvents] })

@@ -66,7 +66,7 @@ export class AlertsService {
         if (evidence) await this.signIns.addKnownOrigin(manager, userId, evidence.device, evidence.country);
       } else {
         await this.signIns.markDisowned(manager, userId, sessionIds);
-        if (sessionIds.length > 0) await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
+        if (sessionIds.length > 0) await emit(spyEvents.sessionsCompromised, { userId, sessionIds });
         await this.detections.resolveDisowned(manager, userId);
       }
       return toAlert((await this.detections.findAlert(userId, id, manager)) ?? alert);
