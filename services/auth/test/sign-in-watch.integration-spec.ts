@@ -8,10 +8,9 @@ import {
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
-import { until } from './support/until';
 
 @Injectable()
 class News {
@@ -126,7 +125,7 @@ describe('events between auth and spy', () => {
     await login(user.email);
     const watched = await pro();
     await login(watched.email);
-    // Events come in order: what had been told of the first would be here by now.
+    // Events arrive in order: an event about the first would have arrived.
     await seen(watched.id, 'success');
     expect(seenOf(user.id)).toEqual([]);
   });

@@ -135,7 +135,7 @@ describe('the owner of an account', () => {
     await spy.auth.emitSignIns(signIn(user, 11, { ipAddress: BERKELEY, userAgent: FIREFOX }));
     const mild = spy.newUser();
     await spy.auth.emitSignIns(signIn(mild, 0), signIn(mild, 10, { userAgent: FIREFOX }));
-    // Events come in order: what had been told of the others would be here by now.
+    // Events arrive in order: events about the others would have arrived.
     const last = (await intruded()).user;
     const of = (whose: string) => alarms.filter(({ userId }) => userId === whose);
     for (const end = Date.now() + 10_000; of(last).length < 2 && Date.now() < end;)

@@ -19,7 +19,7 @@ const { alertsOf, detectionsOf, rulesOf, acknowledge } = callsOf(spy);
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** What was told in spy's name of sessions that must end. */
+/** Spy's events about sessions that must end. */
 const disowned: SessionsDisowned[] = [];
 const disownedOf = (user: string) => disowned.filter(({ userId }) => userId === user);
 

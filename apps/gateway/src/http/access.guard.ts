@@ -26,7 +26,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A token's claims may be minutes old, so nobody is refused on an old one. */
+  /** A token's claims may be minutes old, so an old claim refuses no request. */
   private async requireOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { context } = request;
     if (!context.actor.isOwner && this.sessions.canRefresh(request)) {

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 
-/** A user said that sign-ins were somebody else's: the sessions must end. */
+/** A user reported foreign sign-ins: the sessions must end. */
 export class SessionsDisowned {
   @IsString()
   userId!: string;

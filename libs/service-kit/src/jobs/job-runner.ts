@@ -27,11 +27,11 @@ export interface QueueJob<Job extends StoredJob> {
   store: JobStore<Job>;
   /** Jobs at a time in each replica; defaults to 1. */
   concurrency?: number;
-  /** How often due jobs are polled where nobody calls `wake`; defaults to a second. */
+  /** Interval at which due jobs are polled without a call of `wake`; defaults to a second. */
   pollMs?: number;
   /** After this time without renewal a job is due again; it is renewed while the job runs. Defaults to a minute. */
   leaseMs?: number;
-  /** Attempts after which a job fails for good. */
+  /** Attempts after which a job fails permanently. */
   maxAttempts: number;
   /** Milliseconds before the next attempt; defaults to a second, doubled up to an hour. */
   backoffMs?(attempts: number): number;

@@ -14,7 +14,7 @@ export interface JobContext {
   signal: AbortSignal;
 }
 
-/** Thrown by a job that cannot succeed however often it is tried: it fails for good at once. */
+/** Thrown by a job that a retry cannot repair: it fails permanently at once. */
 export class UnrecoverableJobError extends Error {}
 
 /** Another process has claimed the job, or it was cancelled: its row is no longer this worker's to change. */

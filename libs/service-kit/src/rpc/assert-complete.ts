@@ -1,5 +1,5 @@
 /**
- * @throws Error that names each of `declared` without an implementation and each of `implemented` that nobody declared.
+ * @throws Error that names each of `declared` without an implementation and each of `implemented` without a declaration.
  */
 export function assertComplete(
   what: string,

@@ -15,6 +15,7 @@ import { EventOutbox } from '../events/event-outbox';
 import { OutboxRow } from '../events/event-tables';
 import { startFakeService } from './fake-service';
 import type { TestInfrastructure } from './test-infrastructure';
+import { until } from './until';
 
 @Injectable()
 class IgnoredEvents {
@@ -88,12 +89,5 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
       .where({ subject: authEvents.userErased.subject })
       .andWhere(`row.payload ->> 'userId' = :userId`, { userId })
       .getOneOrFail();
-  }
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await condition());) {
-    if (Date.now() > deadline) throw new Error('Not confirmed within 10 s');
-    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

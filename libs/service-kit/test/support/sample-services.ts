@@ -117,7 +117,7 @@ class CreateTables1 implements MigrationInterface {
 
 const database = (schema: string) => ({ schema, entities: [], migrations: [CreateTables1] });
 
-/** A service that answers calls and tells of events, in the name of `auth`. */
+/** A service that answers calls and emits events, as `auth`. */
 export const producer: ServiceDefinition = {
   name: 'auth',
   contract: producerRpc,
@@ -150,7 +150,7 @@ class SecondConsumerEvents {
 @Module({ providers: [ConsumerEvents, SecondConsumerEvents] })
 class TwoHandlersModule {}
 
-/** A service that only hears events, in the name of `cleaning`. */
+/** A service that only consumes events, as `cleaning`. */
 export const consumer: ServiceDefinition = {
   name: 'cleaning',
   contract: {},

@@ -9,7 +9,7 @@ import {
 } from '@swipeclean/contracts/server';
 import type { Finding } from '../recommendations/findings';
 
-/** Which Demo tool carries a sample out, showing only what it speaks of. */
+/** The Demo tool of each recommendation. */
 const DEMO_TOOLS: Record<RecommendationType, string> = {
   duplicate_photos: '/data-cleaner?type=duplicates',
   old_downloads: '/data-cleaner?type=downloads',

@@ -134,6 +134,6 @@ const toDetection = (row: DetectionRow): SpyDetection => ({
   evidence: row.evidence,
 });
 
-/** A disowned sign-in is critical: a stranger knows the password. */
+/** A sign-in reported as foreign is critical: a stranger has the password. */
 const findSeverity = ({ threatLevel, acknowledged, evidence }: DetectionRow): Severity =>
   evidence && acknowledged === 'not-mine' ? 'critical' : threatLevel;

@@ -16,7 +16,7 @@ import { SignInRepository } from './sign-in.repository';
 
 const UNKNOWN_DEVICE = 'Unknown device';
 
-/** Levels of which the user gets a mail: an intruder could answer the alert on the site. */
+/** Levels that send a mail to the user: an intruder could answer the alert on the site. */
 const MAILED_LEVELS: ReadonlySet<Severity> = new Set(['high', 'critical']);
 
 /** Checks sign-ins to watched accounts. All times come from auth's events. */

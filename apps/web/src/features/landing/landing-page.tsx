@@ -75,8 +75,8 @@ export default function LandingPage() {
 function toastErased(): void {
   if (consumeErasureNotice())
     toast({
-      title: landingText('farewell.title'),
-      description: landingText('farewell.description'),
+      title: landingText('erased.title'),
+      description: landingText('erased.description'),
       outlivesScreen: true,
     });
 }

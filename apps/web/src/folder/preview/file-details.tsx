@@ -37,11 +37,11 @@ export function FileDetails({ folder, file, reason }: FileDetailsProps) {
         </p>
       </div>
       <dl className="text-small">
-        <dt className="text-soft">{t('look.why')}</dt>
-        <dd className="font-medium">{reason ?? t('look.why.none')}</dd>
+        <dt className="text-soft">{t('preview.why')}</dt>
+        <dd className="font-medium">{reason ?? t('preview.why.none')}</dd>
         {group && (
           <>
-            <dt className="mt-2 text-soft">{t('look.keeps')}</dt>
+            <dt className="mt-2 text-soft">{t('preview.keeps')}</dt>
             <dd className="font-medium wrap-anywhere">
               <FileName>{folder.result.files[group.keep]!.path}</FileName> ·{' '}
               {t(`keep.why.${group.keepReason}`)}

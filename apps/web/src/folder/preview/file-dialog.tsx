@@ -21,7 +21,7 @@ export default function FileDialog({ folder, file, reason, onChange, onClose }: 
   const t = useFolderText();
   const sharedText = useSharedText();
   return (
-    <Dialog open onClose={onClose} title={t('look.title')} wide>
+    <Dialog open onClose={onClose} title={t('preview.title')} wide>
       <div className="flex flex-col gap-4">
         <FileDetails folder={folder} file={file} reason={reason ? reasonText(reason) : null} />
         <div className="flex flex-wrap gap-2">

@@ -129,7 +129,7 @@ function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReope
         </Button>
       }
     >
-      {t(`trash.shut.${reason}`)}
+      {t(`trash.error.${reason}`)}
     </Notice>
   );
 }

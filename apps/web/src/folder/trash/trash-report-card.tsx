@@ -72,7 +72,7 @@ export function ReportDetails({ report }: { report: TrashReport }) {
       <Results task={task} outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
       <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
       {leftoverReplacements.length > 0 && (
-        <Disclosure title={t('live.standing', { count: leftoverReplacements.length })}>
+        <Disclosure title={t('live.archivesKept', { count: leftoverReplacements.length })}>
           <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
         </Disclosure>
       )}
@@ -131,7 +131,7 @@ function Remark({ task, result }: { task: TrashTask; result: OperationResult }) 
   }
   if (result.status === 'failed')
     return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
-  if (result.status === 'removed' && result.warning) return t(`live.remark.${result.warning}`);
+  if (result.status === 'removed' && result.warning) return t(`live.warning.${result.warning}`);
   if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
   return null;
 }

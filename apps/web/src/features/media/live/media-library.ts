@@ -171,7 +171,7 @@ export class MediaLibrary {
     if (performance.now() - this.groupedAt > REGROUP_EVERY_MS) void this.regroup();
   }
 
-  /** One at a time; a request meanwhile runs it once more. */
+  /** One at a time; a request meanwhile repeats it. */
   private async regroup(): Promise<void> {
     this.isStale = true;
     if (this.isGrouping) return;
