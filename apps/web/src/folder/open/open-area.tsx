@@ -1,5 +1,5 @@
 import { FolderOpen, Images } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileButton } from '@/shared/ui/file-button';
@@ -15,15 +15,15 @@ const RecentFolders = lazy(() => import('./recent-folders'));
 interface OpenAreaProps {
   title: string;
   text: string;
-  /** Below the area: what the screen offers besides. */
-  children?: ReactNode;
+  /** Beside other things on a screen. */
+  compact?: boolean;
 }
 
 /**
  * Opens a folder of the user: dropped, picked, or one of the recent ones. Says what the browser refuses, and how its
  * files can be opened all the same.
  */
-export default function OpenArea({ title, text, children }: OpenAreaProps) {
+export default function OpenArea({ title, text, compact = false }: OpenAreaProps) {
   const t = useFolderText();
   const { scan, notOpened } = useScanFolder();
   const input = useRef<HTMLInputElement>(null);
@@ -33,13 +33,16 @@ export default function OpenArea({ title, text, children }: OpenAreaProps) {
     <div className="flex flex-col gap-4">
       <section
         className={classNames(
-          'flex flex-col items-center rounded-card border border-dashed px-5 py-8 text-center transition-colors sm:px-8 sm:py-10',
+          'flex flex-col items-center rounded-card border border-dashed px-5 text-center transition-colors sm:px-8',
+          compact ? 'py-6' : 'py-8 sm:py-10',
           dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
         )}
       >
-        <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-brand-tint">
-          <FolderOpen aria-hidden className="size-7 text-brand-ink" />
-        </span>
+        {!compact && (
+          <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-brand-tint">
+            <FolderOpen aria-hidden className="size-7 text-brand-ink" />
+          </span>
+        )}
         <h2 className="text-title font-semibold">{title}</h2>
         <p className="mt-1 max-w-md text-soft">{text}</p>
         <div className="mt-6 flex w-full max-w-sm flex-col gap-2">
@@ -92,7 +95,6 @@ export default function OpenArea({ title, text, children }: OpenAreaProps) {
           <RecentFolders onOpen={(handle) => scan(() => reopenFolder(handle))} />
         </Suspense>
       )}
-      {children}
     </div>
   );
 }
