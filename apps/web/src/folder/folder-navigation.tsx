@@ -54,9 +54,9 @@ export function FolderTabs({ beside }: { beside: boolean }) {
       aria-label={t('place.label')}
       className={`-mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
     >
-      <ul className="flex min-w-max gap-0.5 sm:min-w-0">
+      <ul className="flex gap-0.5">
         {PLACES.map(({ to, text }) => (
-          <li key={to} className="sm:flex-1">
+          <li key={to}>
             <Link
               to={to}
               replace

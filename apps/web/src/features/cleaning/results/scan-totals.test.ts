@@ -2,7 +2,7 @@ import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { startScan } from '@/testing/folder/scan-in-page';
 import { createCards } from '../deck/live/live-cards';
-import { totalsOf } from './scan-totals';
+import { totalsOf } from '@/folder/totals/scan-totals';
 
 const files = [
   fileAt('Stuff/Downloads/setup.exe', { content: 'installer', daysOld: 200 }),

@@ -55,8 +55,8 @@ function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: Sec
   const title = folderText(`plan.${kind}`);
   return (
     <li>
-      <div className="flex items-stretch">
-        <label className="flex min-w-14 items-center justify-center pl-2">
+      <div className="flex">
+        <label className="flex min-w-11 items-center justify-center pl-2">
           <TickAll
             label={t('plan.tick', { what: title })}
             ids={ids}

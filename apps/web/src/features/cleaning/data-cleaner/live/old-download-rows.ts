@@ -1,5 +1,5 @@
 import type { Remaining } from '@/folder/remaining';
-import { cleanableOf } from '@/features/cleaning/results/cleanable';
+import { cleanableOf } from '@/folder/totals/cleanable';
 import { type LiveRow, toDataRows } from './live-rows';
 
 /**

@@ -4,7 +4,7 @@ import { isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
 import type { Reason, RemovalGroup } from '@/folder/trash/removal';
 import { cleaningText } from '@/features/cleaning/messages';
-import { cleanableOf } from '@/features/cleaning/results/cleanable';
+import { cleanableOf } from '@/folder/totals/cleanable';
 
 /** A card of the deck: the files of the open folder that one decision covers. */
 export interface LiveCard {

@@ -13,7 +13,7 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { recommendationsQuery } from '@/features/cleaning/api/cleaning.queries';
 import { useCleaningText } from '@/features/cleaning/messages';
-import { SaveTotals } from '@/features/cleaning/results/save-totals';
+import { SaveTotals } from '@/folder/totals/save-totals';
 import { DeckFigures } from '../deck-figures';
 import { DeckSkeleton, DeckView } from '../deck-view';
 import { RecommendationCard } from '../recommendation-card';

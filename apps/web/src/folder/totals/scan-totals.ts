@@ -1,7 +1,7 @@
 import type { FileCategory, SaveScanDto, Sum } from '@swipeclean/contracts';
 import { getRemainingResult, getScanTotals, type ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected } from '@/folder/file-selection';
-import type { OpenFolder } from '@/folder/open-folder';
+import { isSelected } from '../file-selection';
+import type { OpenFolder } from '../open-folder';
 import { cleanableOf } from './cleanable';
 
 const MAX_FOLDER_NAME = 255;
