@@ -42,7 +42,7 @@ export default {
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
       testMatch: [
-        '<rootDir>/{libs,services,deploy,tools}/**/*.spec.{ts,mjs}',
+        '<rootDir>/{libs,services,deploy,tools,e2e}/**/*.spec.{ts,mjs}',
         '<rootDir>/apps/gateway/**/*.spec.ts',
       ],
     },

@@ -40,9 +40,10 @@ async function answerPickers(page: Page): Promise<void> {
 const storedFiles = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string> = {};
-    const look = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+    const listFiles = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
       for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
-        if (handle.kind === 'directory') await look(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+        if (handle.kind === 'directory')
+          await listFiles(handle as FileSystemDirectoryHandle, `${path}${name}/`);
         else {
           const file = await (handle as FileSystemFileHandle).getFile();
           const bytes = new Uint8Array(await file.arrayBuffer());
@@ -50,7 +51,7 @@ const storedFiles = (page: Page) =>
         }
       }
     };
-    await look(await navigator.storage.getDirectory(), '');
+    await listFiles(await navigator.storage.getDirectory(), '');
     return found;
   });
 
