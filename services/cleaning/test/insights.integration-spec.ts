@@ -208,9 +208,9 @@ describe('insights', () => {
     const user = newUser();
     await save(user, 0);
     expect((await insightsOf(user)).recommendations).toEqual([
-      { code: 'duplicate_photos', bytes: 700_000_000, href: '/clean?tab=demo' },
-      { code: 'old_downloads', bytes: 400_000_000, href: '/clean?tab=demo' },
-      { code: 'cache_files', bytes: 60_500_000, href: '/clean?tab=demo' },
+      { code: 'duplicate_photos', bytes: 700_000_000, href: '/data-cleaner?type=duplicates&source=folder' },
+      { code: 'old_downloads', bytes: 400_000_000, href: '/data-cleaner?type=downloads&source=folder' },
+      { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache&source=folder' },
     ]);
   });
 

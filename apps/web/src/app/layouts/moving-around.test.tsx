@@ -51,9 +51,13 @@ describe('navigation', () => {
     },
   );
 
-  it('should say which place of the app is current', async () => {
-    open('/stats');
-    await screen.findByRole('heading', { name: 'Storage statistics' });
-    expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeVisible();
+  it.each([
+    ['/stats', 'Home'],
+    ['/insights', 'Home'],
+    ['/data-cleaner', 'Clean'],
+    ['/optimizer', 'Clean'],
+  ])('should mark the section of %s as current (NAV-33)', async (at, section) => {
+    open(at);
+    expect(await screen.findByRole('link', { name: section, current: 'page' })).toBeVisible();
   });
 });

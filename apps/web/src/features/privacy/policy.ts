@@ -7,6 +7,7 @@ export const STORED_KEYS = [
   { key: 'theme', text: 'stored.theme' },
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
   { key: 'freed', text: 'stored.freed' },
+  { key: 'visitor-cleaning', text: 'stored.visitorCleaning' },
   { key: 'account-erased', text: 'stored.account-erased' },
   { key: 'userEmail', text: 'stored.userEmail' },
   { key: 'isOwner', text: 'stored.isOwner' },

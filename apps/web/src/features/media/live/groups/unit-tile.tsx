@@ -9,7 +9,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
-import { useThumbnail } from '../thumbnails';
+import { useThumbnail } from '@/folder/preview/thumbnails';
 import { unitFiles, unitKind } from '../media-units';
 
 interface UnitTileProps {
