@@ -19,7 +19,7 @@ const SERVICES = foldersIn('services');
 const FRAMEWORK = ['@nestjs/*', 'typeorm', 'pg', 'nats', 'fastify', '@fastify/*'];
 const REACT = ['react', 'react/*', 'react-dom', 'react-dom/*', 'react-router-dom'];
 
-/** Who may depend on whom, by the tags in each package.json; and which packages are closed to whom. */
+/** Allowed dependencies, by the tags in each package.json, and forbidden packages by tag. */
 const boundaries = [
   only(
     'platform:web',
@@ -88,7 +88,7 @@ export default tseslint.config(
     files: ['**/bench/**/*.{mjs,cjs}'],
     languageOptions: { globals: { window: 'readonly', document: 'readonly' } },
   },
-  // What the sandbox hands to browsers as it stands.
+  // Scripts that the sandbox serves to browsers unchanged.
   {
     files: ['deploy/sandbox/public/**'],
     languageOptions: {

@@ -17,6 +17,7 @@ const esmOnly = [
 
 const base = {
   rootDir: import.meta.dirname,
+  runtime: '<rootDir>/tools/jest/runtime.cjs',
   transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],

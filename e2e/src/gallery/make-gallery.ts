@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
-import { openBrowser } from '../support/browser';
+import { closeChromium, openBrowser } from '../support/browser';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { SCREENS_BY_VIEWER, type Viewer, VIEWERS } from '../support/screens';
 import { startOwnStack } from '../support/start-stack';
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     for (const viewer of VIEWERS) sections.push(gallerySection(viewer, await captureScreens(viewer)));
     writeFileSync(join(DOCS, 'screens.md'), `${[INTRODUCTION, ...sections].join('\n\n')}\n`);
   } finally {
+    await closeChromium();
     await stack.stop();
   }
 }

@@ -10,7 +10,7 @@ import { TellVerifiedAddresses1763760000000 } from './migrations/1763760000000-t
 import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell-opened-accounts';
 import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms';
 
-/** What auth keeps. */
+/** The database of auth. */
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
   entities: [AccountRow, IdentityRow, MailJobRow, MailTokenRow, RateLimitRow, RevokedSessionRow, SessionRow],

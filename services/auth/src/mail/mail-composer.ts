@@ -16,7 +16,7 @@ export class MailComposer {
     private readonly config: AuthConfig,
   ) {}
 
-  /** The mail's text; undefined when nobody needs it any more. */
+  /** The mail's text; undefined when the mail is obsolete. */
   async compose({ kind, email, seen }: MailJobRow): Promise<MailText | undefined> {
     const account = await this.accounts.findByEmail(email);
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt)) return undefined;

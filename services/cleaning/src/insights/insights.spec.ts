@@ -59,7 +59,7 @@ describe('a trend', () => {
     [0, 100e6, -100],
     [0, 0, 0],
     [5, 0, null],
-    // Too little to be told in percent.
+    // Too little for a percentage.
     [6e6, 20, null],
     [20, 20, 0],
     [2e6, 1e6, 100],
@@ -78,9 +78,14 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('should link the user’s own findings to their cards, never to samples (INS-07)', () => {
+  it('should link the user’s own findings to the filtered tool without samples (INS-07)', () => {
     const own = SAMPLE_FINDINGS.map((finding) => ({ ...finding, sample: false }));
-    expect(new Set(sortRecommendations(own).map(({ href }) => href))).toEqual(new Set(['/clean?tab=demo']));
+    expect(sortRecommendations(own).map(({ code, href }) => [code, href])).toEqual([
+      ['duplicate_photos', '/data-cleaner?type=duplicates&source=folder'],
+      ['old_downloads', '/data-cleaner?type=downloads&source=folder'],
+      ['cache_files', '/data-cleaner?type=cache&source=folder'],
+      ['music_cache', '/data-cleaner?type=cache&source=folder'],
+    ]);
   });
 });
 

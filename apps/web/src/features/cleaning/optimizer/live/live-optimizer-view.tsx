@@ -73,7 +73,7 @@ function Layout(props: LayoutProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-5">
-        <LiveCard {...props} />
+        <LiveCard {...props} total={props.tasks.length} />
         {!folder.handle && <Notice>{t('optimizer.live.readOnly')}</Notice>}
         {run.phase !== 'running' && <FolderPanel quiet folder={folder} />}
       </div>
