@@ -212,7 +212,7 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.getByText('1 group with exactly the same content')).toBeVisible();
     await person.click(screen.getByText('Identical files'));
     expect(await screen.findByText('2 copies of 4 Bytes, frees 4 Bytes')).toBeInTheDocument();
-    expect(screen.getByText('stays: newest').parentElement).toHaveTextContent('a.jpg');
+    expect(screen.getByText('stays: oldest').parentElement).toHaveTextContent('b.jpg');
   });
 
   it('should report a folder without files', async () => {
