@@ -55,6 +55,6 @@ export class AccountEventsListener {
   async onSignInAlarmed({ userId, ...seen }: SignInAlarmed, manager: EntityManager): Promise<void> {
     const account = await this.accounts.findById(userId, manager);
     if (!account?.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, seen);
+    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, { seen });
   }
 }
