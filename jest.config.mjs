@@ -17,6 +17,7 @@ const esmOnly = [
 
 const base = {
   rootDir: import.meta.dirname,
+  runtime: '<rootDir>/tools/jest/runtime.cjs',
   transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
@@ -41,7 +42,7 @@ export default {
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
       testMatch: [
-        '<rootDir>/{libs,services,deploy,tools}/**/*.spec.{ts,mjs}',
+        '<rootDir>/{libs,services,deploy,tools,e2e}/**/*.spec.{ts,mjs}',
         '<rootDir>/apps/gateway/**/*.spec.ts',
       ],
     },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
 import { newCredentials, registerInPage } from '../support/users';
@@ -95,7 +95,7 @@ function makeFolder(big: Buffer): string {
   return folder;
 }
 
-describe.each(SCREEN_NAMES)('a real folder on a %s', (size) => {
+describe.each(longJourneyScreens('desktop'))('a real folder on a %s', (size) => {
   let browser: Browser;
   let folder: string;
 

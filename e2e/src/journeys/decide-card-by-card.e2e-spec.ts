@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
 import { newCredentials, registerInPage } from '../support/users';
 
-const ask = <Body>(page: Page, path: string): Promise<Body> =>
+const getJson = <Body>(page: Page, path: string): Promise<Body> =>
   page.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, path) as Promise<Body>;
 
 const statuses = async (page: Page) =>
-  (await ask<Recommendation[]>(page, '/api/cleaning/recommendations')).map(({ status }) => status);
+  (await getJson<Recommendation[]>(page, '/api/cleaning/recommendations')).map(({ status }) => status);
 
 describe.each(SCREEN_NAMES)('deck cards, on a %s', (screen) => {
   let browser: Browser;
@@ -36,7 +36,7 @@ describe.each(SCREEN_NAMES)('deck cards, on a %s', (screen) => {
     await page.keyboard.press('Control+z');
     await page.getByText('1 / 4').waitFor();
     expect(await statuses(page)).toEqual(Array(4).fill('pending'));
-    expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({
+    expect(await getJson<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({
       processedFiles: 0,
       freedMB: 0,
     });
@@ -64,9 +64,9 @@ const FILES: [path: string, content: string, daysOld: number][] = [
 ];
 
 const recommendation = async (page: Page) =>
-  (await ask<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
+  (await getJson<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
 
-describe.each(SCREEN_NAMES)('deck cards of an open folder, on a %s', (screen) => {
+describe.each(longJourneyScreens('phone'))('deck cards of an open folder, on a %s', (screen) => {
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {
@@ -103,13 +103,15 @@ describe.each(SCREEN_NAMES)('deck cards of an open folder, on a %s', (screen) =>
       'notes.txt',
     ]);
     expect(await recommendation(page)).toMatchObject({ type: 'duplicate_photos', status: 'deleted' });
-    expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 32 / 1e6 });
+    expect(await getJson<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({
+      freedMB: 32 / 1e6,
+    });
 
     await page.keyboard.press('Control+z');
     await page.getByText('1 / 2').waitFor();
     expect(readFilesOutsideTrash(folder)).toEqual(before);
     expect(await recommendation(page)).toMatchObject({ status: 'pending' });
-    expect(await ask<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 0 });
+    expect(await getJson<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 0 });
 
     // The account refuses: the moved file is restored.
     await page.route('**/api/cleaning/recommendations/*', (route) => route.abort());

@@ -4,7 +4,7 @@ import { newCredentials, registerByForm } from '../support/users';
 import {
   CARDS,
   confirmEmail,
-  isPro,
+  hasPro,
   payByCard,
   openCardForm,
   getSubscription,
@@ -41,7 +41,7 @@ describe('paying by card', () => {
 
     await registerByForm(page, person);
     // Typed but not confirmed: the address may belong to somebody else.
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     await confirmEmail(page, person.email);
     await waitForPro(page);
     await page.goto('/profile');
@@ -57,7 +57,7 @@ describe('paying by card', () => {
     await payByCard(page, CARDS.declines);
     await page.getByText('Payment Failed', { exact: true }).waitFor();
     await page.getByText('Your card was declined.', { exact: true }).waitFor();
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     await payByCard(page, CARDS.pays);
     await page.waitForURL((url) => url.pathname === '/real-cleaner');
     await waitForPro(page);
@@ -126,7 +126,7 @@ describe('paying by card', () => {
     await page.getByText('Payment Successful', { exact: true }).waitFor();
     await page.goto('/success?redirect_status=succeeded');
     await page.getByText(/as soon as your payment is confirmed/).waitFor();
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     await payments.control('webhooks');
     await payments.control('webhooks/release');
     await page.getByText('Pro is active. Everything is yours to use.').waitFor();

@@ -7,7 +7,7 @@ import {
   completeWalletPayment,
   CARDS,
   confirmEmail,
-  isPro,
+  hasPro,
   payByCard,
   openCardForm,
   getSubscription,
@@ -64,7 +64,7 @@ describe('paying with the wallet', () => {
     await completeWalletPayment(page, 'Pay', person.email);
     await page.getByText(/Pro goes to the account of the e-mail address/).waitFor();
     await registerByForm(page, person);
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     await confirmEmail(page, person.email);
     await waitForPro(page);
     expect(await getSubscription(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
@@ -83,7 +83,7 @@ describe('paying less than the price', () => {
     expect(response.status()).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ field: 'amount' }] });
     await page.getByText(/The payment with PayPal was not completed/).waitFor();
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
   });
 
   it('should grant only what the paid price buys (API-09)', async () => {
@@ -141,7 +141,7 @@ describe('paying less than the price', () => {
     const asked = page.waitForResponse('**/api/auth/user');
     await page.goto('/success?redirect_status=succeeded&payment_intent=pi_made_up');
     expect(await (await asked).json()).toMatchObject({ isSubscribed: false });
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     await page.goto('/profile');
     await page.getByText('Free Trial').waitFor();
   });
@@ -159,7 +159,7 @@ describe('paying less than the price', () => {
       await payments.control('webhooks/resend', { event: id });
     }
     await payments.control('webhooks/settle');
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     expect(await getSubscription(page)).toMatchObject({ status: expect.not.stringMatching('active') });
   });
 });

@@ -96,7 +96,7 @@ describe('a cash transfer', () => {
     expect(owner.consoleErrors).toEqual([]);
   }, 90_000);
 
-  it('should be decided once when two owner tabs act, and by nobody else', async () => {
+  it('should be decided once when two owner tabs act, and only by the owner', async () => {
     const guest = await openBrowser();
     try {
       await registerInPage(guest.page, newCredentials());

@@ -86,14 +86,14 @@ export async function confirmEmail(page: Page, email: string): Promise<void> {
 }
 
 /** Whether the signed-in user is Pro. */
-export async function isPro(page: Page): Promise<boolean> {
+export async function hasPro(page: Page): Promise<boolean> {
   const response = await page.request.get('/api/auth/user');
   return ((await response.json()) as { isSubscribed: boolean }).isSubscribed;
 }
 
 /** Waits until webhooks changed the account; fails after 30 s. */
 export async function waitForPro(page: Page, wanted = true): Promise<void> {
-  for (const end = Date.now() + 30_000; (await isPro(page)) !== wanted;) {
+  for (const end = Date.now() + 30_000; (await hasPro(page)) !== wanted;) {
     if (Date.now() > end)
       throw new Error(`The account did not become ${wanted ? 'Pro' : 'free'} within 30 s`);
     await new Promise((resolve) => setTimeout(resolve, 200));

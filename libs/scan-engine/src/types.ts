@@ -50,7 +50,7 @@ export interface FileSource<Ref = unknown> {
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
   read(parts: readonly ByteRange<Ref>[]): Promise<Uint8Array>;
-  /** Returns bytes from `read` for reuse once nobody reads them any more. */
+  /** Returns bytes from `read` for reuse after the last read of them. */
   release?(bytes: Uint8Array): void;
   /** Explains why an entry could not be read; without it the error's name decides. */
   diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;

@@ -52,17 +52,17 @@ export function runScript([name, ...words]: string[], file: string, more: string
 /** Snapshot of a folder: text and date of files, targets of links; folders end with '/'. */
 export function pictureOf(root: string): Record<string, string> {
   const picture: Record<string, string> = {};
-  const look = (path: string) => {
+  const walkFolder = (path: string) => {
     for (const name of readdirSync(join(root, path)).sort()) {
       const at = `${path}${name}`;
       const stat = lstatSync(join(root, at));
       if (stat.isDirectory()) {
         picture[`${at}/`] = '';
-        look(`${at}/`);
+        walkFolder(`${at}/`);
       } else if (stat.isSymbolicLink()) picture[at] = readlinkSync(join(root, at));
       else picture[at] = `${Math.floor(stat.mtimeMs)}:${readFileSync(join(root, at), 'utf8')}`;
     }
   };
-  look('');
+  walkFolder('');
   return picture;
 }

@@ -52,7 +52,7 @@ describe("a user's data", () => {
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('should be erased everywhere, leaving nothing but the ids of ended sessions', async () => {
+  it('should be erased everywhere except the ids of ended sessions', async () => {
     const { signedIn, actor } = await auth.register();
     const { id, email } = signedIn.user;
     await auth.login(email);

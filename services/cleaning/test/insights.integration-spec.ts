@@ -46,11 +46,11 @@ const thisMonth = new Date().getUTCMonth();
 async function trashed(user: string, bytes: number): Promise<string> {
   const request = { tool: 'swipe' as const, files: 1, bytes };
   const { id } = await cleaning.as(user).call(cleaningRpc.reserveAction, request);
-  await settle(user, id, { status: 'done', bytes, restorableUntil });
+  await commitQuota(user, id, { status: 'done', bytes, restorableUntil });
   return id;
 }
 
-const settle = (
+const commitQuota = (
   user: string,
   id: string,
   outcome: { status: 'done' | 'undone'; bytes: number; restorableUntil?: string | null },
@@ -166,7 +166,7 @@ describe('insights', () => {
     await clean(user, 40, 3);
     await clean(user, 500, 1);
     const held = await trashed(user, 9999);
-    await settle(user, held, { status: 'undone', bytes: 9999 });
+    await commitQuota(user, held, { status: 'undone', bytes: 9999 });
     await clean(newUser(), 0, 12_345);
 
     const week = await insightsOf(user, 'week');
@@ -189,7 +189,7 @@ describe('insights', () => {
     expect(await insightsOf(user, 'week')).toMatchObject({ trashedBytes: 107 });
     expect(bytesOf((await insightsOf(user, 'week')).activity)).toBe(0);
     // Ten of the bytes came back before.
-    await settle(user, id, { status: 'done', bytes: 90, restorableUntil: null });
+    await commitQuota(user, id, { status: 'done', bytes: 90, restorableUntil: null });
     const week = await insightsOf(user, 'week');
     expect(week.activity.map(({ bytes }) => bytes)).toEqual([0, 0, 0, 0, 0, 0, 90]);
     expect(week.trashedBytes).toBe(7);

@@ -25,7 +25,7 @@ export function handleSource(
     walk: (signal) => new HandleWalk(signal, maxOpenFiles).start([{ handle: root, path: '' }]),
     read: readComposite,
     release: freeBuffer,
-    diagnose: (entry) => diagnose(root, entry),
+    diagnose: (entry) => findHandleSkipReason(root, entry),
   };
 }
 
@@ -126,7 +126,10 @@ function reasonOfName(error: unknown): SkipReason {
 }
 
 /** Looks the file up again from the root: a file that is still as listed could not be read for another reason. */
-async function diagnose(root: FileSystemDirectoryHandle, entry: SourceEntry): Promise<SkipReason> {
+async function findHandleSkipReason(
+  root: FileSystemDirectoryHandle,
+  entry: SourceEntry,
+): Promise<SkipReason> {
   try {
     const segments = entry.path.split('/');
     const name = segments.pop()!;

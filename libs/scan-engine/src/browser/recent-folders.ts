@@ -22,7 +22,7 @@ export interface RecentFolder {
 
 /** Stores a folder on this device, or updates its last use; its rules stay. */
 export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.now()): Promise<RecentFolder> {
-  return put(handle, now);
+  return storeFolder(handle, now);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function updateFolderRules(
   change: (saved: FolderRules | null) => FolderRules,
   now = Date.now(),
 ): Promise<FolderRules> {
-  return (await put(handle, now, change)).rules!;
+  return (await storeFolder(handle, now, change)).rules!;
 }
 
 /** The rules stored with a folder; null when there are none. */
@@ -54,7 +54,7 @@ export async function deleteRecentFolder(id: string): Promise<void> {
   await alone(() => request('readwrite', (store) => store.delete(id)));
 }
 
-function put(
+function storeFolder(
   handle: FileSystemDirectoryHandle,
   now: number,
   change?: (saved: FolderRules | null) => FolderRules,

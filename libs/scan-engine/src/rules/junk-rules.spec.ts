@@ -27,6 +27,13 @@ describe('junk rules', () => {
     ['Screenshot_2024-01-02.png', 'old-screenshot'],
     ['Bildschirmfoto 2024-01-02.png', 'old-screenshot'],
     ['.Trash-1000/files/a.bin', 'system-trash'],
+    ['.Trash-1000/files/a.tmp', 'system-trash'],
+    ['Screenshot.png.part', 'partial-download'],
+    ['~$draft.tmp', 'temporary'],
+    ['~$draft.bak', 'editor-lock'],
+    ['Screenshot_1.bak', 'backup'],
+    ['Downloads/Screenshot.exe', 'old-installer'],
+    ['Screenshot_1.log', 'old-log'],
   ])('should match %s with the rule %s (DATA-02 Live)', (path, rule) => {
     expect(findJunkRule(subject(path))?.id).toBe(rule);
   });
@@ -39,6 +46,7 @@ describe('junk rules', () => {
   it.each([
     ['photo.jpg', 900],
     ['setup.exe', 900],
+    ['Downloads/crash.dmp', 900],
     ['Downloads/setup.exe', 30],
     ['Screenshot_1.png', 30],
     ['tmp', 900],

@@ -53,7 +53,7 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
     selectedByDefault: false,
     type: 'downloads',
     minAgeDays: 30,
-    match: (file) => file.inDownloads && /\.(dmp|msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name),
+    match: (file) => file.inDownloads && /\.(msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name),
   },
   'old-log': {
     risk: 'medium',

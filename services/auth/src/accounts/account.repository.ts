@@ -88,7 +88,7 @@ export class AccountRepository {
     return (result.affected ?? 0) > 0;
   }
 
-  /** Deletes the account with its sessions, identities and mail tokens; answers false when it was gone. */
+  /** Deletes the account with its sessions, identities and mail tokens; returns false if it did not exist. */
   async delete(manager: EntityManager, id: string): Promise<boolean> {
     return ((await manager.delete(AccountRow, { id })).affected ?? 0) > 0;
   }

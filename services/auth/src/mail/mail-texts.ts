@@ -16,7 +16,7 @@ interface Draft {
   after: string;
 }
 
-/** Mails whose words need nothing but their kind and a link. */
+/** Mails whose text needs only their kind and a link. */
 type LinkKind = Exclude<MailKind, 'sign-in-alarm'>;
 
 /** How long a link in a mail can be used, in words. */

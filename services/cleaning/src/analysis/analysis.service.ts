@@ -19,7 +19,7 @@ export class AnalysisService {
     return analyzeStorage(scan, typedBytes);
   }
 
-  /** Keeps the size the user typed, or forgets it; answers the overview measured against it. */
+  /** Stores or deletes the device size the user typed; returns the overview for it. */
   async setDevice(userId: string, totalBytes: number | null): Promise<StorageAnalysis> {
     if (totalBytes === null) await this.devices.forget(userId);
     else await this.devices.setTotalBytes(userId, totalBytes);

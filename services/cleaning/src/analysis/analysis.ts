@@ -7,7 +7,7 @@ const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, 
 
 /**
  * The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed,
- * which says nothing of the Demo's device.
+ * which is unrelated to the Demo's device.
  */
 export function analyzeStorage(scan: ScanRow | null, typedBytes: number | null): StorageAnalysis {
   if (!scan) return { ...toDeviceFigures(null), ...SAMPLE };

@@ -59,7 +59,7 @@ describe('a trend', () => {
     [0, 100e6, -100],
     [0, 0, 0],
     [5, 0, null],
-    // Too little to be told in percent.
+    // Too little for a percentage.
     [6e6, 20, null],
     [20, 20, 0],
     [2e6, 1e6, 100],

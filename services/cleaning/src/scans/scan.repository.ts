@@ -22,7 +22,7 @@ export class ScanRepository {
 
   /**
    * What a scan is compared with over a period that began at `start`: of the same folder, the last one before the
-   * period, else the first one since. Scans whose folder nobody wanted named are taken for those of one folder.
+   * period, else the first one since. Scans without a folder name count as scans of one folder.
    */
   async findEarlier({ userId, id, folder }: ScanRow, start: Date): Promise<ScanRow | null> {
     const { manager } = this.dataSource;

@@ -12,7 +12,7 @@ function open(at: string) {
   return renderScreen(<Router />, { at, user: sampleUser });
 }
 
-describe('moving around', () => {
+describe('navigation', () => {
   it('should begin the keyboard’s way with a link past the navigation', async () => {
     const { person } = open('/home');
     await screen.findByRole('heading', { name: 'Your Storage Overview' });

@@ -11,6 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { Gauge } from '@/shared/ui/gauge';
 import { Link, LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
+import { Tour } from './components/tour';
 import { landingText, useLandingText } from './messages';
 
 const BULLETS = [
@@ -30,6 +31,7 @@ export default function LandingPage() {
   const t = useLandingText();
   useEffect(toastErased, []);
   return (
+    <>
     <div className="grid grid-cols-1 items-center gap-10 py-8 lg:grid-cols-2 lg:gap-16 lg:py-16">
       <div className="flex flex-col gap-6">
         <PageHeading title={t('hero.title')} className="text-display lg:text-poster" />
@@ -69,14 +71,16 @@ export default function LandingPage() {
         </ul>
       </div>
     </div>
+    <Tour />
+    </>
   );
 }
 
 function toastErased(): void {
   if (consumeErasureNotice())
     toast({
-      title: landingText('farewell.title'),
-      description: landingText('farewell.description'),
+      title: landingText('erased.title'),
+      description: landingText('erased.description'),
       outlivesScreen: true,
     });
 }

@@ -8,7 +8,7 @@ export const STORED_KEYS = [
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
   { key: 'freed', text: 'stored.freed' },
   { key: 'visitor-cleaning', text: 'stored.visitorCleaning' },
-  { key: 'farewell', text: 'stored.farewell' },
+  { key: 'account-erased', text: 'stored.account-erased' },
   { key: 'userEmail', text: 'stored.userEmail' },
   { key: 'isOwner', text: 'stored.isOwner' },
   { key: 'customerInfo', text: 'stored.customerInfo' },

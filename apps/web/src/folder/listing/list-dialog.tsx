@@ -61,7 +61,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
           onChange={({ target }) => setFormat(target.value as ListFormat)}
         />
         {listing.excluded.length > 0 && (
-          <p className="text-small text-soft">{t('list.spared', { count: listing.excluded.length })}</p>
+          <p className="text-small text-soft">{t('list.excluded', { count: listing.excluded.length })}</p>
         )}
         {file.leftOut > 0 && (
           <p className="text-small text-soft">{t('list.leftOut', { count: file.leftOut })}</p>

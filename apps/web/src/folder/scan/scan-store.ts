@@ -2,6 +2,7 @@ import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
+import { isFolderOpen } from '../is-folder-open';
 import type { ScanRequest } from '../open/scan-request';
 import type { OpenFolder } from '../open-folder';
 import { RateMeter, type ScanReading } from './rate-meter';
@@ -90,6 +91,7 @@ export class ScanStore {
 
 /** The one open folder, opened by any screen. */
 export const folderScan = new ScanStore();
+folderScan.state.subscribe(() => isFolderOpen.set(folderScan.state.get().status === 'results'));
 /** The loose files of the File Analyzer. */
 export const fileAnalysis = new ScanStore();
 

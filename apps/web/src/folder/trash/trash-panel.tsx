@@ -30,6 +30,8 @@ interface TrashPanelProps {
   onRestore?: (run: string) => void;
   /** The screen itself reports moves that completed, and has its own Undo. */
   quiet?: boolean;
+  /** The report is the only message: no toast says it again. */
+  oneMessage?: boolean;
 }
 
 interface FolderPanelProps extends Pick<TrashPanelProps, 'onRestore' | 'quiet'> {
@@ -45,42 +47,25 @@ export function FolderPanel({ folder, onWritable, ...panel }: FolderPanelProps) 
 }
 
 /** The running task of a folder's trash, the outcome of the last one, and the contents. */
-export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps) {
-  const t = useFolderText();
-  const { contents, readAt, work, report, refusal, recovered, blocked } = useTrashState(trash);
-  useEffect(() => void trash.open(), [trash]);
+export function TrashPanel({ trash, onRestore, quiet = false, oneMessage = false }: TrashPanelProps) {
+  const { contents, readAt, work, report } = useTrashState(trash);
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
   const restore = onRestore ?? ((run: string) => void trash.restore(run));
 
-  const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= readAt) ?? [];
-
   async function empty(runs?: readonly TrashRun[]) {
     const done = await trash.empty(runs?.map(({ id }) => id));
-    if (done?.succeeded.files) toastFreed(done.succeeded.bytes);
+    if (!oneMessage && done?.succeeded.files) toastFreed(done.succeeded.bytes);
   }
 
   return (
     <>
-      {recovered && (
-        <Notice announce>
-          {t('trash.recovered', { count: recovered.files, size: formatBytes(recovered.bytes) })}
-        </Notice>
-      )}
-      {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
-      {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => void empty(expired)} />}
-      {work && <Working {...work} />}
-      {refusal && <Refused refusal={refusal} />}
-      {report && !work && (
-        <>
-          {!(quiet && isComplete(report)) && (
-            <TrashReportCard
-              key={`${report.task} ${report.run}`}
-              report={report}
-              onUndo={quiet || undo === undefined ? null : () => restore(undo)}
-            />
-          )}
-          <InvalidateRunLog report={report} />
-        </>
+      <TrashNotices trash={trash} onEmpty={(runs) => void empty(runs)} />
+      {report && !work && !(quiet && isComplete(report)) && (
+        <TrashReportCard
+          key={`${report.task} ${report.run}`}
+          report={report}
+          onUndo={quiet || undo === undefined ? null : () => restore(undo)}
+        />
       )}
       {contents && (
         <TrashCard
@@ -92,6 +77,33 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
           onEmpty={() => void empty()}
         />
       )}
+    </>
+  );
+}
+
+interface TrashNoticesProps {
+  trash: FolderTrash;
+  onEmpty: (runs: readonly TrashRun[]) => void;
+}
+
+/** What the trash has to say beside its contents: a recovery, a running task, a refusal, expired runs. Opens it. */
+export function TrashNotices({ trash, onEmpty }: TrashNoticesProps) {
+  const t = useFolderText();
+  const { contents, readAt, work, report, refusal, recovered, blocked } = useTrashState(trash);
+  useEffect(() => void trash.open(), [trash]);
+  const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= readAt) ?? [];
+  return (
+    <>
+      {recovered && (
+        <Notice announce>
+          {t('trash.recovered', { count: recovered.files, size: formatBytes(recovered.bytes) })}
+        </Notice>
+      )}
+      {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
+      {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => onEmpty(expired)} />}
+      {work && <Working {...work} />}
+      {refusal && <Refused refusal={refusal} />}
+      {report && !work && <InvalidateRunLog report={report} />}
     </>
   );
 }
@@ -120,7 +132,7 @@ function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReope
         </Button>
       }
     >
-      {t(`trash.shut.${reason}`)}
+      {t(`trash.error.${reason}`)}
     </Notice>
   );
 }

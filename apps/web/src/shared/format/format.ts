@@ -84,7 +84,7 @@ export function formatDate(
 
 /** `today`, `yesterday`, `3 days ago`, by calendar days. */
 export function formatDaysAgo(date: string | Date, now = new Date()): string {
-  const days = Math.round((startOfDay(now) - startOfDay(new Date(date))) / 86_400_000);
+  const days = Math.round((startOfLocalDay(now) - startOfLocalDay(new Date(date))) / 86_400_000);
   const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(-days, 'day');
   return words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1);
 }
@@ -100,7 +100,7 @@ export function formatDuration(seconds: number): string {
   });
 }
 
-function startOfDay(date: Date): number {
+function startOfLocalDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 

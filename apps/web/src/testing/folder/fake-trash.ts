@@ -92,13 +92,17 @@ export class Trash {
 
   restore(run: string, { onResult }: RestoreOptions = {}): Promise<OperationOutcome> {
     const { cutOff } = this.folder;
-    const outcome = this.take([run], (path) => ({ status: 'restored', as: path }), cutOff ? 1 : Infinity);
+    const outcome = this.removeItems(
+      [run],
+      (path) => ({ status: 'restored', as: path }),
+      cutOff ? 1 : Infinity,
+    );
     outcome.results.forEach((result) => onResult?.(result));
     return cutOff ? Promise.reject(cutOff) : Promise.resolve(outcome);
   }
 
   emptyTrash({ runs = [] }: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
-    const outcome = this.take(runs, () => ({ status: 'deleted' }));
+    const outcome = this.removeItems(runs, () => ({ status: 'deleted' }));
     const left = (this.folder.runs ?? []).filter(({ id }) => runs.includes(id)).map(({ id }) => id);
     return Promise.resolve({ ...outcome, remainingRuns: left });
   }
@@ -121,7 +125,7 @@ export class Trash {
     return Promise.resolve({ recovered: this.folder.cutShort ?? [], cleanedUp: 0, unreadable: [] });
   }
 
-  private take(
+  private removeItems(
     ids: readonly string[],
     fate: (path: string) => { status: 'restored'; as: string } | { status: 'deleted' },
     most = Infinity,

@@ -54,7 +54,7 @@ const remembered: RecentFolder[] = [];
 
 export function saveRecentFolder(handle: FileSystemDirectoryHandle): Promise<RecentFolder> {
   const folder = { id: handle.name, name: handle.name, handle, lastUsed: Date.now() };
-  remembered.unshift(folder);
+  remembered.splice(0, remembered.length, folder, ...remembered.filter(({ id }) => id !== folder.id));
   return Promise.resolve(folder);
 }
 

@@ -17,7 +17,7 @@ import { Findings } from '../results/findings';
 import { SaveTotals } from '../results/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { SelectionBar } from '../results/selection-bar';
-import { useArrangedFiles } from '../results/use-arranged-files';
+import { useArrangedFiles } from '@/folder/list/use-arranged-files';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
 import { countRemovable, removalGroups } from '@/folder/trash/removal';

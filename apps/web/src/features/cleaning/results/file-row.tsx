@@ -73,7 +73,7 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
   return (
     <div className="flex h-full items-center pr-2">
       {box}
-      <IconButton icon={Eye} label={folderText('look.open', { name })} onClick={onPreview} />
+      <IconButton icon={Eye} label={folderText('preview.open', { name })} onClick={onPreview} />
     </div>
   );
 }

@@ -6,13 +6,14 @@ import { arrangeFiles, type Arrangement } from './arrange-files';
 /** Returns the previous list until the next one is ready; null before the first. */
 export function useArrangedFiles(
   files: readonly ScannedFile[],
-  { order, kind, query, removed }: Arrangement,
+  { order, reversed, kind, category, folder, query, removed }: Arrangement,
 ): Uint32Array | null {
   const [ids, setIds] = useState<Uint32Array | null>(null);
   const language = useLanguage();
   useEffect(() => {
     const controller = new AbortController();
-    arrangeFiles(files, { order, kind, query, removed }, controller.signal, language).then(
+    const arrangement = { order, reversed, kind, category, folder, query, removed };
+    arrangeFiles(files, arrangement, controller.signal, language).then(
       (next) => {
         if (!controller.signal.aborted) setIds(next);
       },
@@ -21,6 +22,6 @@ export function useArrangedFiles(
       },
     );
     return () => controller.abort();
-  }, [files, order, kind, query, removed, language]);
+  }, [files, order, reversed, kind, category, folder, query, removed, language]);
   return ids;
 }

@@ -1,6 +1,6 @@
 import { toScannedFile, type ScannedFile } from '@swipeclean/scan-engine';
 import { arrangeFiles, type Arrangement } from './arrange-files';
-import { createSelection } from '@/folder/file-selection';
+import { createSelection } from '../file-selection';
 
 const file = (id: number, path: string, size: number, lastModified: number): ScannedFile =>
   toScannedFile(id, { path, size, lastModified, type: '' });

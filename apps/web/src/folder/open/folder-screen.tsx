@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '@/shared/session/session-store';
+import { PageHeader } from '@/shared/ui/page-header';
+import { ScreenSkeleton } from '@/shared/ui/skeleton';
+import { Stage } from '@/shared/ui/stage';
+import { FolderTabs } from '../folder-navigation';
+import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
+import { folderScan, useScan } from '../scan/scan-store';
+import OpenArea from './open-area';
+
+const ScanProgress = lazy(() =>
+  import('../scan/scan-progress').then(({ ScanProgress: progress }) => ({ default: progress })),
+);
+
+interface FolderScreenProps {
+  title: string;
+  /** The screen over the open folder. */
+  children: (folder: OpenFolder) => ReactNode;
+}
+
+/** A screen of the open folder: its places and content; without a folder, the area that opens one. */
+export function FolderScreen({ title, children }: FolderScreenProps) {
+  const t = useFolderText();
+  const { status } = useSession();
+  const state = useScan(folderScan);
+  return (
+    <>
+      {state.status === 'results' && <FolderTabs beside={status !== 'visitor'} />}
+      <PageHeader title={title} />
+      <Stage step={state.status} label={title}>
+        {state.status === 'idle' && <OpenArea title={t('open.title')} text={t('open.text')} />}
+        {state.status === 'scanning' && (
+          <Suspense>
+            <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
+          </Suspense>
+        )}
+        {state.status === 'results' && (
+          <Suspense key={state.folder.result.scannedAt} fallback={<ScreenSkeleton />}>
+            {children(state.folder)}
+          </Suspense>
+        )}
+      </Stage>
+    </>
+  );
+}

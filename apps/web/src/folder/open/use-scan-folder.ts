@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { Store, useStore } from '@/shared/state/store';
+import { runScan } from '../scan/run-scan';
+import { folderScan } from '../scan/scan-store';
+import type { RequestScan } from './scan-request';
+
+/** Why nothing was opened the last time. Outside React: the area is replaced by the progress of the scan. */
+const notOpened = new Store<'closed' | 'unreadable' | null>(null);
+
+/** Opens and scans a folder, and goes to its overview, which shows the progress. */
+export function useScanFolder() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  async function requestAndGo(requestScan: RequestScan) {
+    const request = await requestScan();
+    if (!request) notOpened.set('closed');
+    else if (!pathname.startsWith(paths.folder)) await navigate(paths.folder);
+    return request;
+  }
+
+  function scan(requestScan: RequestScan): void {
+    notOpened.set(null);
+    void runScan(folderScan, () => requestAndGo(requestScan), {
+      path: paths.folder,
+      onFailed: () => notOpened.set('unreadable'),
+    });
+  }
+
+  return { scan, notOpened: useStore(notOpened) };
+}
