@@ -16,15 +16,10 @@ export class MailComposer {
     private readonly config: AuthConfig,
   ) {}
 
-<<<<<<< HEAD
-  /** The mail's text; undefined when nobody needs it any more. */
+  /** The mail's text; undefined when the mail is obsolete. */
   async compose({ kind, email, userId, seen }: MailJobRow): Promise<MailText | undefined> {
     // Sent to an address that the account no longer has.
     if (kind === 'email-changed') return mailText(kind, '', this.config);
-=======
-  /** The mail's text; undefined when the mail is obsolete. */
-  async compose({ kind, email, seen }: MailJobRow): Promise<MailText | undefined> {
->>>>>>> main
     const account = await this.accounts.findByEmail(email);
     // Nothing goes to an address that another account has: the reply to the request reveals nothing either.
     if (kind === 'change-email')
