@@ -1,4 +1,5 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
+import { until } from '@swipeclean/service-kit/testing';
 import {
   actorOf,
   type AuthHarness,
@@ -9,7 +10,6 @@ import {
 } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 import { recordEvents } from './support/recorded-events';
-import { until } from './support/until';
 
 const NEW_PASSWORD = 'another horse battery';
 
