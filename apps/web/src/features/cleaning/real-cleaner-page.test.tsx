@@ -107,7 +107,7 @@ describe('the real file cleaner after a scan', () => {
       /movie\.mp4 ?Video · .+ ?11\.00 MB ?Old and large ?old/,
     );
     expect(await row(/a\.jpg/)).toHaveAccessibleName(/Image/);
-    expect(await row(/evil/)).toHaveAccessibleName(/Cache · Date unknown/);
+    expect(await row(/evil/)).toHaveAccessibleName(/Cache \(EXE\) · Date unknown/);
   });
 
   it('should isolate the direction of names, and mark hidden characters', async () => {
