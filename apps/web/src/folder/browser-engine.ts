@@ -8,6 +8,7 @@ export {
   estimateSaving,
   createFileOpener,
   getFolderRules,
+  inspectContents,
   deleteRecentFolder,
   clearIgnoredPairs,
   addIgnoredPairs,

@@ -2,7 +2,7 @@ import { isDownloadsName } from '../rules/downloads';
 
 /** Folder names of backups and of what was thrown away, in the languages of the app. */
 const BACKUP_FOLDER =
-  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(old|alt|trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
+  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
 
 /** How programs name a copy beside its original: `a (1).jpg`, `a copy 2.jpg`, `a - Kopie.jpg`, `Copy of a.jpg`. */
 const COPY_NAME =

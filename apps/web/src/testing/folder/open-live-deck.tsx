@@ -11,9 +11,9 @@ import type { ReactElement } from 'react';
 const photo = { content: 'photo', type: 'image/jpeg' };
 /** Two surplus copies of a photo, an old download, and a temporary file, which is in no other card. */
 const files = () => [
-  fileAt('Stuff/a/photo.jpg', { ...photo, daysOld: 3 }),
+  fileAt('Stuff/a/photo.jpg', { ...photo, daysOld: 1 }),
   fileAt('Stuff/b/photo.jpg', { ...photo, daysOld: 2 }),
-  fileAt('Stuff/c/photo.jpg', { ...photo, daysOld: 1 }),
+  fileAt('Stuff/c/photo.jpg', { ...photo, daysOld: 3 }),
   fileAt('Stuff/Downloads/old.zip', { content: 'old zip', daysOld: 200 }),
   fileAt('Stuff/Downloads/left.tmp', { content: 'tmp', daysOld: 200 }),
   fileAt('Stuff/notes.txt', { content: 'mine' }),

@@ -78,7 +78,7 @@ describe('the deck of an open folder', () => {
     await person.click(await button('Keep'));
     await person.click(await button('Undo'));
     await screen.findByText('1 / 2');
-    await act(() => rules.update({ keep: { by: 'oldest' } }));
+    await act(() => rules.update({ keep: { by: 'newest' } }));
     await person.click(await button('Delete'));
     await confirm(person, /^Move 2 files/);
     await screen.findByText('2 / 2');
