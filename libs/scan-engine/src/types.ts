@@ -153,11 +153,9 @@ export interface JunkRuleInput {
   inDownloads: boolean;
 }
 
-/** A junk rule: how risky removing a match is, and whether it is selected by default. */
+/** A junk rule; `SUGGESTION_RULES` says how risky removing a match is. */
 export interface JunkRule {
   id: JunkRuleId;
-  risk: 'low' | 'medium';
-  selectedByDefault: boolean;
   /** The data cleaner's type for its rows (DATA-02). */
   type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
   /** Younger files, and those of unknown date, do not match. The rule's text takes it as `{days}`. */

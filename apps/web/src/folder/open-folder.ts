@@ -1,11 +1,11 @@
 import type { ScanSource } from '@swipeclean/contracts';
-import type { ScanResult } from '@swipeclean/scan-engine';
+import type { ScanResult, Suggestion } from '@swipeclean/scan-engine';
 import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser';
 import { Listeners } from '@/shared/state/listeners';
 import { loadEngine } from './engine';
 import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
 import type { ScanRequest } from './open/scan-request';
-import { type Remaining, RemainingView, type Removed } from './remaining';
+import { type FolderFindings, type Remaining, RemainingView, type Removed } from './remaining';
 import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
 import { FolderTrash } from './trash/folder-trash';
 
@@ -30,6 +30,7 @@ export class OpenFolder extends Listeners {
   private opener: Promise<(path: string) => Promise<File>> | null = null;
   private readonly scopedStates = new Map<FolderScoped<unknown>, unknown>();
   private readonly view: RemainingView;
+  private findings: FolderFindings = {};
 
   constructor(
     { input, source, name, writable }: ScanRequest,
@@ -78,6 +79,20 @@ export class OpenFolder extends Listeners {
 
   get remaining(): Remaining {
     return this.view.compute(this.removedItems, this.rules.state.get());
+  }
+
+  /** What can be removed, as disjoint decisions; the same list until files, rules or findings change. */
+  get suggestions(): readonly Suggestion[] {
+    return this.view.suggest(this.remaining, this.findings);
+  }
+
+  /** Adds groups of similar photos, or what was found in contents, to the suggestions. */
+  addFindings({ photoGroups, measures }: FolderFindings): void {
+    this.findings = {
+      photoGroups: photoGroups ?? this.findings.photoGroups,
+      measures: { ...this.findings.measures, ...measures },
+    };
+    this.notify();
   }
 
   /** State of a screen that outlives the screen: created on first use, disposed with the folder. */

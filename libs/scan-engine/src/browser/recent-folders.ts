@@ -1,4 +1,4 @@
-import type { KeepRule } from '../keep/keep-rule';
+import { type KeepRule, parseStoredKeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { createObjectStore } from './indexed-db';
 import { deleteCachedScan } from './stored-scan-cache';
@@ -45,6 +45,7 @@ export async function getFolderRules(handle: FileSystemDirectoryHandle): Promise
 /** The folders stored on this device, the last used first. */
 export async function listRecentFolders(): Promise<RecentFolder[]> {
   const folders = (await request('readonly', (store) => store.getAll())) as RecentFolder[];
+  for (const { rules } of folders) if (rules) rules.keep = parseStoredKeepRule(rules.keep);
   return folders.sort((a, b) => b.lastUsed - a.lastUsed);
 }
 

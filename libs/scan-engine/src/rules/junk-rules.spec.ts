@@ -1,5 +1,5 @@
 import type { JunkRuleInput } from '../types';
-import { findJunkRule, JUNK_RULES } from './junk-rules';
+import { findJunkRule } from './junk-rules';
 
 const DAY = 86_400_000;
 const subject = (path: string, days: number | null = 100, size = 1): JunkRuleInput => ({
@@ -59,12 +59,5 @@ describe('junk rules', () => {
   it('should leave a download or temporary file alone that may be in use, or whose date is unknown', () => {
     expect(findJunkRule(subject('x.crdownload', 0.5))).toBeNull();
     expect(findJunkRule(subject('x.tmp', null))).toBeNull();
-  });
-
-  it('should preselect only low risks', () => {
-    expect(
-      JUNK_RULES.filter(({ selectedByDefault }) => selectedByDefault).map(({ risk }) => risk),
-    ).not.toContain('medium');
-    expect(new Set(JUNK_RULES.map(({ id }) => id)).size).toBe(JUNK_RULES.length);
   });
 });

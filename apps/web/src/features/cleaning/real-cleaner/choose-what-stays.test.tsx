@@ -61,7 +61,7 @@ describe('what stays of identical files', () => {
     ['The newest', /new\/a\.txt/, 'stays: newest'],
     ['The oldest', /old\/a\.txt/, 'stays: oldest'],
     ['The one with the shortest path', /new\/a\.txt/, 'stays: shortest path'],
-    ['The largest', /new\/a\.txt/, 'stays: newest'],
+    ['The original (not in downloads or backups)', /old\/a\.txt/, 'stays: oldest'],
   ])('should be chosen by the rule %s, with the reason', async (rule, path, why) => {
     const { person } = await open();
     await copies(person);

@@ -1,4 +1,10 @@
-import { fileNameOf, getJunkRule, type ScannedFile } from '@swipeclean/scan-engine';
+import {
+  fileNameOf,
+  getJunkRule,
+  kindOfJunk,
+  type ScannedFile,
+  SUGGESTION_RULES,
+} from '@swipeclean/scan-engine';
 import type { Remaining } from '@/folder/remaining';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
@@ -28,7 +34,8 @@ export function toDataRows(remaining: Remaining): LiveRow[] {
   const rows: Found[] = [];
   const junk = new Set<number>();
   for (const { rule: id, ids } of remaining.junk) {
-    const { type, risk, selectedByDefault: ticked } = getJunkRule(id);
+    const { type } = getJunkRule(id);
+    const { risk, ticked } = SUGGESTION_RULES[kindOfJunk(id)];
     for (const fileId of ids) {
       junk.add(fileId);
       rows.push(toDataRow(remaining.files[fileId]!, { type, risk, ticked, reason: `junk.${id}` }));
