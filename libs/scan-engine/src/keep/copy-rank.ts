@@ -6,7 +6,7 @@ const BACKUP_FOLDER =
 
 /** How programs name a copy beside its original: `a (1).jpg`, `a copy 2.jpg`, `a - Kopie.jpg`, `Copy of a.jpg`. */
 const COPY_NAME =
-  /( ?\(\d{1,3}\)|[ _-]+(copy|kopie|copia|copie|cópia|kópia|副本|コピー|प्रतिलिपि)( ?\(?\d{1,3}\)?)?|のコピー ?\d*|副本|コピー)(\.[^./ ]{1,8})*$|^(copy of|kopie von|copia de|copie de|cópia de) /i;
+  /( ?\(\d{1,3}\)|(^|[ _-]+)(copy|kopie|copia|copie|cópia|kópia|副本|コピー|प्रतिलिपि)( ?\(?\d{1,3}\)?)?|のコピー ?\d*|副本|コピー)(\.[^./ ]{1,8})*$|^(copy of|kopie von|copia de|copie de|cópia de) /i;
 
 /** Names that junk rules find: such a file never stays in place of another one. */
 const TEMPORARY_NAME = /(~|\.(bak|old|tmp|temp|crdownload|part|partial|download))$/i;
