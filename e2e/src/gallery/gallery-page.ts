@@ -34,5 +34,5 @@ function galleryRow(path: string, title: string): string {
 
 /** The file name of the screenshot of one view of a screen. */
 export function pictureFile(path: string, { size, scheme }: View): string {
-  return `${path === '/' ? 'landing' : path.slice(1)}-${size}-${scheme}.webp`;
+  return `${path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-')}-${size}-${scheme}.webp`;
 }

@@ -1,9 +1,4 @@
-import {
-  type SessionsCompromised,
-  type SignInRecorded,
-  spyEvents,
-  spyRpc,
-} from '@swipeclean/contracts/server';
+import { type SessionsCompromised, spyEvents, spyRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import {
@@ -168,7 +163,7 @@ describe('the sign-in watch', () => {
 
   it('should alert to a password reset on an unknown device', async () => {
     const [stolen, forgetful] = [spy.newUser(), spy.newUser()];
-    const reset = (user: string, changes: Partial<SignInRecorded>) => attempt('reset', user, 60, changes);
+    const reset = (user: string, changes = {}) => attempt('reset', user, 60, changes);
     await spy.auth.emitSignIns(signIn(stolen, 0), signIn(forgetful, 0));
     await spy.auth.emitSignIns(
       reset(stolen, { ipAddress: BERKELEY, userAgent: FIREFOX }),

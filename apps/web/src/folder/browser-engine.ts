@@ -9,6 +9,7 @@ export {
   createFileOpener,
   getCardDecisions,
   getFolderRules,
+  inspectContents,
   deleteRecentFolder,
   clearIgnoredPairs,
   addIgnoredPairs,

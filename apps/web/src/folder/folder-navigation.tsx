@@ -54,14 +54,14 @@ export function FolderTabs({ beside }: { beside: boolean }) {
       aria-label={t('place.label')}
       className={`-mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
     >
-      <ul className="flex min-w-max gap-1 sm:min-w-0">
+      <ul className="flex gap-0.5">
         {PLACES.map(({ to, text }) => (
-          <li key={to} className="sm:flex-1">
+          <li key={to}>
             <Link
               to={to}
               replace
               aria-current={to === pathname ? 'page' : undefined}
-              className="flex min-h-11 items-center justify-center rounded-full px-3.5 text-small font-medium whitespace-nowrap text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
+              className="flex min-h-11 items-center justify-center rounded-full px-3 text-small font-medium whitespace-nowrap text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
             >
               {t(text)}
             </Link>

@@ -6,11 +6,11 @@ const PROGRAM_FOLDER =
 
 /** Files that stand at the root of a project. */
 const PROJECT_FILES = new Set(
-  'package.json cargo.toml go.mod pom.xml build.gradle build.gradle.kts cmakelists.txt makefile configure.ac meson.build pyproject.toml setup.py composer.json gemfile mix.exs pubspec.yaml androidmanifest.xml info.plist'.split(
+  'package.json Cargo.toml go.mod pom.xml build.gradle build.gradle.kts CMakeLists.txt Makefile configure.ac meson.build pyproject.toml setup.py composer.json Gemfile mix.exs pubspec.yaml AndroidManifest.xml Info.plist'.split(
     ' ',
   ),
 );
-const PROJECT_FILE = /\.(sln|csproj|vcxproj|xcodeproj|uproject|cabal|gemspec|podspec)$/i;
+const PROJECT_EXTENSIONS = ['.sln', '.csproj', '.vcxproj', '.uproject', '.cabal', '.gemspec', '.podspec'];
 
 /** Which folders belong to a project or a program, whose files are needed where they are. */
 export class ProgramFolders {
@@ -47,5 +47,5 @@ export class ProgramFolders {
 }
 
 function isProjectFile(name: string): boolean {
-  return PROJECT_FILES.has(name.toLowerCase()) || PROJECT_FILE.test(name);
+  return PROJECT_FILES.has(name) || PROJECT_EXTENSIONS.some((extension) => name.endsWith(extension));
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { CircleCheck } from 'lucide-react';
 import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
-import { SaveTotals } from '../results/save-totals';
+import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary, type ScanAgain } from '../results/scan-summary';
 import { createSelection, setSelected, subtractSelection, toggleSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/listing/save-list';

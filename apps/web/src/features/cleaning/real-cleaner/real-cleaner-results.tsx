@@ -14,7 +14,7 @@ import { cleaningText, useCleaningText } from '../messages';
 import { FileList } from '../results/file-list';
 import { FileToolbar, type FileView } from '../results/file-toolbar';
 import { Findings } from '../results/findings';
-import { SaveTotals } from '../results/save-totals';
+import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { SelectionBar } from '../results/selection-bar';
 import { useArrangedFiles } from '@/folder/list/use-arranged-files';
