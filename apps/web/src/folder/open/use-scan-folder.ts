@@ -9,22 +9,22 @@ const UNANSWERED_DROP_MS = 3000;
 /** Why nothing was opened the last time. Outside React: the area is replaced by the progress of the scan. */
 const notOpened = new Store<'closed' | 'unreadable' | null>(null);
 
-/** Opens and scans a folder, and goes to its overview, which shows the progress. */
-export function useScanFolder() {
+/** Opens and scans a folder, and goes to a screen of it, which shows the progress. */
+export function useScanFolder(to: string = paths.folder) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   async function requestAndGo(requestScan: RequestScan) {
     const request = await requestScan();
     notOpened.set(request ? null : 'closed');
-    if (request && !pathname.startsWith(paths.folder)) await navigate(paths.folder);
+    if (request && !pathname.startsWith(paths.folder)) await navigate(to);
     return request;
   }
 
   function scan(requestScan: RequestScan): void {
     notOpened.set(null);
     void runScan(folderScan, () => requestAndGo(requestScan), {
-      path: paths.folder,
+      path: to,
       onFailed: () => notOpened.set('unreadable'),
     });
   }

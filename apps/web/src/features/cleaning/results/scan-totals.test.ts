@@ -1,7 +1,6 @@
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { fileAt, folderHandle, MB } from '@/testing/folder/files';
 import { startScan } from '@/testing/folder/scan-in-page';
-import { createCards } from '../deck/live/live-cards';
 import { totalsOf } from '@/folder/totals/scan-totals';
 
 const files = [
@@ -33,11 +32,5 @@ describe('what the account learns of a scan', () => {
     });
     const { junk, downloads, photos, music } = totals;
     expect(junk.bytes + downloads.bytes + photos!.bytes + music!.bytes + 8).toBe(totals.totalSize);
-    const cards = createCards(folder.remaining);
-    expect(cards.map((card) => [card.type, card.files, card.bytes])).toEqual([
-      ['duplicate_photos', 1, 5],
-      ['old_downloads', 1, 3],
-      ['cache_files', 1, 9],
-    ]);
   });
 });
