@@ -22,8 +22,8 @@ export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
   const t = useOpenFolderText();
   const folders = useMemo(() => topFolders(folder), [folder]);
   return (
-    <div className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-3">
-      <div className="col-span-2 sm:col-span-1">
+    <div className="grid grid-cols-2 gap-3 p-4 lg:grid-cols-4">
+      <div className="col-span-2">
         <TextField
           type="search"
           label={t('files.search')}
