@@ -36,7 +36,7 @@ export function FolderRail() {
               className="flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              <span className="min-w-0 truncate">{t(text)}</span>
+              <span className="min-w-0 truncate px-1">{t(text)}</span>
             </Link>
           </li>
         ))}

@@ -25,7 +25,7 @@ export interface MeasuredResult extends Pick<ScanResult, 'files'> {
 
 /** Measures every folder of a result; removed files do not count, and folders without files are left out. */
 export function measureFolders({ files, isRemoved }: MeasuredResult): FolderSize {
-  const tree = new FolderTree(files);
+  const tree = FolderTree.of(files);
   const folders = tree.paths.map((path, at) => createFolder(path, tree.nameOf(at)));
   for (const file of files) {
     if (!isRemoved?.(file.id)) addFile(folders[tree.folderOf[file.id]!]!, file);

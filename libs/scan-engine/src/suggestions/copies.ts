@@ -29,8 +29,8 @@ export function suggestIdentical(plan: SuggestionPlan, programs: ProgramFolders)
       copies.remove.push(id);
       copies.keep.add(keep);
     }
-    const keepReason = keep === group.keep ? group.keepReason : undefined;
-    plan.add({ kind: 'identical', remove, keep: [keep], values: { keepReason } });
+    if (remove.length === 0) continue;
+    plan.addIdentical(remove, keep, keep === group.keep ? group.keepReason : undefined);
   }
   for (const [program, { remove, keep }] of inPrograms) {
     const folder = programs.tree.paths[program];

@@ -27,6 +27,7 @@ export class SuggestionPlan {
   readonly suggestions: Suggestion[] = [];
   readonly files: readonly ScannedFile[];
   private readonly states: Uint8Array;
+  private readonly reasons = new Map<ReasonValues['keepReason'], SuggestionReason>();
   /** Position in `result.identical` of each file's group, from 1; 0 for none. */
   readonly groupOf: Uint32Array;
 
@@ -70,6 +71,13 @@ export class SuggestionPlan {
   add({ kind, remove, keep = NOTHING, emptyFolders = NOTHING, values = NO_VALUES }: SuggestionDraft): void {
     if (remove.length > 0 || emptyFolders.length > 0)
       this.push({ id: kind, values }, remove, keep, emptyFolders);
+  }
+
+  /** Adds the copies of a file; there may be 50,000 groups, so their reasons are shared. */
+  addIdentical(remove: readonly number[], keep: number, keepReason: ReasonValues['keepReason']): void {
+    let reason = this.reasons.get(keepReason);
+    if (!reason) this.reasons.set(keepReason, (reason = { id: 'identical', values: { keepReason } }));
+    this.push(reason, remove, [keep], NOTHING);
   }
 
   /** Adds one suggestion for each file that is free. */

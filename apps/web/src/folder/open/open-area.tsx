@@ -26,9 +26,9 @@ interface OpenAreaProps {
  */
 export default function OpenArea({ title, text, compact = false }: OpenAreaProps) {
   const t = useFolderText();
-  const { scan, notOpened } = useScanFolder();
+  const { scan, scanDrop, notOpened } = useScanFolder();
   const input = useRef<HTMLInputElement>(null);
-  const dropping = useFileDrop((transfer) => scan(() => requestOfDrop(transfer)));
+  const dropping = useFileDrop((transfer) => scanDrop(() => requestOfDrop(transfer)));
   // The prerendered page is that of a browser with a picker.
   const hasPicker = useSyncExternalStore(subscribeNever, canPickDirectory, () => true);
   return (
@@ -77,7 +77,7 @@ export default function OpenArea({ title, text, compact = false }: OpenAreaProps
         <p className="mt-2 max-w-md text-small text-soft">
           {t(hasPicker ? 'open.blocked' : 'open.readOnly')}
         </p>
-        <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>
+        {!compact && <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>}
         <p className="mt-4 text-small text-soft">{t('source.private')}</p>
       </section>
       {notOpened === 'closed' && hasPicker && (

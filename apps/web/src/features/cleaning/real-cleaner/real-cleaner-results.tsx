@@ -79,7 +79,7 @@ export default function RealCleanerResults({ folder, onAgain }: RealCleanerResul
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
           <ScanSummary folder={folder} again={{ label: t('scan.again'), onPress: onAgain }} />
-          <Findings {...tools.findings} onSelect={(wanted) => select(wanted)} />
+          <Findings {...tools.findings} onSelect={select} />
           {tools.rules}
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>

@@ -1,4 +1,5 @@
 import type { FileSet, DecidedGroup, ScannedFile } from '@swipeclean/scan-engine';
+import { memo } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -22,7 +23,8 @@ interface FindingsProps {
 }
 
 /** The findings of a scan, largest first; each row expands to its files. */
-export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }: FindingsProps) {
+export const Findings = memo(function Findings(props: FindingsProps) {
+  const { remaining, onKeep, onPreview, onSelect, apart = [] } = props;
   const t = useCleaningText();
   const folderText = useFolderText();
   const { identical, possible, old, large, empty, junk, skipped } = remaining;
@@ -62,7 +64,7 @@ export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }:
       </ul>
     </Card>
   );
-}
+});
 
 /** Files with identical content; one of each group is kept. */
 function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProps, 'apart'>) {

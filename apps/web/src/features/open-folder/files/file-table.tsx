@@ -39,7 +39,7 @@ function HeaderRow({ ids, view, onView, selection, onTick, isWide }: FileTablePr
       aria-rowindex={1}
       className={classNames(
         'z-10 items-center border-y border-line bg-raised text-caption font-semibold text-soft',
-        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-1 overflow-x-auto px-3',
+        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-1 overflow-hidden px-5',
       )}
     >
       <span role="columnheader" className="flex shrink-0 items-center justify-center">

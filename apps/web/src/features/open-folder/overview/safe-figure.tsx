@@ -49,8 +49,10 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
       <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small">
         {parts.map(({ name, bytes, fill }) => (
           <div key={name} className="flex items-center gap-2">
-            <span aria-hidden className={`size-2 rounded-full ${fill}`} />
-            <dt className="text-soft">{name}</dt>
+            <dt className="flex items-center gap-2 text-soft">
+              <span aria-hidden className={`size-2 rounded-full ${fill}`} />
+              {name}
+            </dt>
             <dd className="tabular-nums">{formatBytes(bytes)}</dd>
           </div>
         ))}
