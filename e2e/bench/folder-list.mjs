@@ -94,8 +94,9 @@ async function measure(page) {
   console.log(`rows in the page: ${await page.getByRole('row').count()}`);
 }
 
-/** The longest time that the thread was held while an action ran. */
+/** The longest task of an action, and the CPU time of the page's thread, which other programs do not lengthen. */
 async function task(page, name, act) {
+  const before = await threadMs(page);
   await page.evaluate(() => {
     window.longest = 0;
     window.watch ??= new PerformanceObserver((list) => {

@@ -238,10 +238,8 @@ describe('an alert', () => {
     const strange = [10, 20].map((minute) => signIn(user, minute, { userAgent: FIREFOX }));
     await spy.auth.emitSignIns(signIn(user, 0), ...strange);
     const [alert] = await alertsOf(user);
-    expect(await acknowledge(user, alert?.id, false)).toMatchObject({
-      isRead: true,
-      acknowledged: 'not-mine',
-    });
+    const acknowledged = await acknowledge(user, alert?.id, false);
+    expect(acknowledged).toMatchObject({ isRead: true, acknowledged: 'not-mine' });
     expect(await detectionsOf(user)).toMatchObject([{ isResolved: false }]);
     await spy.auth.emitSignIns(signIn(user, 30, { userAgent: FIREFOX }));
     expect(await rulesOf(user)).toHaveLength(2);

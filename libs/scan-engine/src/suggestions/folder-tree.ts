@@ -25,7 +25,12 @@ export class FolderTree {
     let top = 0;
     let length = 0;
     for (let id = 0; id < files.length; id++) {
-      const { path } = files[id]!;
+      const { path, name } = files[id]!;
+      // Most files are in the folder of the file before.
+      if (path.length - name.length - 1 === length && path.startsWith(this.paths[top]!)) {
+        this.folderOf[id] = top;
+        continue;
+      }
       while (top > 0 && !(path.charCodeAt(length) === SLASH && path.startsWith(this.paths[top]!))) {
         this.ends[top] = id;
         open.pop();

@@ -10,6 +10,7 @@ import {
   type SignInRecorded,
   spyEvents,
 } from '@swipeclean/contracts/server';
+import { ArrayContains, Not } from 'typeorm';
 import { EventHandler } from '../events/event-handler.decorator';
 import { EventOutbox } from '../events/event-outbox';
 import { OutboxRow } from '../events/event-tables';
@@ -79,8 +80,7 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
 
   /** Other consumers do not run here, so the rows stay. */
   async function isConfirmed(subject: string): Promise<boolean> {
-    const rows = await outbox.findBy({ subject });
-    return rows.every(({ confirmed }) => confirmed.includes(listener));
+    return !(await outbox.existsBy({ subject, confirmed: Not(ArrayContains([listener])) }));
   }
 
   async function find(userId: string): Promise<OutboxRow> {

@@ -125,7 +125,12 @@ describe('the map of a folder', () => {
     act(() => folder.setRemoved([beach.id], true));
     expect(await screen.findByRole('heading', { level: 2, name: 'Photos' })).toBeVisible();
     expect(namesOfRows()).toEqual(['2024']);
-    act(() => folder.setRemoved(folder.result.files.map(({ id }) => id), true));
+    act(() =>
+      folder.setRemoved(
+        folder.result.files.map(({ id }) => id),
+        true,
+      ),
+    );
     expect(await screen.findByText('No files here')).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ interface TickAllProps {
 }
 
 /** One box for many files: ticked, partly ticked or not. */
-export function TickAll({ label, ids, selection, onTick, className = 'size-5 lg:size-4' }: TickAllProps) {
+export function TickAll({ label, ids, selection, onTick, className = 'size-5' }: TickAllProps) {
   let ticked = 0;
   for (const id of ids) ticked += selection.marks[id]!;
   const isAll = ticked > 0 && ticked === ids.length;

@@ -36,8 +36,8 @@ export function ActionBar({ label, title, detail, active, terse = false, childre
       <p
         role="status"
         className={classNames(
-          'min-w-0 flex-1 basis-40 pl-2 text-small tabular-nums',
-          terse && 'max-sm:sr-only',
+          'min-w-0 flex-1 basis-48 pl-2 text-small tabular-nums',
+          terse && 'max-sm:hidden',
         )}
       >
         <span className="block font-semibold">{title}</span>

@@ -1,6 +1,6 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
 import { FolderOpen, Gauge, ShieldCheck, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { formatNumber } from '@/shared/format/format';
@@ -31,9 +31,11 @@ export function Tour() {
   const t = useLandingText();
   const shared = useSharedText();
   return (
-    <div className="flex flex-col gap-12 pb-4 lg:gap-16">
-      <div className="min-h-96">
-        <OpenHere />
+    <div className="flex flex-col gap-10 pb-4 lg:gap-16">
+      <div>
+        <Suspense>
+          <OpenArea title={t('open.title')} text={t('open.text')} />
+        </Suspense>
       </div>
       <section aria-label={t('steps.title')}>
         <h2 className="mb-5 text-title font-semibold">{t('steps.title')}</h2>
@@ -94,18 +96,5 @@ export function Tour() {
         </nav>
       </footer>
     </div>
-  );
-}
-
-/** The area that opens a folder; not in the prerendered page, which no folder can be opened in. */
-function OpenHere() {
-  const t = useLandingText();
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  if (!isMounted) return null;
-  return (
-    <Suspense>
-      <OpenArea title={t('open.title')} text={t('open.text')} />
-    </Suspense>
   );
 }

@@ -33,7 +33,7 @@ export function FileRows(props: FileRowsProps) {
   const rows = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: 4,
     scrollMargin,
     scrollPaddingStart: COVERED_PX,
     scrollPaddingEnd: COVERED_PX,

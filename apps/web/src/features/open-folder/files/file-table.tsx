@@ -24,7 +24,7 @@ export function FileTable(props: FileTableProps) {
 }
 
 const SORTED = [
-  { order: 'name', className: 'col-start-2 col-span-2' },
+  { order: 'name', className: '' },
   { order: 'type', className: '' },
   { order: 'folder', className: '' },
   { order: 'date', className: '' },
@@ -39,12 +39,13 @@ function HeaderRow({ ids, view, onView, selection, onTick, isWide }: FileTablePr
       aria-rowindex={1}
       className={classNames(
         'z-10 items-center border-y border-line bg-raised text-caption font-semibold text-soft',
-        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-1 overflow-x-auto px-3',
+        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-1 overflow-hidden px-5',
       )}
     >
       <span role="columnheader" className="flex shrink-0 items-center justify-center">
         <TickAll label={t('files.tickAll')} ids={ids} selection={selection} onTick={onTick} />
       </span>
+      {isWide && <span />}
       {SORTED.map(({ order, className }) => {
         const isSorted = view.order === order;
         const isAscending = isSorted && view.reversed === (order === 'size' || order === 'date');
@@ -59,7 +60,7 @@ function HeaderRow({ ids, view, onView, selection, onTick, isWide }: FileTablePr
             <button
               type="button"
               onClick={() => onView({ ...view, order, reversed: isSorted && !view.reversed })}
-              className="flex min-h-9 min-w-0 items-center gap-1 rounded-sm px-1 hover:text-ink"
+              className="flex h-9 min-w-0 items-center gap-1 rounded-sm px-1 hover:text-ink"
             >
               <span className="truncate">{t(`files.by.${order}`)}</span>
               {isSorted && <Arrow aria-hidden className="size-3.5 shrink-0" />}

@@ -63,8 +63,8 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   };
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card flush className="min-w-0">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+        <Card flush className="min-w-0 lg:col-span-8">
           <FilesToolbar folder={folder} view={view} onChange={setView} />
           {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t('files.none')} />}
           {ids && ids.length > 0 && (
@@ -83,7 +83,11 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
             />
           )}
         </Card>
-        {isWide && <PreviewPane review={review} />}
+        {isWide && (
+          <div className="lg:col-span-4">
+            <PreviewPane review={review} />
+          </div>
+        )}
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
       <RemoveBar plan={plan}>{plan.removeButton}</RemoveBar>

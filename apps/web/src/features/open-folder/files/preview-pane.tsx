@@ -23,7 +23,7 @@ export interface Review extends ReviewActions {
 export function PreviewPane({ review }: { review: Review | undefined }) {
   const t = useOpenFolderText();
   return (
-    <Card className="sticky top-[calc(var(--top-bar,0px)+1rem)]" aria-label={t('files.preview')}>
+    <Card className="sticky top-(--top-bar,0px)" aria-label={t('files.preview')}>
       {review ? (
         <div className="flex flex-col gap-4">
           <ReviewContent review={review} hasKeys />

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SaveList } from '@/folder/listing/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
+import { SaveTotals } from '@/folder/totals/save-totals';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { useOpenFolderText } from '../messages';
 import type { FolderPlan } from '../use-folder-plan';
@@ -27,14 +28,16 @@ export function MoreTools({ folder, plan: { isLive, reasons, selection } }: More
           {t('plan.more')}
           <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>
-        {open && (
-          <div className="mt-2 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="mt-2 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          {open && (
             <Suspense>
               <RulesCard folder={folder} onChange={(next) => folder.changeRules(next)} />
             </Suspense>
-            {isLive && list}
-          </div>
-        )}
+          )}
+          {isLive && list}
+          {/* Also while folded: it saves by itself for whoever agreed to that. */}
+          <SaveTotals folder={folder} />
+        </div>
       </details>
     </>
   );

@@ -21,7 +21,7 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
   const parts = [
     { name: t('plan.safe'), bytes: safe.bytes, fill: 'bg-good' },
     { name: t('plan.review'), bytes: review.bytes, fill: 'bg-warn' },
-    { name: t('plan.stays'), bytes: Math.max(0, total - safe.bytes - review.bytes), fill: 'bg-other/40' },
+    { name: t('plan.stays'), bytes: Math.max(0, total - safe.bytes - review.bytes), fill: 'bg-other' },
   ];
   return (
     <Card>
@@ -40,17 +40,19 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
             bytes > 0 && (
               <div
                 key={name}
-                className={`min-w-1 ${fill}`}
+                className={`min-w-0.5 ${fill}`}
                 style={{ width: `${(bytes / Math.max(1, total)) * 100}%` }}
               />
             ),
         )}
       </div>
-      <dl className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
+      <dl className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small">
         {parts.map(({ name, bytes, fill }) => (
           <div key={name} className="flex items-center gap-2">
-            <span aria-hidden className={`size-2 rounded-full ${fill}`} />
-            <dt className="text-soft">{name}</dt>
+            <dt className="flex items-center gap-2 text-soft">
+              <span aria-hidden className={`size-2 rounded-full ${fill}`} />
+              {name}
+            </dt>
             <dd className="tabular-nums">{formatBytes(bytes)}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -52,11 +52,12 @@ function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: Sec
   const isWide = useIsWide();
   const [open, setOpen] = useState(false);
   const listId = useId();
+  const Chevron = open ? ChevronUp : ChevronDown;
   const title = folderText(`plan.${kind}`);
   return (
     <li>
-      <div className="flex items-stretch">
-        <label className="flex min-w-14 items-center justify-center pl-2">
+      <div className="flex">
+        <label className="flex min-w-11 items-center justify-center pl-2">
           <TickAll
             label={t('plan.tick', { what: title })}
             ids={ids}
@@ -82,10 +83,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: Sec
               {sharedText('progress.files', { count: ids.length })}
             </span>
           </span>
-          <ChevronDown
-            aria-hidden
-            className={`size-4 shrink-0 text-soft transition-transform ${open ? 'rotate-180' : ''}`}
-          />
+          <Chevron aria-hidden className="size-4 shrink-0 text-soft" />
         </button>
       </div>
       {open && (
