@@ -92,7 +92,7 @@ describe.each(longJourneyScreens('desktop'))('keep rules of a folder, on %s', (s
     const run = (...words: string[]) =>
       execFileSync('sh', [script, folder, ...words], { input: 'yes\n', encoding: 'utf8' });
     expect(run()).toMatch(/Moved 3 files .* left 0/);
-    expect(readFilesOutsideTrash(folder)).toEqual(['new/a.txt']);
+    expect(readFilesOutsideTrash(folder)).toEqual(['old/a.txt']);
     expect(readdirSync(folder)).not.toContain('pwned');
     expect(run('--undo')).toMatch(/Put back 3 files .* left 0/);
     expect(readFilesOutsideTrash(folder)).toHaveLength(FILES.length);

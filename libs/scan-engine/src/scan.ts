@@ -46,7 +46,8 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const { unknown, known } = lookUpCache(candidates, last);
   const add = (group: MatchedGroup) => {
     found.push(group);
-    reporter.found(identicalGroup(files, group));
+    const { keep, ids, reclaimable } = identicalGroup(files, group);
+    reporter.found({ name: files[keep]!.name, files: ids.length, reclaimable });
   };
   reporter.toCompare(unknown);
   known.forEach(add);

@@ -213,9 +213,18 @@ export interface ScanTotals {
   durationMs: number;
 }
 
+/** An identical group in the words of a screen: the name of its newest file. */
+export interface FoundGroup {
+  name: string;
+  files: number;
+  reclaimable: number;
+}
+
 /** Progress of a scan; totals are null until the walk ends, and in 'compare' cover the files to read. */
 export interface ScanProgress {
   phase: 'walk' | 'compare' | 'done';
+  /** Everything listed so far. */
+  listed: Sum;
   /** Files and bytes listed (walk) or finished (compare). */
   files: number;
   bytes: number;
@@ -224,6 +233,8 @@ export interface ScanProgress {
   /** Identical groups found so far and the bytes they would free. */
   groups: number;
   reclaimable: number;
+  /** The few groups found so far that would free the most, largest first. */
+  largest: readonly FoundGroup[];
 }
 
 /** Options of a scan; callbacks are optional, `now` defaults to the clock. */
@@ -234,8 +245,6 @@ export interface ScanOptions {
   onProgress?(progress: ScanProgress): void;
   /** Called once when the walk has ended, before any content is read. */
   onFiles?(files: ScannedFile[]): void;
-  /** Called with newly proven groups, largest reclaimable first as far as known, at most every 100 ms. */
-  onGroups?(groups: DuplicateGroup[]): void;
   /** Milliseconds since 1970 that age rules measure from. */
   now?: number;
   /** Caches proven contents between scans of one folder, so that an unchanged tree is not read again. */

@@ -61,6 +61,6 @@ export class AccountEventsListener {
   ): Promise<void> {
     const account = await this.accounts.findById(userId, manager);
     if (!account?.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, seen);
+    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, { seen });
   }
 }

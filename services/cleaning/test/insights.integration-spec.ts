@@ -127,7 +127,8 @@ describe('insights', () => {
       const { categories, comparedAt } = await insightsOf(user, 'week');
       return [categories.find(({ name }) => name === 'music')?.trendPercent, comparedAt?.slice(0, 10)];
     };
-    expect(await trendOfMusic()).toEqual([300, dayBefore(20)]);
+    // All folders have 5 GB of music together; 3.5 GB when this one had less.
+    expect(await trendOfMusic()).toEqual([42.9, dayBefore(20)]);
     await save(user, 0, { folder: 'Elsewhere' });
     expect(await trendOfMusic()).toEqual([null, undefined]);
   });
@@ -202,6 +203,25 @@ describe('insights', () => {
     const insights = await insightsOf(user);
     expect(insights).toMatchObject({ sample: true, activitySample: false, trashedBytes: 5 });
     expect(bytesOf(insights.activity)).toBe(0);
+  });
+
+  it('should add up all folders, so that a small one alone decides no health (INS-06, INS-09)', async () => {
+    const user = newUser();
+    const large = scanOf().categories;
+    for (const name of ['videos', 'audio', 'images', 'other'] as const) large[name].bytes = 15_000_000_000;
+    const bytes = 60_500_000_000;
+    await save(user, 40, { folder: 'Everything', totalSize: bytes, categories: large });
+    await save(user, 3, { folder: 'Small' });
+    await save(user, 0, { folder: 'Small' });
+    const insights = await insightsOf(user);
+    expect(insights).toMatchObject({ usedBytes: 70_500_000_000, health: 'Poor' });
+    expect(
+      insights.folders.map(({ name, bytes: size, scannedAt }) => [name, size, scannedAt.slice(0, 10)]),
+    ).toEqual([
+      ['Small', 10_000_000_000, today()],
+      ['Everything', bytes, dayBefore(40)],
+    ]);
+    expect(await cleaning.as(user).call(cleaningRpc.getAnalysis)).toMatchObject({ usedStorage: 70_500 });
   });
 
   it('should recommend what the last scan found (INS-07)', async () => {

@@ -42,7 +42,12 @@ const checkoutScreen = { ...privateScreen, frame: 'public' } as const;
 /** The messages of a screen of the open folder. */
 const FOLDER_AREAS = ['open-folder', 'folder'] as const;
 
-const home = route(privateScreen, paths.home, ['storage'], () => import('../features/storage/home-page'));
+const home = route(
+  privateScreen,
+  paths.home,
+  ['storage', 'folder'],
+  () => import('../features/storage/home-page'),
+);
 
 /** `/` is the landing page for a visitor and Home for a signed-in user (NAV-38). */
 export const rootRoutes = {

@@ -28,7 +28,7 @@ function Chip({ folder }: { folder: OpenFolder }) {
     <div
       role="group"
       aria-label={t('chip.label')}
-      className="order-last -mx-4 flex min-w-0 basis-[calc(100%+2rem)] items-center border-t border-line px-2 lg:order-none lg:mx-4 lg:max-w-xl lg:basis-auto lg:rounded-full lg:border lg:bg-surface lg:px-1"
+      className="flex min-w-0 items-center rounded-full border border-line bg-surface max-lg:order-last max-lg:mb-2 max-lg:w-full"
     >
       <Link to={paths.folder} className={`${PART} min-w-0 flex-1`}>
         <FolderOpen aria-hidden className="size-4 shrink-0 text-brand-ink" />

@@ -36,7 +36,7 @@ export function FolderRail() {
               className="flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
-              <span className="min-w-0 truncate">{t(text)}</span>
+              <span className="min-w-0 truncate px-1">{t(text)}</span>
             </Link>
           </li>
         ))}
@@ -54,14 +54,14 @@ export function FolderTabs({ beside }: { beside: boolean }) {
       aria-label={t('place.label')}
       className={`-mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
     >
-      <ul className="flex min-w-max gap-1 sm:min-w-0">
+      <ul className="flex gap-0.5">
         {PLACES.map(({ to, text }) => (
-          <li key={to} className="sm:flex-1">
+          <li key={to}>
             <Link
               to={to}
               replace
               aria-current={to === pathname ? 'page' : undefined}
-              className="flex min-h-11 items-center justify-center rounded-full px-3.5 text-small font-medium whitespace-nowrap text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
+              className="flex min-h-11 items-center justify-center rounded-full px-3 text-small font-medium whitespace-nowrap text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
             >
               {t(text)}
             </Link>

@@ -35,11 +35,7 @@ async function scanInWorker(start: StartMessage): Promise<void> {
             columns.type.buffer,
           ]);
         }
-        postToPage({ type: 'files-end' });
       },
-      onGroups: start.wantGroups
-        ? (groups) => sendIn(groups, groupWeight, (some) => postToPage({ type: 'groups', groups: some }))
-        : undefined,
     });
     sendResult(result);
   } catch (error) {

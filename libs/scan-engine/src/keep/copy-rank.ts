@@ -2,11 +2,11 @@ import { isDownloadsName } from '../rules/downloads';
 
 /** Folder names of backups and of what was thrown away, in the languages of the app. */
 const BACKUP_FOLDER =
-  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(old|alt|trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
+  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
 
 /** How programs name a copy beside its original: `a (1).jpg`, `a copy 2.jpg`, `a - Kopie.jpg`, `Copy of a.jpg`. */
 const COPY_NAME =
-  /( ?\(\d{1,3}\)|[ _-]+(copy|kopie|copia|copie|cópia|kópia|副本|コピー|प्रतिलिपि)( ?\(?\d{1,3}\)?)?|のコピー ?\d*|副本|コピー)(\.[^./ ]{1,8})*$|^(copy of|kopie von|copia de|copie de|cópia de) /i;
+  /( ?\(\d{1,3}\)|(^|[ _-]+)(copy|kopie|copia|copie|cópia|kópia|副本|コピー|प्रतिलिपि)( ?\(?\d{1,3}\)?)?|のコピー ?\d*|副本|コピー)(\.[^./ ]{1,8})*$|^(copy of|kopie von|copia de|copie de|cópia de) /i;
 
 /** Names that junk rules find: such a file never stays in place of another one. */
 const TEMPORARY_NAME = /(~|\.(bak|old|tmp|temp|crdownload|part|partial|download))$/i;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
 import { toScannedFile } from '../rules/file-types';
 import { createFolderMatcher } from '../protect/protection';
-import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule } from './keep-rule';
+import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule, parseStoredKeepRule } from './keep-rule';
 
 const T = 1_700_000_000_000;
 const filesOf = (...rows: [path: string, lastModified: number, size?: number][]) =>
@@ -37,10 +37,11 @@ describe('chooseFileToKeep', () => {
       ['Downloads/a.jpg', T],
       ['a (1).jpg', T],
       ['a - Kopie.jpg', T],
+      ['copy.jpg', T],
       ['a.jpg', T + 9],
       ['b/a.jpg', T + 8],
     );
-    expect(chooseFileToKeep(copies, all(copies))).toEqual({ keep: 5, reason: 'original' });
+    expect(chooseFileToKeep(copies, all(copies))).toEqual({ keep: 6, reason: 'original' });
   });
 
   it('should never treat an unknown date as the oldest or the newest', () => {
@@ -57,6 +58,13 @@ describe('chooseFileToKeep', () => {
       keep: 3,
       reason: 'protected',
     });
+  });
+});
+
+describe('parseStoredKeepRule', () => {
+  it('should read the rule largest, which was offered once, as the newest that it kept', () => {
+    expect(parseStoredKeepRule({ by: 'largest' })).toEqual({ by: 'newest' });
+    expect(parseStoredKeepRule({ by: 'folder', folders: ['a'] })).toEqual({ by: 'folder', folders: ['a'] });
   });
 });
 

@@ -1,3 +1,4 @@
+import { createCopyRank } from '../keep/copy-rank';
 import { chooseFileToKeep, type DecidedGroup } from '../keep/keep-rule';
 import type { FolderTree } from './folder-tree';
 import type { ProgramFolders } from './program-folders';
@@ -10,9 +11,9 @@ import type { SuggestionPlan } from './suggestion-plan';
 export function suggestIdentical(plan: SuggestionPlan, programs: ProgramFolders): void {
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
   for (const group of plan.result.identical) {
-    const left = group.ids.filter((id) => !plan.goes(id) && !plan.result.isRemoved(id));
+    const left = group.ids.some((id) => plan.goes(id)) ? group.ids.filter((id) => !plan.goes(id)) : group.ids;
     if (left.length === 0) continue;
-    const keep = keptOf(plan, group, left);
+    const keep = keptOf(plan, programs, group, left);
     // Also where nothing else is left: the other copies go.
     plan.markStays(keep);
     const remove: number[] = [];
@@ -28,8 +29,8 @@ export function suggestIdentical(plan: SuggestionPlan, programs: ProgramFolders)
       copies.remove.push(id);
       copies.keep.add(keep);
     }
-    const keepReason = keep === group.keep ? group.keepReason : undefined;
-    plan.add({ kind: 'identical', remove, keep: [keep], values: { keepReason } });
+    if (remove.length === 0) continue;
+    plan.addIdentical(remove, keep, keep === group.keep ? group.keepReason : undefined);
   }
   for (const [program, { remove, keep }] of inPrograms) {
     const folder = programs.tree.paths[program];
@@ -38,11 +39,23 @@ export function suggestIdentical(plan: SuggestionPlan, programs: ProgramFolders)
   }
 }
 
-/** A file that stays in any case, else the decided one, else the most original of the rest. */
-function keptOf(plan: SuggestionPlan, { keep }: DecidedGroup, left: readonly number[]): number {
+/**
+ * A file that stays in any case, else the decided one, else the most original of the rest. A program's file stays in
+ * place of the user's own only where the user chose its folder.
+ */
+function keptOf(
+  plan: SuggestionPlan,
+  programs: ProgramFolders,
+  { keep, keepReason }: DecidedGroup,
+  left: readonly number[],
+): number {
   if (plan.stays(keep)) return keep;
   const staying = left.find((id) => plan.stays(id));
   if (staying !== undefined) return staying;
+  const isChosen = keepReason === 'folder' || programs.rootOf(keep) < 0;
+  if (isChosen && !plan.goes(keep)) return keep;
+  const own = left.filter((id) => programs.rootOf(id) < 0);
+  if (own.length > 0) return chooseFileToKeep(plan.files, own).keep;
   return plan.goes(keep) ? chooseFileToKeep(plan.files, left).keep : keep;
 }
 
@@ -55,11 +68,19 @@ export function suggestSameFolders(plan: SuggestionPlan, tree: FolderTree, progr
   const groups = [...twins.values()].filter((folders) => folders.length > 1);
   const filesIn = (folder: number) => tree.ends[folder]! - tree.starts[folder]!;
   groups.sort((a, b) => filesIn(b[0]!) - filesIn(a[0]!) || a[0]! - b[0]!);
+  const rank = createCopyRank();
+  const rankOf = (folder: number) => rank(`${tree.paths[folder]!}/`);
+  const isInProgram = (folder: number) => programs.isProgram(tree.parents[folder]!);
+  // A project may be installed twice on purpose, so one must look like a copy.
+  const canGo = (folder: number, kept: number) =>
+    !isInProgram(folder) &&
+    !isInProgram(kept) &&
+    (!programs.isProgram(folder) || rankOf(folder) > rankOf(kept));
   for (const folders of groups) {
     const kept = folderToKeep(plan, tree, folders);
     if (someFile(tree, kept, (id) => plan.goes(id))) continue;
     for (const folder of folders) {
-      if (folder === kept || programs.isProgram(tree.parents[folder]!)) continue;
+      if (folder === kept || !canGo(folder, kept)) continue;
       if (someFile(tree, folder, (id) => !plan.isFree(id)) || !isSameContent(plan, tree, kept, folder))
         continue;
       plan.add({

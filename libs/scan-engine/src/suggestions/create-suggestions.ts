@@ -18,7 +18,7 @@ import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
  */
 export function createSuggestions(result: DecidedResult, options: SuggestionOptions = {}): Suggestion[] {
   const plan = new SuggestionPlan(result, options);
-  const tree = new FolderTree(result.files);
+  const tree = FolderTree.of(result.files);
   const programs = new ProgramFolders(tree);
   const { photoGroups = [], measures = {} } = options;
 

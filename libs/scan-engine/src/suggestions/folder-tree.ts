@@ -12,13 +12,25 @@ export class FolderTree {
   /** The folder of each file. */
   readonly folderOf: Int32Array;
 
-  constructor(readonly files: readonly ScannedFile[]) {
+  /** The tree of a scan's files, built once for all that need it: that takes 100 ms for 200,000 files. */
+  static of(files: readonly ScannedFile[]): FolderTree {
+    let tree = trees.get(files);
+    if (!tree) trees.set(files, (tree = new FolderTree(files)));
+    return tree;
+  }
+
+  private constructor(readonly files: readonly ScannedFile[]) {
     this.folderOf = new Int32Array(files.length);
     const open = [0];
     let top = 0;
     let length = 0;
     for (let id = 0; id < files.length; id++) {
-      const { path } = files[id]!;
+      const { path, name } = files[id]!;
+      // Most files are in the folder of the file before.
+      if (path.length - name.length - 1 === length && path.startsWith(this.paths[top]!)) {
+        this.folderOf[id] = top;
+        continue;
+      }
       while (top > 0 && !(path.charCodeAt(length) === SLASH && path.startsWith(this.paths[top]!))) {
         this.ends[top] = id;
         open.pop();
@@ -70,3 +82,4 @@ export class FolderTree {
 }
 
 const SLASH = 47;
+const trees = new WeakMap<readonly ScannedFile[], FolderTree>();

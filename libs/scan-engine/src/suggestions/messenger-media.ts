@@ -62,8 +62,10 @@ export function suggestMessengerMedia(plan: SuggestionPlan, tree: FolderTree): v
   }
 }
 
-/** The first letters decide for most names, which is cheaper than five patterns. */
+/** First letters of the file names above, in lower case: they decide for most names, and cost less than patterns. */
+const FIRST_LETTERS = new Set([...'aidlpsvw'].map((letter) => letter.charCodeAt(0)));
+
 function appOfName(name: string): string | null {
-  if (!/^[aidlpsvw]/i.test(name) || !/\d{4}/.test(name)) return null;
+  if (!FIRST_LETTERS.has(name.charCodeAt(0) | 0x20)) return null;
   return MESSENGERS.find(({ file }) => file?.test(name))?.app ?? null;
 }

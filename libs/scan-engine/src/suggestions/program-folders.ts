@@ -6,11 +6,16 @@ const PROGRAM_FOLDER =
 
 /** Files that stand at the root of a project. */
 const PROJECT_FILES = new Set(
-  'package.json cargo.toml go.mod pom.xml build.gradle build.gradle.kts cmakelists.txt makefile configure.ac meson.build pyproject.toml setup.py composer.json gemfile mix.exs pubspec.yaml androidmanifest.xml info.plist'.split(
+  'package.json Cargo.toml go.mod pom.xml build.gradle build.gradle.kts CMakeLists.txt Makefile configure.ac meson.build pyproject.toml setup.py composer.json Gemfile mix.exs pubspec.yaml AndroidManifest.xml Info.plist'.split(
     ' ',
   ),
 );
-const PROJECT_FILE = /\.(sln|csproj|vcxproj|xcodeproj|uproject|cabal|gemspec|podspec)$/i;
+const PROJECT_EXTENSIONS = ['.sln', '.csproj', '.vcxproj', '.uproject', '.cabal', '.gemspec', '.podspec'];
+
+/** They decide for most names, and cost less than the extensions. */
+const LAST_LETTERS = new Set(
+  PROJECT_EXTENSIONS.map((extension) => extension.charCodeAt(extension.length - 1)),
+);
 
 /** Which folders belong to a project or a program, whose files are needed where they are. */
 export class ProgramFolders {
@@ -26,8 +31,9 @@ export class ProgramFolders {
       // A repository: everything beside it belongs to it.
       if (/^\.(git|svn|hg)$/.test(name)) isRoot[tree.parents[folder]!] = 1;
     }
-    for (const { id, name } of tree.files) {
-      if (isProjectFile(name)) isRoot[tree.folderOf[id]!] = 1;
+    for (let id = 0; id < tree.files.length; id++) {
+      const folder = tree.folderOf[id]!;
+      if (isRoot[folder] === 0 && isProjectFile(tree.files[id]!.name)) isRoot[folder] = 1;
     }
     this.roots = new Int32Array(tree.count).fill(-1);
     for (let folder = 0; folder < tree.count; folder++) {
@@ -47,5 +53,9 @@ export class ProgramFolders {
 }
 
 function isProjectFile(name: string): boolean {
-  return PROJECT_FILES.has(name.toLowerCase()) || PROJECT_FILE.test(name);
+  return (
+    PROJECT_FILES.has(name) ||
+    (LAST_LETTERS.has(name.charCodeAt(name.length - 1)) &&
+      PROJECT_EXTENSIONS.some((extension) => name.endsWith(extension)))
+  );
 }

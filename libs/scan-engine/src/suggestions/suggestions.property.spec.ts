@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { decide, randomTree } from '../../test/random-tree';
 import { KEEP_RULES, type KeepRule } from '../keep/keep-rule';
+import type { SimilarGroup } from '../media/types';
 import { createSuggestions } from './create-suggestions';
 import { summarize } from './summarize';
 import type { DecidedResult, Suggestion } from './types';
@@ -12,6 +13,16 @@ const rule = fc
 /** Every tenth path or so, the same for the same seed. */
 const some = (seed: number, salt: number) => (path: string) =>
   [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1009, seed + salt) % 10 === 0;
+
+const groupOf = (kind: SimilarGroup['kind'], ids: readonly number[]): SimilarGroup => ({
+  kind,
+  key: kind,
+  units: ids.map((id) => ({ ids: [id], bytes: 1 })),
+  keep: 0,
+  reasons: [],
+  bytes: ids.length,
+  reclaimable: ids.length - 1,
+});
 
 interface Case {
   result: DecidedResult;
@@ -25,8 +36,22 @@ async function forEveryTree(check: (of: Case) => void): Promise<void> {
     fc.asyncProperty(randomTree, rule, fc.nat(999), async (files, keep, seed) => {
       const isProtected = some(seed, 1);
       const result = await decide(files, keep, { isRemoved: some(seed, 2), isProtected });
+      const idsOf = (salt: number) =>
+        result.files.filter(({ path }) => some(seed, salt)(path)).map(({ id }) => id);
+      const photos = result.files.filter(({ category }) => category === 'images').map(({ id }) => id);
       const suggestions = createSuggestions(result, {
         isProtected: (id) => isProtected(result.files[id]!.path),
+        photoGroups: [groupOf('similar', photos.slice(0, 5)), groupOf('burst', photos.slice(3, 9))],
+        measures: {
+          broken: idsOf(3).map((id) => ({ id, format: 'JPEG' })),
+          blurry: idsOf(4),
+          unpackedArchives: idsOf(5).map((id) => ({
+            id,
+            folder: '',
+            files: idsOf(6).filter((one) => one !== id),
+          })),
+          wrongExtension: idsOf(7).map((id) => ({ id, format: 'HTML' })),
+        },
       });
       check({ result, suggestions, isProtected });
     }),

@@ -42,6 +42,15 @@ export class AccountRepository {
     return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  async setName(id: string, name: Partial<Pick<AccountRow, 'firstName' | 'lastName'>>): Promise<void> {
+    await this.dataSource.manager.update(AccountRow, { id }, name);
+  }
+
+  /** Gives the account a confirmed address. The caller checks that no other account has it. */
+  async setEmail(manager: EntityManager, id: string, email: string): Promise<void> {
+    await manager.update(AccountRow, { id }, { email, emailVerifiedAt: () => 'now()' });
+  }
+
   async setPasswordHash(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
     await manager.update(AccountRow, { id }, { passwordHash });
   }

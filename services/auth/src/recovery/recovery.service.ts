@@ -46,8 +46,8 @@ export class RecoveryService {
     if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkExpiredError();
     const passwordHash = await this.passwords.hash(password);
     const revoked = await this.outbox.transaction(async (manager, emit) => {
-      const userId = await this.tokens.consume(manager, tokenHash, 'reset-password');
-      const account = userId && (await this.accounts.findById(userId, manager));
+      const used = await this.tokens.consume(manager, tokenHash, 'reset-password');
+      const account = used && (await this.accounts.findById(used.userId, manager));
       if (!account) throw linkExpiredError();
       await this.accounts.setPasswordHash(manager, account.id, passwordHash);
       await markEmailVerified({ manager, emit }, this.accounts, account);

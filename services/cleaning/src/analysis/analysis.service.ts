@@ -12,11 +12,11 @@ export class AnalysisService {
   ) {}
 
   async get(userId: string): Promise<StorageAnalysis> {
-    const [scan, typedBytes] = await Promise.all([
-      this.scans.findLast(userId),
+    const [scans, typedBytes] = await Promise.all([
+      this.scans.listLastByFolder(userId),
       this.devices.findTotalBytes(userId),
     ]);
-    return analyzeStorage(scan, typedBytes);
+    return analyzeStorage(scans, typedBytes);
   }
 
   /** Stores or deletes the device size the user typed; returns the overview for it. */

@@ -26,7 +26,7 @@ describe('storage health', () => {
   });
 
   it('should follow the sum of the categories, with each file counted once (INS-09)', () => {
-    const sample = analyzeStorage(null, null);
+    const sample = analyzeStorage([], null);
     const sum = Object.values(getCategoryBytes(sample)).reduce((total, bytes) => total + bytes, 0);
     expect(getStorageUsage(sample)).toEqual({
       usedBytes: sum,
@@ -37,6 +37,7 @@ describe('storage health', () => {
       sample: true,
       lastScanAt: null,
       lastScanFolder: null,
+      folders: [],
     });
     const photosInDownloads: StorageAnalysis = {
       ...sample,

@@ -49,7 +49,8 @@ export function computeTrendPercent(now: number, before: number): number | null 
 
 /** How full the device is, and what that is called. */
 export function getStorageUsage(analysis: StorageAnalysis) {
-  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder } = analysis;
+  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder, folders } =
+    analysis;
   const usedBytes = toBytes(usedStorage);
   return {
     usedBytes,
@@ -60,6 +61,7 @@ export function getStorageUsage(analysis: StorageAnalysis) {
     sample,
     lastScanAt,
     lastScanFolder,
+    folders,
   };
 }
 

@@ -20,7 +20,10 @@ export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
     <TooltipScope>
-      <div data-bars className="min-h-dvh [--bottom-bar:4rem] lg:pl-60 lg:[--bottom-bar:0rem] print:pl-0">
+      <div
+        data-bars
+        className="min-h-dvh [--bottom-bar:4rem] [--top-bar:3.5rem] lg:pl-60 lg:[--bottom-bar:0rem] print:pl-0"
+      >
         <SkipLink />
         <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:-ml-60 print:hidden">
           <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-4 lg:px-6">

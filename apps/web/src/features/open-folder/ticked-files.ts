@@ -2,41 +2,64 @@ import {
   createSelection,
   type FileSelection,
   isSelected,
+  selectedIds,
   setSelected,
-  subtractSelection,
 } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { Store, useStore } from '@/shared/state/store';
 
-/** The files that the user ticked for the trash: one selection for the overview and the list, so that both say one sum. */
+/** What the user chose for a file; 0 is as suggested. */
+const TICKED = 1;
+const LEFT_OFF = -1;
+
+/**
+ * The files that are ticked for the trash: the safe suggestions, and what the user changed. One selection for the
+ * overview and the list, so that both show one sum.
+ */
 export class TickedFiles {
   readonly state: Store<FileSelection>;
+  private readonly choices: Int8Array;
   private readonly unsubscribe: () => void;
 
   constructor(private readonly folder: OpenFolder) {
-    const { files } = folder.result;
-    this.state = new Store(createSelection(files));
-    let { removed } = folder;
+    this.choices = new Int8Array(folder.result.files.length);
+    this.state = new Store(this.compute());
+    let { suggestions, removed } = folder;
     this.unsubscribe = folder.subscribe(() => {
-      if (folder.removed === removed) return;
-      ({ removed } = folder);
-      this.state.set(subtractSelection(files, this.state.get(), removed));
+      if (folder.suggestions === suggestions && folder.removed === removed) return;
+      ({ suggestions, removed } = folder);
+      // A file that is restored later does not get its tick back.
+      for (const id of selectedIds(removed)) this.choices[id] = LEFT_OFF;
+      this.state.set(this.compute());
     });
   }
 
-  /** Ticks or unticks files. */
+  /** Ticks or unticks files; protected ones stay unticked. */
   readonly set = (ids: Iterable<number>, ticked: boolean): void => {
-    this.state.set(setSelected(this.folder.result.files, this.state.get(), ids, ticked));
+    const { files } = this.folder.result;
+    const { protectedFiles } = this.folder.remaining;
+    const changed = [...ids].filter((id) => !isSelected(protectedFiles, id));
+    for (const id of changed) this.choices[id] = ticked ? TICKED : LEFT_OFF;
+    this.state.set(setSelected(files, this.state.get(), changed, ticked));
   };
-
-  readonly toggle = (id: number): void => this.set([id], !isSelected(this.state.get(), id));
 
   dispose(): void {
     this.unsubscribe();
   }
+
+  private compute(): FileSelection {
+    const { result, suggestions, remaining } = this.folder;
+    const suggested = suggestions.flatMap(({ ticked, remove }) => (ticked ? remove : []));
+    const chosen = result.files.flatMap(({ id }) => (this.choices[id] === TICKED ? id : []));
+    const ids = [...suggested, ...chosen].filter(
+      (id) => this.choices[id] !== LEFT_OFF && !isSelected(remaining.protectedFiles, id),
+    );
+    return createSelection(result.files, ids);
+  }
 }
 
 export function useTickedFiles(folder: OpenFolder) {
-  const ticked = folder.scoped(TickedFiles);
-  return { ...ticked, selection: useStore(ticked.state) };
+  const { state, set } = folder.scoped(TickedFiles);
+  const selection = useStore(state);
+  return { selection, set };
 }

@@ -16,7 +16,7 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
   const { contents } = useTrashState(trash);
   const isEmpty = contents !== null && contents.runs.length + contents.unreadable.length === 0;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {trash ? <TrashPanel trash={trash} oneMessage /> : <AllowWrites folder={folder} />}
       {(isEmpty || !trash) && (
         <Card>

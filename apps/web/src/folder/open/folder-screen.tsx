@@ -3,12 +3,14 @@ import { useSession } from '@/shared/session/session-store';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { Stage } from '@/shared/ui/stage';
-import { FolderTabs } from '../folder-navigation';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { folderScan, useScan } from '../scan/scan-store';
-import OpenArea from './open-area';
 
+const OpenArea = lazy(() => import('./open-area'));
+const FolderTabs = lazy(() =>
+  import('../folder-navigation').then(({ FolderTabs: tabs }) => ({ default: tabs })),
+);
 const ScanProgress = lazy(() =>
   import('../scan/scan-progress').then(({ ScanProgress: progress }) => ({ default: progress })),
 );
@@ -26,15 +28,19 @@ export function FolderScreen({ title, children }: FolderScreenProps) {
   const state = useScan(folderScan);
   return (
     <>
-      {state.status === 'results' && <FolderTabs beside={status !== 'visitor'} />}
+      {state.status === 'results' && (
+        <Suspense>
+          <FolderTabs beside={status !== 'visitor'} />
+        </Suspense>
+      )}
       <PageHeader title={title} />
       <Stage step={state.status} label={title}>
-        {state.status === 'idle' && <OpenArea title={t('open.title')} text={t('open.text')} />}
-        {state.status === 'scanning' && (
-          <Suspense>
+        <Suspense>
+          {state.status === 'idle' && <OpenArea title={t('open.title')} text={t('open.text')} />}
+          {state.status === 'scanning' && (
             <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
         {state.status === 'results' && (
           <Suspense key={state.folder.result.scannedAt} fallback={<ScreenSkeleton />}>
             {children(state.folder)}

@@ -1,5 +1,5 @@
 import { FolderOpen, Images } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileButton } from '@/shared/ui/file-button';
@@ -10,6 +10,7 @@ import { pickFolder, reopenFolder, requestOfDrop, requestOfFiles } from './scan-
 import { useFileDrop } from './use-file-drop';
 import { useScanFolder } from './use-scan-folder';
 
+const subscribeNever = () => () => undefined;
 const RecentFolders = lazy(() => import('./recent-folders'));
 
 interface OpenAreaProps {
@@ -25,16 +26,17 @@ interface OpenAreaProps {
  */
 export default function OpenArea({ title, text, compact = false }: OpenAreaProps) {
   const t = useFolderText();
-  const { scan, notOpened } = useScanFolder();
+  const { scan, scanDrop, notOpened } = useScanFolder();
   const input = useRef<HTMLInputElement>(null);
-  const dropping = useFileDrop((transfer) => scan(() => requestOfDrop(transfer)));
-  const hasPicker = canPickDirectory();
+  const dropping = useFileDrop((transfer) => scanDrop(() => requestOfDrop(transfer)));
+  // The prerendered page is that of a browser with a picker.
+  const hasPicker = useSyncExternalStore(subscribeNever, canPickDirectory, () => true);
   return (
     <div className="flex flex-col gap-4">
       <section
         className={classNames(
           'flex flex-col items-center rounded-card border border-dashed px-5 text-center transition-colors sm:px-8',
-          compact ? 'py-6' : 'py-8 sm:py-10',
+          compact ? 'py-6' : 'py-8 sm:py-12',
           dropping ? 'border-brand bg-brand-tint' : 'border-control bg-surface',
         )}
       >
@@ -75,7 +77,7 @@ export default function OpenArea({ title, text, compact = false }: OpenAreaProps
         <p className="mt-2 max-w-md text-small text-soft">
           {t(hasPicker ? 'open.blocked' : 'open.readOnly')}
         </p>
-        <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>
+        {!compact && <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>}
         <p className="mt-4 text-small text-soft">{t('source.private')}</p>
       </section>
       {notOpened === 'closed' && hasPicker && (

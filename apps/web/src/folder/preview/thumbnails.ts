@@ -11,7 +11,10 @@ export class Thumbnails {
   /** Object URLs, the last used at the end; null where there is no thumbnail. */
   private readonly cache = new Map<number, string | null>();
 
-  constructor(private readonly make: (id: number, signal: AbortSignal) => Promise<Blob>) {}
+  constructor(
+    private readonly make: (id: number, signal: AbortSignal) => Promise<Blob>,
+    private readonly maxCached = MAX_CACHED,
+  ) {}
 
   /** The object URL of a cached thumbnail. */
   peek(id: number): string | null | undefined {
@@ -24,7 +27,7 @@ export class Thumbnails {
     this.cache.delete(id);
     this.cache.set(id, address);
     const [oldest] = this.cache.keys();
-    if (this.cache.size > MAX_CACHED && oldest !== undefined) this.revoke(oldest);
+    if (this.cache.size > this.maxCached && oldest !== undefined) this.revoke(oldest);
     return address;
   }
 

@@ -84,10 +84,12 @@ export function TrashPanel({ trash, onRestore, quiet = false, oneMessage = false
 interface TrashNoticesProps {
   trash: FolderTrash;
   onEmpty: (runs: readonly TrashRun[]) => void;
+  /** The screen itself shows what runs. */
+  quiet?: boolean;
 }
 
 /** What the trash has to say beside its contents: a recovery, a running task, a refusal, expired runs. Opens it. */
-export function TrashNotices({ trash, onEmpty }: TrashNoticesProps) {
+export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProps) {
   const t = useFolderText();
   const { contents, readAt, work, report, refusal, recovered, blocked } = useTrashState(trash);
   useEffect(() => void trash.open(), [trash]);
@@ -101,7 +103,7 @@ export function TrashNotices({ trash, onEmpty }: TrashNoticesProps) {
       )}
       {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
       {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => onEmpty(expired)} />}
-      {work && <Working {...work} />}
+      {work && !quiet && <Working {...work} />}
       {refusal && <Refused refusal={refusal} />}
       {report && !work && <InvalidateRunLog report={report} />}
     </>

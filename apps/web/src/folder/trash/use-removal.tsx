@@ -7,7 +7,7 @@ import { folderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useRemaining, useTrash } from '../use-open-folder';
 import { ConfirmRemoval } from './confirm-removal';
-import { lastCopies, type RemovalGroup, trashItems, withoutFiles } from './removal';
+import { isMadeAgain, lastCopies, type RemovalGroup, trashItems, withoutFiles } from './removal';
 import { type TrashReport, useTrashState } from './trash-state';
 
 interface PendingRemoval {
@@ -48,7 +48,8 @@ export function useRemoval(
   }
 
   function askToRemove(groups: readonly RemovalGroup[]) {
-    const ids = new Set(groups.flatMap(({ files }) => files.map(({ id }) => id)));
+    const guarded = groups.filter(({ reason }) => !isMadeAgain(reason));
+    const ids = new Set(guarded.flatMap(({ files }) => files.map(({ id }) => id)));
     const last = lastCopies(remaining, (id) => ids.has(id));
     setPending({
       groups: withoutFiles(groups, new Set(last)),

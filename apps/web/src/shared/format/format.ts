@@ -8,8 +8,15 @@ const BYTES_PER_KB = 1000;
 const KILO = 1024;
 const UNITS = ['unit.bytes', 'unit.kb', 'unit.mb', 'unit.gb'] as const;
 
+/** Formatters by language and options: making one takes longer than a row of a list may. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLanguage(), options).format(value);
+  const key = `${currentLanguage()} ${JSON.stringify(options)}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(currentLanguage(), options);
+  numberFormats.set(key, format);
+  return format.format(value);
 }
 
 /** Storage overview: MB / 1000 with one decimal: `12.4 GB` (CONST-16). */
@@ -79,7 +86,10 @@ export function formatDate(
   date: string | Date,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return new Intl.DateTimeFormat(currentLanguage(), options).format(new Date(date));
+  const key = `${currentLanguage()} ${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), options);
+  dateFormats.set(key, format);
+  return format.format(new Date(date));
 }
 
 /** `today`, `yesterday`, `3 days ago`, by calendar days. */

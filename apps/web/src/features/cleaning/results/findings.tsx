@@ -1,4 +1,5 @@
-import type { FileSet, DecidedGroup, PossibleDuplicateGroup, ScannedFile } from '@swipeclean/scan-engine';
+import type { FileSet, DecidedGroup, ScannedFile } from '@swipeclean/scan-engine';
+import { memo } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -8,6 +9,7 @@ import { useFolderText } from '@/folder/messages';
 import { FileLine, PagedList } from '@/folder/file-line';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
+import { SameNameAndSize } from './same-name-and-size';
 
 interface FindingsProps {
   remaining: Remaining;
@@ -21,7 +23,8 @@ interface FindingsProps {
 }
 
 /** The findings of a scan, largest first; each row expands to its files. */
-export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }: FindingsProps) {
+export const Findings = memo(function Findings(props: FindingsProps) {
+  const { remaining, onKeep, onPreview, onSelect, apart = [] } = props;
   const t = useCleaningText();
   const folderText = useFolderText();
   const { identical, possible, old, large, empty, junk, skipped } = remaining;
@@ -38,7 +41,7 @@ export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }:
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
         <Identical {...{ remaining, onKeep, onPreview, onSelect }} />
-        {shows('possible') && <Possible groups={possible} remaining={remaining} />}
+        {shows('possible') && <SameNameAndSize groups={possible} remaining={remaining} />}
         {shows('old') && (
           <Files title={t('findings.old')} set={old} remaining={remaining} onSelect={onSelect} />
         )}
@@ -61,7 +64,7 @@ export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }:
       </ul>
     </Card>
   );
-}
+});
 
 /** Files with identical content; one of each group is kept. */
 function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProps, 'apart'>) {
@@ -98,45 +101,6 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
               onKeep={(id) => onKeep(group, id)}
               onPreview={onPreview}
             />
-          </li>
-        )}
-      />
-    </Disclosure>
-  );
-}
-
-/** Files with the same name and size, contents not compared (CLEAN-09). */
-function Possible({
-  groups,
-  remaining,
-}: {
-  groups: readonly PossibleDuplicateGroup[];
-  remaining: Remaining;
-}) {
-  const t = useCleaningText();
-  if (groups.length === 0) return null;
-  const files = groups.reduce((sum, { flagged }) => sum + flagged.length, 0);
-  const bytes = groups.reduce((sum, { flagged, size }) => sum + flagged.length * size, 0);
-  return (
-    <Disclosure
-      title={t('findings.possible')}
-      description={t('findings.possible.note', { count: files })}
-      trailing={formatBytes(bytes)}
-    >
-      <PagedList
-        items={groups}
-        row={({ keep, flagged, size }) => (
-          <li key={keep} className="py-2 not-last:border-b not-last:border-line">
-            <ul>
-              {[keep, ...flagged].map((id) => (
-                <FileLine
-                  key={id}
-                  path={pathOf(remaining, id)}
-                  note={id === keep && t('findings.newest')}
-                  trailing={formatBytes(size)}
-                />
-              ))}
-            </ul>
           </li>
         )}
       />

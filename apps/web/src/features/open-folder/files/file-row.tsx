@@ -14,7 +14,7 @@ export const NARROW_ROW_HEIGHT = 64;
 
 /** Tick, thumbnail, name, type, folder, date, size. */
 export const COLUMNS =
-  'grid grid-cols-[2.5rem_2rem_minmax(0,3fr)_3.5rem_minmax(0,2fr)_6.5rem_5.5rem] gap-x-2 pr-3';
+  'grid grid-cols-[2.75rem_2rem_minmax(0,3fr)_4rem_minmax(0,2fr)_6.5rem_5.5rem] gap-x-2 pr-5';
 
 interface FileRowProps {
   folder: OpenFolder;
@@ -26,13 +26,13 @@ interface FileRowProps {
   isTicked: boolean;
   isProtected: boolean;
   isCurrent: boolean;
-  onToggle: (id: number) => void;
+  onTick: (ids: Iterable<number>, ticked: boolean) => void;
   onShow: (id: number) => void;
 }
 
 /** One file; its name opens the preview. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { folder, file, index, top, isWide, isTicked, isProtected, isCurrent, onToggle, onShow } = props;
+  const { folder, file, index, top, isWide, isTicked, isProtected, isCurrent, onTick, onShow } = props;
   const t = useOpenFolderText();
   const { id, name, size } = file;
   const time = validTime(file.lastModified);
@@ -45,21 +45,21 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       aria-current={isCurrent || undefined}
       className={classNames(
         'absolute inset-x-0 top-0 items-center border-b border-line text-small transition-colors',
-        isWide ? COLUMNS : 'flex gap-3 pr-4',
-        isCurrent ? 'bg-brand-tint' : isTicked ? 'bg-bad-tint' : 'hover:bg-raised',
+        isWide ? COLUMNS : 'flex gap-3 pr-5',
+        isCurrent ? 'bg-brand-tint' : 'hover:bg-raised',
       )}
       style={{ height: isWide ? ROW_HEIGHT : NARROW_ROW_HEIGHT, translate: `0 ${top}px` }}
       onClick={() => onShow(id)}
     >
       <span role="cell" className="flex h-full items-center justify-center" onClick={stop}>
-        <label className="flex h-full min-w-11 items-center justify-center lg:min-w-10">
+        <label className="flex h-full min-w-11 items-center justify-center">
           <input
             type="checkbox"
             aria-label={t('files.tick', { name })}
             checked={isTicked}
             disabled={isProtected}
-            onChange={() => onToggle(id)}
-            className="size-5 accent-brand lg:size-4"
+            onChange={() => onTick([id], !isTicked)}
+            className="size-5 accent-brand"
           />
         </label>
       </span>

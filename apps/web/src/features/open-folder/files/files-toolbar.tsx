@@ -22,7 +22,7 @@ export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
   const t = useOpenFolderText();
   const folders = useMemo(() => topFolders(folder), [folder]);
   return (
-    <div className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_10rem_12rem]">
+    <div className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-3">
       <div className="col-span-2 sm:col-span-1">
         <TextField
           type="search"

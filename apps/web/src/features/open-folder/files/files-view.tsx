@@ -1,20 +1,20 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { isSelected, subtractSelection } from '@/folder/file-selection';
+import { FolderSearch } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { isSelected } from '@/folder/file-selection';
 import { useArrangedFiles } from '@/folder/list/use-arranged-files';
 import type { OpenFolder } from '@/folder/open-folder';
-import { countRemovable, removalGroups } from '@/folder/trash/removal';
-import { useRemaining } from '@/folder/use-open-folder';
+import { reasonText } from '@/folder/trash/removal';
+import { useRemoved } from '@/folder/use-open-folder';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { FolderSearch } from 'lucide-react';
-import { RemoveBar } from '../remove-bar';
 import { useOpenFolderText } from '../messages';
-import { useTickedFiles } from '../ticked-files';
+import { RemoveBar } from '../remove-bar';
+import { useFolderPlan } from '../use-folder-plan';
+import { useIsWide } from '../use-is-wide';
 import { FileTable } from './file-table';
 import { FilesToolbar, type FilesViewState } from './files-toolbar';
 import { PreviewPane } from './preview-pane';
 import { PreviewSheet } from './preview-sheet';
-import { useIsWide } from './use-is-wide';
 import { useReviewKeys } from './use-review-keys';
 
 const FIRST_VIEW: FilesViewState = { order: 'size', reversed: false, category: 'all', folder: '', query: '' };
@@ -23,16 +23,13 @@ const FIRST_VIEW: FilesViewState = { order: 'size', reversed: false, category: '
 export default function FilesView({ folder }: { folder: OpenFolder }) {
   const t = useOpenFolderText();
   const { files } = folder.result;
-  const remaining = useRemaining(folder);
-  const { selection: ticks, set, toggle } = useTickedFiles(folder);
-  const { protectedFiles } = remaining;
-  const selection = useMemo(
-    () => subtractSelection(files, ticks, protectedFiles),
-    [files, ticks, protectedFiles],
-  );
+  const plan = useFolderPlan(folder);
+  const { selection, set, reasons } = plan;
+  const { protectedFiles } = plan.remaining;
+  const removed = useRemoved(folder);
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
-  const ids = useArrangedFiles(files, { ...view, query, removed: folder.removed });
+  const ids = useArrangedFiles(files, { ...view, query, removed });
   const [current, setCurrent] = useState<number | null>(null);
   const isWide = useIsWide();
   const scrollTo = useRef<(at: number) => void>(null);
@@ -46,25 +43,26 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
     scrollTo.current?.(at);
   }
   function decide(trash: boolean) {
-    if (current === null) return showNext();
-    set([current], trash && !isSelected(protectedFiles, current));
+    if (current !== null) set([current], trash);
     showNext();
   }
   const actions = { onTrash: () => decide(true), onKeep: () => decide(false), onNext: showNext };
   useReviewKeys(actions);
 
   const file = current === null ? undefined : files[current];
+  const reason = file && reasons.get(file.id);
   const review = file && {
     folder,
     file,
+    reason: reason ? reasonText(reason) : null,
     isTicked: isSelected(selection, file.id),
     isProtected: isSelected(protectedFiles, file.id),
     ...actions,
   };
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card flush className="min-w-0">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+        <Card flush className="min-w-0 lg:col-span-8">
           <FilesToolbar folder={folder} view={view} onChange={setView} />
           {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t('files.none')} />}
           {ids && ids.length > 0 && (
@@ -78,21 +76,20 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
               current={current}
               isWide={isWide}
               scrollTo={scrollTo}
-              onToggle={toggle}
-              onTickAll={(ticked) => set(ids, ticked)}
+              onTick={set}
               onShow={setCurrent}
             />
           )}
         </Card>
-        {isWide && <PreviewPane review={review} />}
+        {isWide && (
+          <div className="lg:col-span-4">
+            <PreviewPane review={review} />
+          </div>
+        )}
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
-      <RemoveBar
-        folder={folder}
-        removable={countRemovable(remaining, selection)}
-        groups={() => removalGroups(remaining, selection)}
-        untick={(some) => set(some, false)}
-      />
+      <RemoveBar plan={plan}>{plan.removeButton}</RemoveBar>
+      {plan.dialog}
     </>
   );
 }

@@ -1,8 +1,5 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { Check, Eye, SkipForward, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
-import { reasonsOf, reasonText } from '@/folder/trash/removal';
-import { useRemaining } from '@/folder/use-open-folder';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FileDetails, ProtectButtons } from '@/folder/preview/file-details';
@@ -16,6 +13,8 @@ import type { ReviewActions } from './use-review-keys';
 export interface Review extends ReviewActions {
   folder: OpenFolder;
   file: ScannedFile;
+  /** Why it is suggested. */
+  reason: string | null;
   isTicked: boolean;
   isProtected: boolean;
 }
@@ -24,7 +23,7 @@ export interface Review extends ReviewActions {
 export function PreviewPane({ review }: { review: Review | undefined }) {
   const t = useOpenFolderText();
   return (
-    <Card className="sticky top-18" aria-label={t('files.preview')}>
+    <Card className="sticky top-(--top-bar,0px)" aria-label={t('files.preview')}>
       {review ? (
         <div className="flex flex-col gap-4">
           <ReviewContent review={review} hasKeys />
@@ -40,13 +39,10 @@ export function PreviewPane({ review }: { review: Review | undefined }) {
 export function ReviewContent({ review, hasKeys = false }: { review: Review; hasKeys?: boolean }) {
   const t = useOpenFolderText();
   const folderText = useFolderText();
-  const { folder, file, isTicked, isProtected, onTrash, onKeep, onNext } = review;
-  const remaining = useRemaining(folder);
-  const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
-  const reason = reasons.get(file.id);
+  const { folder, file, reason, isTicked, isProtected, onTrash, onKeep, onNext } = review;
   return (
     <>
-      <FileDetails folder={folder} file={file} reason={reason ? reasonText(reason) : null} />
+      <FileDetails folder={folder} file={file} reason={reason} />
       <div className="grid grid-cols-3 gap-2">
         <Button variant={isTicked ? 'danger' : 'secondary'} unavailable={isProtected} onClick={onTrash}>
           <Trash2 aria-hidden className="size-4 shrink-0" />

@@ -14,7 +14,7 @@ import { type Reason, reasonsOf, type RemovalGroup, trashItems } from '@/folder/
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { type TrashReport, useTrashState } from '@/folder/trash/trash-state';
 import { toastRemoval } from '@/folder/trash/use-removal';
-import { useRemaining, useTrash } from '@/folder/use-open-folder';
+import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -28,8 +28,7 @@ import { DataOverview } from '../data-overview';
 import { DataToolbar } from '../data-toolbar';
 import { DeletionBar } from '../deletion-bar';
 import { LiveGroup } from './live-group';
-import type { LiveRow } from './live-rows';
-import { listDataRows } from './old-download-rows';
+import { type LiveRow, toDataRows } from './live-rows';
 
 const ListDialog = lazy(() => import('@/folder/listing/list-dialog'));
 
@@ -43,7 +42,8 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
   const t = useCleaningText();
   const [search, setSearch] = useSearchParams();
   const remaining = useRemaining(folder);
-  const rows = useMemo(() => listDataRows(remaining), [remaining]);
+  const suggestions = useSuggestions(folder);
+  const rows = useMemo(() => toDataRows({ remaining, suggestions }), [remaining, suggestions]);
   const free = rows.filter(({ isProtected }) => !isProtected);
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [byRule, setByRule] = useState(true);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
@@ -96,7 +95,7 @@ function useTasks(folder: OpenFolder): LiveTask[] {
       .then(({ stores }) => setOwn(stores))
       .catch((error: unknown) => console.error(error));
   }, [removed]);
-  return planOf(remaining, (id) => isSelected(removed, id), own);
+  return planOf(remaining, own);
 }
 
 /** The part of its bytes that a task saves; null until it is estimated. */

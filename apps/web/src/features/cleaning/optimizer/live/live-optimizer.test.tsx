@@ -21,8 +21,8 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
 const files = [
   fileAt('Trip/big.jpg', { size: 8 * MB }),
   fileAt('Trip/phone.heic', { size: 3 * MB }),
-  fileAt('Trip/a.mp4', { content: 'film' }),
-  fileAt('Trip/b.mp4', { content: 'film', daysOld: 9 }),
+  fileAt('Trip/a.mp4', { content: 'film', daysOld: 9 }),
+  fileAt('Trip/b.mp4', { content: 'film' }),
   fileAt('Trip/notes.tmp', { content: 'left', daysOld: 9 }),
   fileAt('Trip/old.pdf', { content: 'packed already', daysOld: 200 }),
 ];
@@ -126,7 +126,7 @@ describe('the optimizer on an open folder', () => {
     const { person, handle } = await open();
     const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
     await act(() =>
-      folder.rules.update({ keep: { by: 'oldest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
+      folder.rules.update({ keep: { by: 'newest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
     );
     expect(task('Compress Large Photos')).toHaveTextContent('Nothing to do here');
     expect(task('Optimize System Files')).toHaveTextContent('Nothing to do here');

@@ -27,14 +27,10 @@ export interface LiveTask {
 }
 
 /** The five tasks in their order (OPT-01), without files that are never removed. */
-export function planOf(
-  remaining: Remaining,
-  isRemoved: (id: number) => boolean,
-  own: readonly OwnStore[],
-): LiveTask[] {
+export function planOf(remaining: Remaining, own: readonly OwnStore[]): LiveTask[] {
   const isUnprotected = (id: number) => !isSelected(remaining.protectedFiles, id);
   // `remaining.files` still lists removed files; its sets do not.
-  const isRemovable = ({ id }: ScannedFile) => !isRemoved(id) && isUnprotected(id);
+  const isRemovable = ({ id }: ScannedFile) => !remaining.isRemoved(id) && isUnprotected(id);
   const photos = findLargePhotos(remaining);
   const junk = remaining.junk.filter(({ rule }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low');
   const junkItems = junk.flatMap(({ rule, ids }) =>

@@ -1,14 +1,17 @@
+import type { SaveScanDto } from '@swipeclean/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorDetail } from '@/shared/api/api-error';
+import { cleaningApi } from '@/shared/api/cleaning-api';
+import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { useSession } from '@/shared/session/session-store';
 import { Store } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Notice } from '@/shared/ui/notice';
-import { useSaveScan } from '../api/cleaning.queries';
-import { useCleaningText } from '../messages';
-import type { OpenFolder } from '@/folder/open-folder';
+import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
 import { SaveInvitation } from './save-invitation';
 import { storeSavePreference, useSavePreference } from './save-preference';
 import { totalsOf } from './scan-totals';
@@ -30,7 +33,7 @@ export function SaveTotals({ folder }: SaveTotalsProps) {
 }
 
 function SaveCard({ userId, folder }: SaveTotalsProps & { userId: string }) {
-  const t = useCleaningText();
+  const t = useFolderText();
   const { mutate, isPending, isError, error } = useSaveScan();
   const preference = useSavePreference(userId);
   const { isSent } = folder.scoped(SentTotals);
@@ -100,4 +103,12 @@ function SaveCard({ userId, folder }: SaveTotalsProps & { userId: string }) {
       )}
     </Card>
   );
+}
+
+function useSaveScan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (totals: SaveScanDto) => cleaningApi.saveScan(totals),
+    onSuccess: () => invalidateAfter(client, 'scanSaved'),
+  });
 }

@@ -2,14 +2,14 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
 import { LinkButton } from '@/shared/ui/link';
-import { useCleaningText } from '../messages';
+import { useFolderText } from '../messages';
 
 /**
  * Tells a visitor what an account would store of a scan. No link reloads the page, because the scan is only in its
  * memory.
  */
 export function SaveInvitation() {
-  const t = useCleaningText();
+  const t = useFolderText();
   const { pathname } = useLocation();
   const returnTo = `?returnTo=${encodeURIComponent(pathname)}`;
   return (

@@ -1,7 +1,12 @@
 import type { FileCategory, SaveScanDto, Sum } from '@swipeclean/contracts';
-import { getRemainingResult, getScanTotals, type ScannedFile } from '@swipeclean/scan-engine';
-import { isSelected } from '@/folder/file-selection';
-import type { OpenFolder } from '@/folder/open-folder';
+import {
+  getRemainingResult,
+  getScanTotals,
+  type ScannedFile,
+  type ScanResult,
+} from '@swipeclean/scan-engine';
+import { isSelected } from '../file-selection';
+import type { OpenFolder } from '../open-folder';
 import { cleanableOf } from './cleanable';
 
 const MAX_FOLDER_NAME = 255;
@@ -40,6 +45,7 @@ export function totalsOf(
     junk: sumOf(filesOf(cache)),
     downloads: sumOf(filesOf(downloads)),
     oldDownloads: sumOf(filesOf(oldDownloads)),
+    cleanable: sumOf(filesOf([...cleanableIds(left)]).filter(({ size }) => size > 0)),
     photos: uncounted('images', 'videos'),
     music: uncounted('audio'),
     durationMs: Math.round(totals.durationMs),
@@ -48,4 +54,10 @@ export function totalsOf(
 
 function sumOf(files: readonly ScannedFile[]): Sum {
   return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/** Copies of any kind but the kept ones, junk, old downloads and large files. */
+function cleanableIds({ identical, junk, oldDownloads, large }: ScanResult): Set<number> {
+  const copies = identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep));
+  return new Set([...copies, ...junk.flatMap(({ ids }) => ids), ...oldDownloads.ids, ...large.ids]);
 }
