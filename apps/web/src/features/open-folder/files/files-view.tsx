@@ -1,5 +1,5 @@
 import { FolderSearch } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { isSelected } from '@/folder/file-selection';
 import { useArrangedFiles } from '@/folder/list/use-arranged-files';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -32,7 +32,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const ids = useArrangedFiles(files, { ...view, query, removed });
   const [current, setCurrent] = useState<number | null>(null);
   const isWide = useIsWide();
-  const scrollTo = useRef<(at: number) => void>(null);
 
   function showNext() {
     if (!ids) return;
@@ -40,7 +39,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
     const next = ids[at];
     if (next === undefined) return setCurrent(isWide ? current : null);
     setCurrent(next);
-    scrollTo.current?.(at);
   }
   function decide(trash: boolean) {
     if (current !== null) set([current], trash);
@@ -75,7 +73,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
               protectedFiles={protectedFiles}
               current={current}
               isWide={isWide}
-              scrollTo={scrollTo}
               onTick={set}
               onShow={setCurrent}
             />
