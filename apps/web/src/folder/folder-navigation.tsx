@@ -1,4 +1,4 @@
-import { Images, Layers, LayoutList, Rows3, Trash2 } from 'lucide-react';
+import { Images, Layers, LayoutDashboard, LayoutList, Rows3, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { classNames } from '@/shared/ui/class-names';
@@ -13,6 +13,7 @@ const PLACES = [
   { to: paths.folderCards, text: 'place.cards', icon: Layers },
   { to: paths.folderPhotos, text: 'place.photos', icon: Images },
   { to: paths.folderFiles, text: 'place.files', icon: Rows3 },
+  { to: paths.folderMap, text: 'place.map', icon: LayoutDashboard },
   { to: paths.folderTrash, text: 'place.trash', icon: Trash2 },
 ] as const;
 

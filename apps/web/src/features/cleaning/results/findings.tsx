@@ -9,6 +9,7 @@ import { useFolderText } from '@/folder/messages';
 import { FileLine, PagedList } from '@/folder/file-line';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
+import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { SameNameAndSize } from './same-name-and-size';
 
 interface FindingsProps {
@@ -60,7 +61,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
         {!junk.some(({ rule }) => rule === 'empty-file') && (
           <Files title={t('findings.empty')} set={empty} remaining={remaining} />
         )}
-        <Skipped remaining={remaining} />
+        <SkippedPaths skipped={skipped} isListed={false} />
       </ul>
     </Card>
   );
@@ -145,22 +146,6 @@ function Files({
             trailing={formatBytes(remaining.files[id]?.size ?? 0)}
           />
         )}
-      />
-    </Disclosure>
-  );
-}
-
-function Skipped({ remaining: { skipped } }: { remaining: Remaining }) {
-  const t = useCleaningText();
-  if (skipped.length === 0) return null;
-  return (
-    <Disclosure
-      title={t('findings.skipped')}
-      description={t('findings.skipped.note', { count: skipped.length })}
-    >
-      <PagedList
-        items={skipped}
-        row={({ path, reason }) => <FileLine key={path} path={path} note={t(`skipped.${reason}`)} />}
       />
     </Disclosure>
   );

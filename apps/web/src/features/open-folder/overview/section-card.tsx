@@ -9,7 +9,7 @@ import { FileRows } from '../files/file-rows';
 import { useOpenFolderText } from '../messages';
 import { TickAll } from '../tick-all';
 import type { FolderPlan } from '../use-folder-plan';
-import { useIsWide } from '../use-is-wide';
+import { useIsWide } from '@/shared/browser/use-is-wide';
 import type { PlanSection } from './plan-sections';
 
 interface SectionCardProps {
