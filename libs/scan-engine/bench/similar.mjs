@@ -133,10 +133,17 @@ function checkPairs({ PairChecks, forEachCandidatePair, checkPair, isPage }, see
   return checks;
 }
 
-const isReal = ({ kind }) => kind.startsWith('photo-') || kind === 'night';
-const nameOf = (picture) => (isReal(picture) ? picture.copy : `${picture.kind} ${picture.copy}`);
-const originals = (pictures) =>
-  new Map(pictures.flatMap((picture, at) => (picture.copy === 'original' ? [[picture.scene, at]] : [])));
+function isReal({ kind }) {
+  return kind.startsWith('photo-') || kind === 'night';
+}
+
+function nameOf(picture) {
+  return isReal(picture) ? picture.copy : `${picture.kind} ${picture.copy}`;
+}
+
+function originals(pictures) {
+  return new Map(pictures.flatMap(({ scene, copy }, at) => (copy === 'original' ? [[scene, at]] : [])));
+}
 
 /** `groups` are lists of positions. */
 function report(title, pictures, groups) {
