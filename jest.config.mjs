@@ -13,10 +13,12 @@ const esmOnly = [
   'hash-wasm',
   'exifr',
   'client-zip',
+  'd3-hierarchy',
 ].join('|');
 
 const base = {
   rootDir: import.meta.dirname,
+  runtime: '<rootDir>/tools/jest/runtime.cjs',
   transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
@@ -41,7 +43,7 @@ export default {
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
       testMatch: [
-        '<rootDir>/{libs,services,deploy,tools}/**/*.spec.{ts,mjs}',
+        '<rootDir>/{libs,services,deploy,tools,e2e}/**/*.spec.{ts,mjs}',
         '<rootDir>/apps/gateway/**/*.spec.ts',
       ],
     },

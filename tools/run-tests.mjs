@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
 //   npm test -- unit web     runs the named levels
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
-//   npm run test:long        runs unit and integration tests with the most generated cases
+//   npm run test:long        runs tests with the most generated cases, and long journeys at both screen sizes
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +12,17 @@ import { TestReport } from './jest/test-report.mjs';
 import { killPrograms, runProgram } from './run-program.mjs';
 import { findChromium, installPrograms, testPath } from './system-programs.mjs';
 
-const CHECKS = ['format', 'lint', 'typecheck', 'build', 'size'];
+/** Checks of a package, which Nx runs. */
+const TARGETS = ['lint', 'typecheck', 'build', 'size'];
 
 /** Parallel levels, in this order, and the minutes after which they count as hanging. */
 const STAGES = [
-  { levels: CHECKS, minutes: 15, run: runChecks },
-  { levels: ['unit', 'web', 'integration'], minutes: 30, run: runJest },
-  { levels: ['e2e'], minutes: 30, run: runJest },
+  { levels: ['typecheck', 'build', 'size'], minutes: 15 },
+  // Integration tests wait for servers part of the time, which the checks that need no build use.
+  { levels: ['format', 'lint', 'unit', 'web', 'integration'], minutes: 30 },
+  { levels: ['e2e'], minutes: 30 },
   // Alone, because it measures page speed.
-  { levels: ['lighthouse'], minutes: 15, run: runJest },
+  { levels: ['lighthouse'], minutes: 15 },
 ];
 const LEVELS = STAGES.flatMap(({ levels }) => levels);
 const NEED_BUILD = ['size', 'integration', 'e2e', 'lighthouse'];
@@ -38,11 +40,11 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const options = parseOptions(process.argv.slice(2));
 const plan = await attempt('start', prepare);
-for (const { levels, minutes, run } of plan?.stages ?? []) {
+for (const { levels, minutes } of plan?.stages ?? []) {
   const began = Date.now();
   const failures = report.failures.length;
   console.log(`\n── ${levels.join(', ')}`);
-  await attempt(levels.join(', '), () => run(levels, minutes * 60_000, plan.changes));
+  await attempt(levels.join(', '), () => runLevels(levels, minutes * 60_000, plan.changes));
   const mark = report.failures.length === failures ? '✓' : '✗';
   console.log(`${mark} ${levels.join(', ')} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
@@ -69,7 +71,7 @@ function parseOptions(args) {
     isChanged: args.includes('--changed'),
     isLong,
     levels: args.filter((arg) => arg !== '--changed' && arg !== '--long'),
-    defaultLevels: isLong ? ['unit', 'integration'] : LEVELS,
+    defaultLevels: isLong ? ['unit', 'integration', 'e2e'] : LEVELS,
   };
 }
 
@@ -119,11 +121,15 @@ async function outputOf(program, args) {
   return output;
 }
 
-async function runChecks(levels, limitMs, changes) {
-  const targets = levels.filter((level) => level !== 'format');
+async function runLevels(levels, limitMs, changes) {
+  const targets = levels.filter((level) => TARGETS.includes(level));
+  const jestLevels = levels.filter((level) => level !== 'format' && !TARGETS.includes(level));
   await Promise.all([
     levels.includes('format') && runPrettier(limitMs, changes),
-    targets.length > 0 && runTargets(targets, limitMs, changes),
+    // Beside tests, one package at a time.
+    targets.length > 0 &&
+      runTargets(targets, jestLevels.length > 0 ? 1 : availableParallelism(), limitMs, changes),
+    jestLevels.length > 0 && runJest(jestLevels, limitMs, changes),
   ]);
 }
 
@@ -137,9 +143,9 @@ async function runPrettier(limitMs, changes) {
 }
 
 /** Runs the targets of all packages, or of those that the changes affect, in one run of Nx. */
-async function runTargets(targets, limitMs, changes) {
+async function runTargets(targets, parallel, limitMs, changes) {
   const command = changes ? ['affected', `--base=${changes.base}`] : ['run-many'];
-  const args = [...command, '-t', ...targets, `--parallel=${availableParallelism()}`, '--outputStyle=static'];
+  const args = [...command, '-t', ...targets, `--parallel=${parallel}`, '--outputStyle=static'];
   const { status, output, problem } = await run('nx', args, limitMs);
   report.addNxRun(targets, output, status, problem);
 }

@@ -113,7 +113,7 @@ export function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
   try {
     writeFileSync(policy, POLICY, { flag: 'wx', mode: 0o755 });
   } catch (error) {
-    // The machine has a policy of its own.
+    // The machine has its own policy.
     if (error.code === 'EEXIST') return install();
     throw error;
   }

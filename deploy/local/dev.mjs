@@ -14,8 +14,8 @@ import { watchPackages } from './watch-packages.mjs';
 const WEB_FOLDER = join(ROOT, 'apps', 'web');
 
 await runUntilStopped(async (signal) => {
-  const webPort = readPort(process.env.WEB_PORT ?? '5173');
-  await requireFreePort(webPort, '127.0.0.1');
+  const webPort = readPort(process.env.WEB_PORT ?? '5173', 'WEB_PORT');
+  await requireFreePort(webPort, '127.0.0.1', 'WEB_PORT');
   const webUrl = `http://localhost:${webPort}`;
   const stack = await startLocalStack(signal, {
     withWeb: false,

@@ -11,11 +11,11 @@ export function requireNode(version = process.versions.node) {
   throw new Error(`This is Node ${version}; SwipeClean needs Node ${OLDEST_NODE.join('.')} or later.`);
 }
 
-/** Parses a port number. */
-export function readPort(text) {
+/** Parses the port number of a setting. */
+export function readPort(text, setting = 'PORT') {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`PORT is ${text}, which is no port number.`);
+  throw new Error(`${setting} is ${text}, which is no port number.`);
 }
 
 /** Settings that configure a real payment provider, or a payment sandbox elsewhere. */
@@ -30,12 +30,12 @@ export function wantsSandbox(env) {
 }
 
 /** Throws when the port is in use or not permitted. */
-export function requireFreePort(port, host) {
+export function requireFreePort(port, host, setting = 'PORT') {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', ({ code }) => {
       const why = code === 'EADDRINUSE' ? 'is in use. Stop what listens there' : `cannot be used (${code})`;
-      reject(new Error(`Port ${port} of ${host} ${why}, or set PORT to another.`));
+      reject(new Error(`Port ${port} of ${host} ${why}, or set ${setting} to another.`));
     });
     server.listen(port, host, () => server.close(resolve));
   });

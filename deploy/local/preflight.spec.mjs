@@ -14,7 +14,8 @@ describe('preflight', () => {
   });
 
   it.each(['x', '0', '65536', '80.5', '-1', ''])('should refuse "%s" as a port', (text) => {
-    expect(() => readPort(text)).toThrow('is no port number');
+    expect(() => readPort(text)).toThrow(`PORT is ${text}, which is no port number`);
+    expect(() => readPort(text, 'WEB_PORT')).toThrow(`WEB_PORT is ${text}, which`);
   });
 
   it.each([
@@ -45,6 +46,7 @@ describe('preflight', () => {
     await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(
       /is in use. Stop what listens there, or set PORT/,
     );
+    await expect(requireFreePort(port, '127.0.0.1', 'WEB_PORT')).rejects.toThrow(/or set WEB_PORT/);
     await new Promise((resolve) => server.close(resolve));
     await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined();
   });

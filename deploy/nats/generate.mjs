@@ -1,4 +1,4 @@
-// Writes nats.conf anew from the events declared in libs/contracts: node deploy/nats/generate.mjs
+// Writes nats.conf from the events declared in libs/contracts: node deploy/nats/generate.mjs
 import { execSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

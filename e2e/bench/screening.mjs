@@ -49,7 +49,7 @@ function question(nth) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-function ask(url, kind, from) {
+function requestScreening(url, kind, from) {
   const body = JSON.stringify({ kind, from });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -66,12 +66,12 @@ function ask(url, kind, from) {
 /** Whether the response is correct. */
 async function screen(url, nth) {
   const { from, expected } = question(nth);
-  const { status, body } = await ask(url, 'call', from);
+  const { status, body } = await requestScreening(url, 'call', from);
   return status === 200 && expected.test(body.reason);
 }
 
 async function refuse(url, nth) {
-  const { status, body } = await ask(url, 'cell', question(nth).from);
+  const { status, body } = await requestScreening(url, 'cell', question(nth).from);
   return status === 400 && body.errors[0].field === 'kind';
 }
 
@@ -124,7 +124,7 @@ try {
   await database.end();
 
   // A service that has just started may let the first callers through without a decision.
-  for (let nth = 0; nth < 1000; nth++) await ask(stack.url, 'call', '+19172000000');
+  for (let nth = 0; nth < 1000; nth++) await requestScreening(stack.url, 'call', '+19172000000');
   for (let nth = 0; nth < 1000; nth++) await untilRight(() => screen(stack.url, nth));
   for (let nth = 0; nth < 1000; nth++) await untilRight(() => refuse(stack.url, nth));
   const turns = { floor: [], screening: [] };

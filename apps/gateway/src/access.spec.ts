@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { RequestMethod } from '@nestjs/common';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import { CONTROLLERS } from './app.module';
-import { ACCESS } from './http/route.decorator';
 
 interface Route {
   route: string;
@@ -26,7 +26,7 @@ function routesOf(controller: Type): Route[] {
         .join('/');
       return {
         route: `${method} /${path}`,
-        access: Reflect.getMetadata(ACCESS, handler) as string | undefined,
+        access: Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler)?.access as string | undefined,
       };
     });
 }
@@ -168,16 +168,21 @@ describe('route access', () => {
     ]);
   });
 
-  it('should be described for every route of spam and spy (GEN-24)', () => {
-    const specs = ['requirements.md', 'api.md'].map((file) => join(__dirname, '../../../docs/spec', file));
-    const lines = specs.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
-    const ours = routes.filter(({ route }) => /\/api\/(spam|spy)\//.test(route));
-    const missing = ours.filter(({ route }) => {
+  it('should be described for every route (GEN-24)', () => {
+    const files = ['spec/requirements.md', 'spec/api.md', 'decisions/006-added-calls-and-fields.md'];
+    const docs = files.map((file) => readFileSync(join(__dirname, '../../../docs', file), 'utf8'));
+    const lines = docs.flatMap((text) => text.split('\n'));
+    const missing = routes.filter(({ route }) => {
       const [method, path] = route.replace(/:(\w+)/g, '{$1}').split(' ') as [string, string];
-      const told = new RegExp(`\\b${method}\\b.*${path.replace(/[{}]/g, '\\$&')}(?![\\w/{-])`);
-      return !lines.some((line) => told.test(line));
+      // A row may shorten a further path: `/api/mail/accounts, DELETE …/{id}`.
+      const shortened = path.slice(path.lastIndexOf('/'));
+      const told = [path, `…${shortened}`].map(
+        (text) => new RegExp(`\\b${method}\\b.*${text.replace(/[{}]/g, '\\$&')}(?![\\w/{-])`),
+      );
+      const stem = path.slice(0, path.lastIndexOf('/'));
+      return !lines.some((line) => told[0]?.test(line) || (line.includes(stem) && told[1]?.test(line)));
     });
-    expect(ours.length).toBeGreaterThan(30);
+    expect(routes.length).toBeGreaterThan(90);
     expect(missing.map(({ route }) => route)).toEqual([]);
   });
 });

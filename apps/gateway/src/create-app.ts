@@ -44,8 +44,8 @@ export async function createApp(
   measureRequests(instance);
   acceptOnlyJson(instance);
   instance.addHook('onRoute', (route) => {
-    const bodyLimit = route.config?.bodyLimit;
-    if (bodyLimit) route.bodyLimit = bodyLimit;
+    const { bodyLimitBytes } = route.config ?? {};
+    if (bodyLimitBytes) route.bodyLimit = bodyLimitBytes;
   });
   // Awaited, because hooks run in the order of registration: cookies must be parsed before the request hooks read
   // them.

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterAll(() => site.stop());
 
-const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
+const sendRequest = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(`http://127.0.0.1:${gateway.port}${path}`, {
     method,
     headers: { authorization: password, ...headers },
@@ -75,20 +75,20 @@ describe('the address book of blocked numbers', () => {
   });
 
   it('should return one card, and report missing ones', async () => {
-    const one = await ask('GET', `/api/dav/blocked/${ONE}.vcf`);
+    const one = await sendRequest('GET', `/api/dav/blocked/${ONE}.vcf`);
     expect([one.status, one.headers.get('etag'), await one.text()]).toEqual([
       200,
       `"e${ONE}"`,
       book.cards[0]?.card,
     ]);
     for (const gone of [GONE, 'x', '..%2f..'])
-      expect((await ask('GET', `/api/dav/blocked/${gone}.vcf`)).status).toBe(404);
+      expect((await sendRequest('GET', `/api/dav/blocked/${gone}.vcf`)).status).toBe(404);
     expect(asked).toEqual(['card', 'card']);
     const report =
       '<card:addressbook-multiget xmlns:d="DAV:" xmlns:card="urn:ietf:params:xml:ns:carddav">' +
       `<d:href>/api/dav/blocked/${TWO}.vcf</d:href><d:href>/api/dav/blocked/${GONE}.vcf</d:href></card:addressbook-multiget>`;
     const xml = await (
-      await ask('REPORT', '/api/dav/blocked/', { 'content-type': 'text/xml' }, report)
+      await sendRequest('REPORT', '/api/dav/blocked/', { 'content-type': 'text/xml' }, report)
     ).text();
     expect(xml).toContain('TEL:+12125550002');
     expect(xml).not.toContain('TEL:+12125550001');
@@ -100,37 +100,39 @@ describe('the address book of blocked numbers', () => {
   it('should return a card once, however often a REPORT names it', async () => {
     const hrefs = [TWO, GONE].map((id) => `<d:href>/api/dav/blocked/${id}.vcf</d:href>`).join('');
     const report = `<card:addressbook-multiget xmlns:d="DAV:">${hrefs.repeat(500)}</card:addressbook-multiget>`;
-    const answer = await ask('REPORT', '/api/dav/blocked/', { 'content-type': 'text/xml' }, report);
+    const answer = await sendRequest('REPORT', '/api/dav/blocked/', { 'content-type': 'text/xml' }, report);
     expect((await answer.text()).match(/<d:response>/g)).toHaveLength(2);
   });
 
   it('should report its depth and methods', async () => {
-    const shallow = await (await ask('PROPFIND', '/api/dav/blocked/', { depth: '0' })).text();
+    const shallow = await (await sendRequest('PROPFIND', '/api/dav/blocked/', { depth: '0' })).text();
     expect(shallow).not.toContain('.vcf');
     // The tag and the address of the book are returned without the cards.
-    for (const depth of ['0', '1']) await ask('PROPFIND', '/api/dav/', { depth });
+    for (const depth of ['0', '1']) await sendRequest('PROPFIND', '/api/dav/', { depth });
     expect(asked).toEqual(['tag', 'tag', 'tag']);
-    expect(await (await ask('PROPFIND', '/api/dav/blocked', { depth: '1' })).text()).toContain(`${TWO}.vcf`);
+    expect(await (await sendRequest('PROPFIND', '/api/dav/blocked', { depth: '1' })).text()).toContain(
+      `${TWO}.vcf`,
+    );
     expect(asked.slice(3)).toEqual(['book']);
-    expect((await ask('OPTIONS', '/api/dav/blocked/')).headers.get('dav')).toBe('1, 3, addressbook');
-    const found = await ask('PROPFIND', '/.well-known/carddav');
+    expect((await sendRequest('OPTIONS', '/api/dav/blocked/')).headers.get('dav')).toBe('1, 3, addressbook');
+    const found = await sendRequest('PROPFIND', '/.well-known/carddav');
     expect([found.status, found.headers.get('location')]).toEqual([301, '/api/dav/']);
   });
 
   it('should refuse requests without a device’s password, and changes', async () => {
-    const unknown = await ask('PROPFIND', '/api/dav/', { authorization: '' });
+    const unknown = await sendRequest('PROPFIND', '/api/dav/', { authorization: '' });
     expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
       401,
       expect.stringContaining('Basic'),
     ]);
     book = { ctag: 'strange', cards: [] };
-    const strange = await ask('PROPFIND', '/api/dav/');
+    const strange = await sendRequest('PROPFIND', '/api/dav/');
     expect([strange.status, strange.headers.get('www-authenticate')]).toEqual([
       401,
       expect.stringContaining('Basic'),
     ]);
     for (const method of ['PUT', 'DELETE']) {
-      expect((await ask(method, `/api/dav/blocked/${ONE}.vcf`)).status).toBeGreaterThanOrEqual(400);
+      expect((await sendRequest(method, `/api/dav/blocked/${ONE}.vcf`)).status).toBeGreaterThanOrEqual(400);
     }
     expect((await client(gateway).get('/api/dav/')).status).toBeGreaterThanOrEqual(400);
   });

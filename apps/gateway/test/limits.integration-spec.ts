@@ -24,22 +24,23 @@ afterAll(() => site.stop());
 describe('rate limits', () => {
   it('should count a session’s requests, each session for itself (CONST-46)', async () => {
     const gateway = await site.readyGateway({ SESSION_REQUESTS_PER_MINUTE: '3' });
-    const ask = (sid: string) => browser(gateway).get('/api/auth/user').set('cookie', cookieOf({ sid }));
-    const first = await ask('one');
+    const sendRequest = (sid: string) =>
+      browser(gateway).get('/api/auth/user').set('cookie', cookieOf({ sid }));
+    const first = await sendRequest('one');
     expect(first.headers).toMatchObject({
       'ratelimit-limit': '3',
       'ratelimit-remaining': '2',
       'ratelimit-reset': '60',
     });
-    expect([(await ask('one')).status, (await ask('one')).status]).toEqual([200, 200]);
-    const refused = await ask('one');
+    expect([(await sendRequest('one')).status, (await sendRequest('one')).status]).toEqual([200, 200]);
+    const refused = await sendRequest('one');
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ title: 'Too Many Requests', status: 429 });
     expect(refused.headers).toMatchObject({
       'ratelimit-remaining': '0',
       'retry-after': expect.stringMatching(/^[1-9]\d*$/),
     });
-    expect((await ask('two')).status).toBe(200);
+    expect((await sendRequest('two')).status).toBe(200);
   });
 
   it('should count all requests of an address without a session, except files', async () => {
@@ -63,8 +64,8 @@ describe('rate limits', () => {
 
   it('should count requests with invalid cookies as signed out', async () => {
     const gateway = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '1' });
-    const ask = () => client(gateway).get('/api/auth/user').set('cookie', 'sc_access=made-up');
-    expect([(await ask()).status, (await ask()).status]).toEqual([401, 429]);
+    const sendRequest = () => client(gateway).get('/api/auth/user').set('cookie', 'sc_access=made-up');
+    expect([(await sendRequest()).status, (await sendRequest()).status]).toEqual([401, 429]);
   });
 
   it('should not count a session as signed out while it refreshes', async () => {
@@ -77,9 +78,11 @@ describe('rate limits', () => {
 
   it('should count the pages of an address, but no files and no calls', async () => {
     const gateway = await site.readyGateway({ PAGE_REQUESTS_PER_MINUTE: '2' });
-    const ask = async (path: string) => (await client(gateway).get(path)).status;
-    expect([await ask('/'), await ask('/no/such/page'), await ask('/faq')]).toEqual([200, 200, 429]);
-    expect([await ask('/favicon.svg'), await ask('/api/login')]).toEqual([200, 302]);
+    const sendRequest = async (path: string) => (await client(gateway).get(path)).status;
+    expect([await sendRequest('/'), await sendRequest('/no/such/page'), await sendRequest('/faq')]).toEqual([
+      200, 200, 429,
+    ]);
+    expect([await sendRequest('/favicon.svg'), await sendRequest('/api/login')]).toEqual([200, 302]);
     const refused = await client(gateway).get('/');
     expect(refused.headers).toMatchObject({
       'retry-after': expect.stringMatching(/^[1-9]\d*$/),
@@ -89,13 +92,14 @@ describe('rate limits', () => {
 
   it('should count a user’s data exports', async () => {
     const gateway = await site.readyGateway({ EXPORTS_PER_HOUR: '1' });
-    const ask = (sub: string) => browser(gateway).get('/api/auth/export').set('cookie', cookieOf({ sub }));
+    const sendRequest = (sub: string) =>
+      browser(gateway).get('/api/auth/export').set('cookie', cookieOf({ sub }));
     // Only auth is running, so every export fails; the attempt counts because of its cost.
-    expect((await ask('ann')).status).toBe(503);
-    const refused = await ask('ann');
+    expect((await sendRequest('ann')).status).toBe(503);
+    const refused = await sendRequest('ann');
     expect(refused.status).toBe(429);
     expect(refused.headers).toHaveProperty('retry-after');
-    expect((await ask('ben')).status).toBe(503);
+    expect((await sendRequest('ben')).status).toBe(503);
   });
 
   it.each([
@@ -122,7 +126,7 @@ describe('client address', () => {
     return (answer.body as User).email;
   };
 
-  it('should be the socket’s, whatever headers the client sends', async () => {
+  it('should be the socket’s and ignore the client’s headers', async () => {
     expect(await addressSeen({})).toBe('127.0.0.1');
   });
 

@@ -7,6 +7,9 @@ const scan = { source: 'drop' };
 
 const SIGNED_IN: Row[] = [
   ['GET', '/api/auth/user', undefined, 200, 'auth.getUser', {}, 'API-01, AUTH-01'],
+  ['PATCH', '/api/auth/user', { firstName: 'M' }, 200, 'auth.updateUser', { firstName: 'M' }, 'AUTH-01'],
+  ['PUT', '/api/auth/password', { password: 'p' }, 204, 'auth.changePassword', { password: 'p' }, 'AUTH-10'],
+  ['POST', '/api/auth/email', { email: 'e' }, 202, 'auth.changeEmail', { email: 'e' }, 'AUTH-10'],
   ['GET', '/api/auth/sessions', undefined, 200, 'auth.listSessions', {}, 'API-37'],
   ['POST', '/api/auth/email/resend', undefined, 204, 'auth.resendVerification', {}, 'AUTH-10'],
   ['GET', '/api/storage/analysis', undefined, 200, 'cleaning.getAnalysis', {}, 'API-02'],

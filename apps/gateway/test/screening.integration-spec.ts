@@ -39,12 +39,15 @@ beforeEach(() => {
 });
 afterAll(() => site.stop());
 
-const ask = (from: RunningGateway, secret: string, body: object = { kind: 'call', from: '+1' }) =>
-  client(from).post('/api/spam/screen').set('authorization', `Bearer ${secret}`).send(body);
+const requestScreening = (
+  from: RunningGateway,
+  secret: string,
+  body: object = { kind: 'call', from: '+1' },
+) => client(from).post('/api/spam/screen').set('authorization', `Bearer ${secret}`).send(body);
 
 describe('a paired device', () => {
   it('should be identified by its token’s digest alone, without cookie and origin', async () => {
-    const answer = await ask(gateway, token('a'), { kind: 'text', from: '+1', content: 'Hi' });
+    const answer = await requestScreening(gateway, token('a'), { kind: 'text', from: '+1', content: 'Hi' });
     expect([answer.status, answer.body]).toEqual([200, ALLOWED]);
     expect(heard).toEqual([{ kind: 'text', from: '+1', content: 'Hi', tokenDigest: digest(token('a')) }]);
   });
@@ -54,7 +57,9 @@ describe('a paired device', () => {
     expect([none.status, none.headers['www-authenticate']]).toEqual([401, expect.stringContaining('Basic')]);
     const signedIn = browser(gateway).post('/api/spam/screen').set('cookie', cookieOf()).send({});
     expect((await signedIn).status).toBe(401);
-    expect((await ask(gateway, token('a')).set('origin', 'https://elsewhere.example')).status).toBe(403);
+    expect(
+      (await requestScreening(gateway, token('a')).set('origin', 'https://elsewhere.example')).status,
+    ).toBe(403);
     expect(heard).toEqual([]);
   });
 
@@ -62,7 +67,7 @@ describe('a paired device', () => {
     screen = () => {
       throw new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
     };
-    expect((await ask(gateway, token('a'))).status).toBe(402);
+    expect((await requestScreening(gateway, token('a'))).status).toBe(402);
   });
 
   it('should let the caller through while the service fails, is slow or is unavailable', async () => {
@@ -70,25 +75,25 @@ describe('a paired device', () => {
     screen = () => {
       throw new Error('Broken on purpose');
     };
-    const failed = await ask(gateway, token('a'));
+    const failed = await requestScreening(gateway, token('a'));
     expect([failed.status, failed.body]).toEqual([200, through]);
     screen = () => new Promise(() => undefined);
     const started = Date.now();
-    expect((await ask(gateway, token('a'))).body).toEqual(through);
+    expect((await requestScreening(gateway, token('a'))).body).toEqual(through);
     expect(Date.now() - started).toBeLessThan(600);
 
     const alone = await TestSite.start();
     await alone.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
-    const answer = await ask(await alone.readyGateway(), token('a'));
+    const answer = await requestScreening(await alone.readyGateway(), token('a'));
     expect([answer.status, answer.body]).toEqual([200, through]);
     await alone.stop();
   });
 
   it('should be limited per second and device', async () => {
     const limited = await site.readyGateway({ DEVICE_REQUESTS_PER_SECOND: '3' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(limited, token('b'))));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requestScreening(limited, token('b'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
-    expect((await ask(limited, token('c'))).status).toBe(200);
+    expect((await requestScreening(limited, token('c'))).status).toBe(200);
   });
 
   it('should be limited by address while its token is unknown', async () => {
@@ -97,26 +102,26 @@ describe('a paired device', () => {
       throw new AppError('UNAUTHENTICATED', 'This device is not paired');
     };
     const statuses: number[] = [];
-    for (const letter of 'abcde') statuses.push((await ask(limited, token(letter))).status);
+    for (const letter of 'abcde') statuses.push((await requestScreening(limited, token(letter))).status);
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
   });
 
   it('should not be locked out by unknown tokens from its address', async () => {
     const limited = await site.readyGateway({ ADDRESS_REQUESTS_PER_MINUTE: '3' });
-    expect((await ask(limited, token('g'))).status).toBe(200);
+    expect((await requestScreening(limited, token('g'))).status).toBe(200);
     screen = () => {
       throw new AppError('UNAUTHENTICATED', 'This device is not paired');
     };
-    for (const letter of 'abcd') await ask(limited, token(letter));
+    for (const letter of 'abcd') await requestScreening(limited, token(letter));
     screen = () => ALLOWED;
-    expect((await ask(limited, token('h'))).status).toBe(429);
-    expect((await ask(limited, token('g'))).status).toBe(200);
+    expect((await requestScreening(limited, token('h'))).status).toBe(429);
+    expect((await requestScreening(limited, token('g'))).status).toBe(200);
     screen = () => {
       throw new AppError('UNAUTHENTICATED', 'This device is not paired');
     };
-    await ask(limited, token('g'));
+    await requestScreening(limited, token('g'));
     screen = () => ALLOWED;
-    expect((await ask(limited, token('g'))).status).toBe(429);
+    expect((await requestScreening(limited, token('g'))).status).toBe(429);
   });
 
   it('should be answered well before the promised 300 ms, because timers run late', async () => {
@@ -126,7 +131,7 @@ describe('a paired device', () => {
       left = (requestContext.getStore()?.deadline ?? Infinity) - Date.now();
       return Promise.resolve(ALLOWED);
     });
-    await ask(gateway, token('a'));
+    await requestScreening(gateway, token('a'));
     call.mockRestore();
     expect(left).toBeLessThanOrEqual(260);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningGateway } from '../src/start-gateway';
 import { startTelephony, type Telephony } from './sip/telephony';
 import { TestSite } from './support/gateway';
@@ -14,8 +15,10 @@ beforeAll(async () => {
   site = await TestSite.start();
   await site.stub('auth', { listRevokedSessions: () => ({ sessionIds: [] }) });
   await site.stub('spam', {
-    screen: ({ from }) => {
+    screen: async ({ from }) => {
       heard.push(from);
+      // Longer than a caller waits before it repeats an unanswered request.
+      await delay(60);
       return from === UNWANTED
         ? { action: 'block', sipCode: 607, reason: 'own-block', score: 0 }
         : { action: 'allow', sipCode: 200, reason: 'no-rule', score: 0 };
@@ -38,7 +41,7 @@ afterAll(async () => {
  * same request and response.
  */
 describe('a PBX', () => {
-  it('should answer a blocked caller with 607 Unwanted, and let another through', async () => {
+  it('should ask once a call, answer a blocked caller with 607 Unwanted and let another through', async () => {
     await telephony.call(UNWANTED, 'turned-away');
     await telephony.call(WANTED, 'put-through');
     expect(heard).toEqual([UNWANTED, WANTED]);

@@ -17,14 +17,14 @@ export function messagesPlugin(): Plugin {
     name: 'swipeclean:messages',
     config(_config, { command }) {
       if (command === 'build') files = compileAll();
-      const folder = command === 'build' ? `messages-${fingerprint(files)}` : 'messages';
+      const folder = command === 'build' ? `messages-${hashMessages(files)}` : 'messages';
       return { define: { __MESSAGES_BASE__: JSON.stringify(`/assets/${folder}`) } };
     },
     generateBundle() {
       for (const [name, source] of files) {
         this.emitFile({
           type: 'asset',
-          fileName: `assets/messages-${fingerprint(files)}/${name}.json`,
+          fileName: `assets/messages-${hashMessages(files)}/${name}.json`,
           source,
         });
       }
@@ -50,7 +50,7 @@ function compileAll(): Map<string, string> {
   );
 }
 
-function fingerprint(files: Map<string, string>): string {
+function hashMessages(files: Map<string, string>): string {
   return createHash('sha256')
     .update(JSON.stringify([...files]))
     .digest('base64url')

@@ -15,6 +15,7 @@ export interface BundleFile {
 /** Screens that work offline. For any other screen the app shows that the network is missing. */
 const SCREENS = [
   /\/features\/cleaning\/(real-cleaner|clean)-page\.tsx$/,
+  /\/features\/open-folder\/[^/]+-page\.tsx$/,
   /\/features\/sharing\/referral-rules-page\.tsx$/,
   /\/features\/(landing|faq|privacy|settings|preview)\/[^/]+-page\.tsx$/,
 ];
@@ -44,8 +45,8 @@ export function listPrecacheFiles(bundle: Record<string, BundleFile>): string[] 
     files.flatMap((file) => (file.type === 'asset' ? [[file.fileName.split('/').at(-1)!, file]] : [])),
   );
   const needed = new Set<string>();
-  const pending = ['index.html', ...files.filter(({ fileName }) => FONT.test(fileName)).map(nameOf)];
-  pending.push(...files.filter(({ facadeModuleId: id }) => id?.endsWith('/index.html')).map(nameOf));
+  const pending = ['index.html', ...files.filter(({ fileName }) => FONT.test(fileName)).map(bundleFileName)];
+  pending.push(...files.filter(({ facadeModuleId: id }) => id?.endsWith('/index.html')).map(bundleFileName));
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     const file = bundle[name];
     if (!file || needed.has(name) || !isOffline(file.facadeModuleId ?? '')) continue;
@@ -59,9 +60,9 @@ export function listPrecacheFiles(bundle: Record<string, BundleFile>): string[] 
   const modules = [...needed].flatMap((name) => bundle[name]?.moduleIds ?? []);
   const areas = new Set([SHARED_AREA, ...modules.flatMap((id) => MESSAGES_MODULE.exec(id)?.[1] ?? [])]);
   // In every language: the worker does not know which one the user chose.
-  const messages = files.map(nameOf).filter((name) => areas.has(MESSAGES_FILE.exec(name)?.[1] ?? ''));
+  const messages = files.map(bundleFileName).filter((name) => areas.has(MESSAGES_FILE.exec(name)?.[1] ?? ''));
   return [...needed, ...messages].sort();
 }
 
-const nameOf = ({ fileName }: BundleFile) => fileName;
+const bundleFileName = ({ fileName }: BundleFile) => fileName;
 const assetText = ({ code, source }: BundleFile) => code ?? (typeof source === 'string' ? source : '');

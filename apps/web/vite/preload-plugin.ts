@@ -20,11 +20,11 @@ export function preloadPlugin(): Plugin {
         const files = Object.values(bundle);
         const font = files.find((file) => file.type === 'asset' && FONT.test(file.fileName));
         const tags: HtmlTagDescriptor[] = scripts.map((file) =>
-          link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }),
+          linkTag({ rel: 'modulepreload', crossorigin: true, href: `/${file}` }),
         );
         if (font) {
           tags.push(
-            link({
+            linkTag({
               rel: 'preload',
               as: 'font',
               type: 'font/woff2',
@@ -39,6 +39,6 @@ export function preloadPlugin(): Plugin {
   };
 }
 
-function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
+function linkTag(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head' };
 }

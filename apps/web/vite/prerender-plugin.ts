@@ -29,15 +29,15 @@ export function prerenderPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const index = assetText(bundle, 'index.html');
-        const files = JSON.parse(assetText(bundle, '.vite/page-files.json')) as PageFiles;
+        const index = readAsset(bundle, 'index.html');
+        const files = JSON.parse(readAsset(bundle, '.vite/page-files.json')) as PageFiles;
         const script = await buildClassicScript('src/app/prerender/before-paint.ts');
         const digest = createHash('sha256').update(script).digest('base64url').slice(0, 8);
         const fileName = `assets/before-paint-${digest}.js`;
         this.emitFile({ type: 'asset', fileName, source: script });
         for (const page of await prerenderPages()) {
           const source = pageHtml(index, page, { src: `/${fileName}`, ...filesOf(page, files, bundle) });
-          this.emitFile({ type: 'asset', fileName: fileNameOf(page), source });
+          this.emitFile({ type: 'asset', fileName: pageFileName(page), source });
         }
       },
     },
@@ -76,7 +76,7 @@ async function prerenderPages(): Promise<PrerenderedPage[]> {
 }
 
 /** The name by which the gateway finds the page: `pages/user/clean.de.html`. */
-function fileNameOf({ path, signedIn, language }: PrerenderedPage): string {
+function pageFileName({ path, signedIn, language }: PrerenderedPage): string {
   return `pages/${signedIn ? 'user' : 'visitor'}/${path.slice(1) || 'index'}.${language}.html`;
 }
 
@@ -115,7 +115,7 @@ function filesOf(
   return { 'data-scripts': list([...files.start, ...scripts]), 'data-messages': list(messages) };
 }
 
-function assetText(bundle: Rollup.OutputBundle, name: string): string {
+function readAsset(bundle: Rollup.OutputBundle, name: string): string {
   const file = bundle[name];
   if (file?.type !== 'asset') throw new Error(`The build has no ${name}`);
   return String(file.source);

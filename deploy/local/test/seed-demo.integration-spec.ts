@@ -31,8 +31,9 @@ describe('demo account', () => {
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    const ask = async (path: string) => (await fetch(`${stack.url}${path}`, { headers: { cookie } })).json();
-    expect(await ask('/api/auth/user')).toMatchObject({ email, emailVerified: true });
-    expect(await ask('/api/auth/sessions')).toEqual([expect.objectContaining({ current: true })]);
+    const getJson = async (path: string) =>
+      (await fetch(`${stack.url}${path}`, { headers: { cookie } })).json();
+    expect(await getJson('/api/auth/user')).toMatchObject({ email, emailVerified: true });
+    expect(await getJson('/api/auth/sessions')).toEqual([expect.objectContaining({ current: true })]);
   });
 });

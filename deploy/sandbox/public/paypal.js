@@ -16,18 +16,18 @@
    * @param {Window} popup
    * @returns {Promise<boolean>}
    */
-  function answerOf(popup) {
+  function waitForAnswer(popup) {
     return new Promise((resolve) => {
-      const hear = (/** @type {MessageEvent} */ { data, origin, source }) => {
+      const onMessage = (/** @type {MessageEvent} */ { data, origin, source }) => {
         if (origin === ORIGIN && source === popup && data?.sandbox?.order) done(data.sandbox.isApproved);
       };
       const watch = setInterval(() => popup.closed && done(false), 300);
       const done = (/** @type {boolean} */ isApproved) => {
         clearInterval(watch);
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', onMessage);
         resolve(isApproved);
       };
-      window.addEventListener('message', hear);
+      window.addEventListener('message', onMessage);
     });
   }
 
@@ -41,7 +41,7 @@
       try {
         const { orderId } = await order;
         popup.location.href = `${BASE}/checkoutnow?mode=window&token=${encodeURIComponent(orderId)}`;
-        const isApproved = await answerOf(popup);
+        const isApproved = await waitForAnswer(popup);
         popup.close();
         if (isApproved) await onApprove?.({ orderId });
         else onCancel?.({ orderId });

@@ -1,4 +1,4 @@
-// The card form, in a frame of its own like the provider's: the page around it never receives the card.
+// The card form in a separate frame, like the provider's: the page around it never receives the card.
 
 const query = new URLSearchParams(location.search);
 const publishableKey = query.get('key') ?? '';
@@ -11,7 +11,7 @@ if (query.get('theme'))
 if (query.get('only') === 'calls') form.hidden = true;
 
 /** @param {object} message */
-const tell = (message) => window.parent.postMessage({ sandboxFrame: message }, '*');
+const notifyParent = (message) => window.parent.postMessage({ sandboxFrame: message }, '*');
 
 /**
  * Calls the sandbox as the provider's script calls the provider.
@@ -19,7 +19,7 @@ const tell = (message) => window.parent.postMessage({ sandboxFrame: message }, '
  * @param {Record<string, string> | null} params null reads
  * @param {string} [action]
  */
-async function call(secret, params, action = '') {
+async function requestIntent(secret, params, action = '') {
   const id = secret.split('_secret_')[0] ?? '';
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   const body = new URLSearchParams({ key: publishableKey, client_secret: secret, ...params });
@@ -29,7 +29,7 @@ async function call(secret, params, action = '') {
   return response.ok ? { intent: answer } : { error: answer.error };
 }
 
-function card() {
+function readCard() {
   const [month = '', year = ''] = field('expiry')
     .value.split('/')
     .map((part) => part.trim());
@@ -37,8 +37,8 @@ function card() {
 }
 
 /** The validation error in the provider's words; undefined when the form is valid. */
-function fault() {
-  const { number, month, year, cvc } = card();
+function findInvalidField() {
+  const { number, month, year, cvc } = readCard();
   const isPast = new Date(2000 + Number(year), Number(month)) < new Date();
   const checks = /** @type {const} */ ([
     ['number', !/^\d{13,19}$/.test(number), 'Your card number is incomplete.'],
@@ -50,26 +50,26 @@ function fault() {
     ['expiry', isPast, "Your card's expiration year is in the past."],
     ['cvc', !/^\d{3,4}$/.test(cvc), "Your card's security code is incomplete."],
   ]);
-  return checks.find(([, isWrong]) => isWrong);
+  return checks.find(([, isInvalid]) => isInvalid);
 }
 
 /** Shows and returns the validation error, if any. */
 function validate() {
-  const wrong = fault();
+  const invalid = findInvalidField();
   for (const name of ['number', 'expiry', 'cvc']) {
-    field(name).setAttribute('aria-invalid', String(wrong?.[0] === name));
+    field(name).setAttribute('aria-invalid', String(invalid?.[0] === name));
   }
-  problem.hidden = !wrong;
-  problem.textContent = wrong?.[2] ?? '';
-  if (wrong) field(wrong[0]).focus();
-  return wrong && { type: 'validation_error', code: `incomplete_${wrong[0]}`, message: wrong[2] };
+  problem.hidden = !invalid;
+  problem.textContent = invalid?.[2] ?? '';
+  if (invalid) field(invalid[0]).focus();
+  return invalid && { type: 'validation_error', code: `incomplete_${invalid[0]}`, message: invalid[2] };
 }
 
-/** @param {{ clientSecret: string, returnUrl?: string }} wish */
+/** @param {{ clientSecret: string, returnUrl?: string }} request */
 function confirm({ clientSecret, returnUrl }) {
   const error = validate();
   if (error) return { error };
-  const { number, month, year, cvc } = card();
+  const { number, month, year, cvc } = readCard();
   const params = {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,
@@ -79,14 +79,14 @@ function confirm({ clientSecret, returnUrl }) {
     use_stripe_sdk: 'true',
     ...(returnUrl && { return_url: returnUrl }),
   };
-  return call(clientSecret, params, '/confirm');
+  return requestIntent(clientSecret, params, '/confirm');
 }
 
-/** @type {Record<string, (wish: any) => unknown>} */
+/** @type {Record<string, (request: any) => unknown>} */
 const actions = {
   validate: () => ({ error: validate() }),
   confirm,
-  retrieve: (wish) => call(wish.clientSecret, null),
+  retrieve: (request) => requestIntent(request.clientSecret, null),
 };
 
 window.addEventListener('message', async ({ data, source }) => {
@@ -95,36 +95,36 @@ window.addEventListener('message', async ({ data, source }) => {
   const answer = await Promise.resolve(actions[request.action]?.(request)).catch((error) => ({
     error: { type: 'api_connection_error', message: String(error.message) },
   }));
-  tell({ reply: request.number, answer });
+  notifyParent({ reply: request.number, answer });
 });
 
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', ({ target }) => {
   if (target === field('number')) {
-    field('number').value = card()
+    field('number').value = readCard()
       .number.replace(/\D/g, '')
       .replace(/(\d{4})(?=\d)/g, '$1 ');
   }
   if (target === field('expiry'))
     field('expiry').value = field('expiry').value.replace(/^(\d\d)(\d)/, '$1 / $2');
-  tell({ event: 'change', complete: !fault(), empty: card().number === '' });
+  notifyParent({ event: 'change', complete: !findInvalidField(), empty: readCard().number === '' });
 });
-form.addEventListener('focusin', () => tell({ event: 'focus' }));
-form.addEventListener('focusout', () => tell({ event: 'blur' }));
-form.addEventListener('keydown', ({ key }) => key === 'Escape' && tell({ event: 'escape' }));
-new ResizeObserver(() => tell({ height: form.offsetHeight })).observe(form);
+form.addEventListener('focusin', () => notifyParent({ event: 'focus' }));
+form.addEventListener('focusout', () => notifyParent({ event: 'blur' }));
+form.addEventListener('keydown', ({ key }) => key === 'Escape' && notifyParent({ event: 'escape' }));
+new ResizeObserver(() => notifyParent({ height: form.offsetHeight })).observe(form);
 
-await open();
+await load();
 
 /** As with the provider, the form of a finished payment cannot be shown. */
-async function open() {
+async function load() {
   const secret = query.get('secret');
-  if (!secret) return tell({ event: 'ready' });
-  const { intent, error } = await call(secret, null);
+  if (!secret) return notifyParent({ event: 'ready' });
+  const { intent, error } = await requestIntent(secret, null);
   const isOver = intent && !intent.status.startsWith('requires_');
   const over = {
     type: 'invalid_request_error',
     message: `The ${intent?.object} is in a terminal state and cannot be used.`,
   };
-  tell(error || isOver ? { event: 'loaderror', error: error ?? over } : { event: 'ready' });
+  notifyParent(error || isOver ? { event: 'loaderror', error: error ?? over } : { event: 'ready' });
 }

@@ -35,11 +35,11 @@
         // Wider than its container, so that focus rings are not cut off.
         ...{ width: 'calc(100% + 8px)', margin: '-4px' },
       });
-      window.addEventListener('message', this.hear);
+      window.addEventListener('message', this.onMessage);
     }
 
     /** @param {MessageEvent} event */
-    hear = ({ data, origin, source }) => {
+    onMessage = ({ data, origin, source }) => {
       const message = data?.sandboxFrame;
       if (!message || origin !== ORIGIN || source !== this.element.contentWindow) return;
       if (message.height) this.element.style.height = `${message.height + 8}px`;
@@ -55,17 +55,17 @@
       for (const listener of this.listeners.get(name) ?? []) listener(event);
     }
 
-    /** @param {string} action @param {object} wish @returns {Promise<Answer>} */
-    async ask(action, wish) {
+    /** @param {string} action @param {object} options @returns {Promise<Answer>} */
+    async request(action, options) {
       await this.opened.promise;
       const number = ++Frame.requests;
       const answer = new Promise((resolve) => this.replies.set(number, resolve));
-      this.element.contentWindow?.postMessage({ request: { action, number, ...wish } }, ORIGIN);
+      this.element.contentWindow?.postMessage({ request: { action, number, ...options } }, ORIGIN);
       return answer;
     }
 
     remove() {
-      window.removeEventListener('message', this.hear);
+      window.removeEventListener('message', this.onMessage);
       this.element.remove();
     }
   }
@@ -96,15 +96,15 @@
     document.body.append(dialog);
     dialog.showModal();
     return new Promise((resolve) => {
-      const hear = (/** @type {MessageEvent} */ { data, origin, source }) => {
+      const onMessage = (/** @type {MessageEvent} */ { data, origin, source }) => {
         if (origin === ORIGIN && source === frame.contentWindow && data?.sandbox?.challenge) close();
       };
       const close = () => {
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', onMessage);
         dialog.remove();
         resolve(undefined);
       };
-      window.addEventListener('message', hear);
+      window.addEventListener('message', onMessage);
       dialog.addEventListener('close', close);
     });
   }
@@ -122,9 +122,9 @@
     };
 
     /** @param {Answer} answer @param {string} name */
-    const told = ({ intent, error }, name) => (error ? { error } : { [name]: intent });
+    const toResult = ({ intent, error }, name) => (error ? { error } : { [name]: intent });
     /** @param {string} clientSecret */
-    const read = (clientSecret) => calls().ask('retrieve', { clientSecret });
+    const read = (clientSecret) => calls().request('retrieve', { clientSecret });
 
     /**
      * Runs the buyer's authentication if it is required.
@@ -141,13 +141,13 @@
       return after.intent?.status === 'requires_action' ? { error: UNANSWERED } : after;
     }
 
-    /** @param {any} wish @param {string} name */
+    /** @param {any} options @param {string} name */
     async function confirm({ elements, clientSecret, confirmParams, redirect }, name) {
-      const { frame, secret } = elements.ofSandbox();
+      const { frame, secret } = elements.getSandboxFrame();
       const returnUrl = confirmParams?.return_url;
-      const first = await frame.ask('confirm', { clientSecret: clientSecret ?? secret, returnUrl });
+      const first = await frame.request('confirm', { clientSecret: clientSecret ?? secret, returnUrl });
       const answer = await finish(first);
-      if (answer.error || redirect === 'if_required') return told(answer, name);
+      if (answer.error || redirect === 'if_required') return toResult(answer, name);
       const url = new URL(returnUrl);
       url.searchParams.set(answer.intent.object, answer.intent.id);
       url.searchParams.set(`${answer.intent.object}_client_secret`, answer.intent.client_secret);
@@ -156,26 +156,27 @@
       return new Promise(() => undefined);
     }
 
-    const unplayed = (/** @type {string} */ name) => () => {
-      throw new Error(`The test checkout does not play ${name}`);
+    const unsupported = (/** @type {string} */ name) => () => {
+      throw new Error(`The test checkout does not support ${name}`);
     };
 
     /** @satisfies {Partial<Record<keyof Provider, Function>> & { _registerWrapper: Function }} */
     const provider = {
       elements: (/** @type {any} */ options = {}) => openElements(key, options),
-      confirmPayment: (/** @type {any} */ wish) => confirm(wish, 'paymentIntent'),
-      confirmSetup: (/** @type {any} */ wish) => confirm(wish, 'setupIntent'),
+      confirmPayment: (/** @type {any} */ options) => confirm(options, 'paymentIntent'),
+      confirmSetup: (/** @type {any} */ options) => confirm(options, 'setupIntent'),
       retrievePaymentIntent: async (/** @type {string} */ secret) =>
-        told(await read(secret), 'paymentIntent'),
-      retrieveSetupIntent: async (/** @type {string} */ secret) => told(await read(secret), 'setupIntent'),
+        toResult(await read(secret), 'paymentIntent'),
+      retrieveSetupIntent: async (/** @type {string} */ secret) =>
+        toResult(await read(secret), 'setupIntent'),
       handleNextAction: async (/** @type {any} */ { clientSecret }) => {
         const answer = await finish(await read(clientSecret));
-        return told(answer, clientSecret.startsWith('seti_') ? 'setupIntent' : 'paymentIntent');
+        return toResult(answer, clientSecret.startsWith('seti_') ? 'setupIntent' : 'paymentIntent');
       },
       // Checked by code that tests whether this is the provider's object.
-      createToken: unplayed('createToken'),
-      createPaymentMethod: unplayed('createPaymentMethod'),
-      confirmCardPayment: unplayed('confirmCardPayment'),
+      createToken: unsupported('createToken'),
+      createPaymentMethod: unsupported('createPaymentMethod'),
+      confirmCardPayment: unsupported('confirmCardPayment'),
       registerAppInfo: () => undefined,
       _registerWrapper: () => undefined,
     };
@@ -191,30 +192,30 @@
     let element = null;
 
     function create(/** @type {string} */ type) {
-      if (type !== 'payment') throw new Error(`The test checkout does not play the element ${type}`);
+      if (type !== 'payment') throw new Error(`The test checkout does not support the element ${type}`);
       if (element)
         throw new Error('Can only create one Element of type payment through a group of elements.');
       const theme = options.appearance?.theme ?? '';
-      const made = (frame = new Frame({ key, secret: options.clientSecret ?? '', theme }));
+      const created = (frame = new Frame({ key, secret: options.clientSecret ?? '', theme }));
       /** @satisfies {Partial<Record<keyof PaymentElement, Function>>} */
       const methods = {
-        mount: (/** @type {HTMLElement | string} */ place) => {
-          const parent = typeof place === 'string' ? document.querySelector(place) : place;
+        mount: (/** @type {HTMLElement | string} */ target) => {
+          const parent = typeof target === 'string' ? document.querySelector(target) : target;
           if (!parent) throw new Error('The selector applies to no element on the page.');
-          parent.append(made.element);
+          parent.append(created.element);
         },
-        unmount: () => made.element.remove(),
+        unmount: () => created.element.remove(),
         destroy: () => {
-          made.remove();
+          created.remove();
           frame = undefined;
           element = null;
         },
         on: (/** @type {string} */ name, /** @type {Function} */ listener) => {
-          made.listeners.set(name, (made.listeners.get(name) ?? new Set()).add(listener));
+          created.listeners.set(name, (created.listeners.get(name) ?? new Set()).add(listener));
           return element;
         },
         off: (/** @type {string} */ name, /** @type {Function} */ listener) => {
-          made.listeners.get(name)?.delete(listener);
+          created.listeners.get(name)?.delete(listener);
           return element;
         },
         once: (/** @type {string} */ name, /** @type {Function} */ listener) => {
@@ -225,15 +226,15 @@
           return element.on(name, once);
         },
         update: () => undefined,
-        focus: () => made.element.focus(),
-        blur: () => made.element.blur(),
+        focus: () => created.element.focus(),
+        blur: () => created.element.blur(),
         clear: () => undefined,
         collapse: () => undefined,
       };
       return (element = methods);
     }
 
-    /** @satisfies {Partial<Record<keyof Group, Function>> & { ofSandbox: Function }} */
+    /** @satisfies {Partial<Record<keyof Group, Function>> & { getSandboxFrame: Function }} */
     const group = {
       create,
       getElement: (/** @type {string} */ type) => (type === 'payment' ? element : null),
@@ -241,9 +242,9 @@
       fetchUpdates: async () => ({}),
       submit: async () => {
         if (!frame) throw new Error('There is no element to submit');
-        return frame.ask('validate', {});
+        return frame.request('validate', {});
       },
-      ofSandbox: () => {
+      getSandboxFrame: () => {
         if (!frame) throw new Error('elements should have a mounted Payment Element.');
         return { frame, secret: options.clientSecret };
       },

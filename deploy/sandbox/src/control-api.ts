@@ -83,7 +83,7 @@ export function serveControls(
     const id = String(event);
     const stripe = tables.events.get(id);
     if (stripe) return context.sendEvent({ provider: 'stripe', id, type: stripe.type });
-    context.sendEvent({ provider: 'paypal', id, type: findRow(tables, 'paypalEvents', id).event_type });
+    context.sendEvent({ provider: 'paypal', id, type: findTableRow(tables, 'paypalEvents', id).event_type });
   });
   post('faults', (body) => {
     if (!body.kind) return faults.clear();
@@ -94,34 +94,38 @@ export function serveControls(
     const id = String(intent);
     const setup = tables.setupIntents.get(id);
     if (setup) answerSetupChallenge(context, setup, approve === true);
-    else answerChallenge(context, findRow(tables, 'paymentIntents', id), approve === true);
+    else answerChallenge(context, findTableRow(tables, 'paymentIntents', id), approve === true);
   });
   post('stripe/refund', ({ charge, amount }) =>
-    refundCharge(context, findRow(tables, 'charges', charge), { amount: amount as number | undefined }),
+    refundCharge(context, findTableRow(tables, 'charges', charge), { amount: amount as number | undefined }),
   );
-  post('stripe/refund/fail', ({ refund }) => failRefund(context, findRow(tables, 'refunds', refund)));
+  post('stripe/refund/fail', ({ refund }) => failRefund(context, findTableRow(tables, 'refunds', refund)));
   post('stripe/dispute', ({ charge, reason = 'fraudulent' }) =>
-    openDispute(context, findRow(tables, 'charges', charge), String(reason)),
+    openDispute(context, findTableRow(tables, 'charges', charge), String(reason)),
   );
   post('stripe/dispute/close', ({ dispute, outcome }) =>
-    closeDispute(context, findRow(tables, 'disputes', dispute), outcome === 'won' ? 'won' : 'lost'),
+    closeDispute(context, findTableRow(tables, 'disputes', dispute), outcome === 'won' ? 'won' : 'lost'),
   );
   post('stripe/cancel', ({ subscription }) =>
-    cancelSubscription(context, findRow(tables, 'subscriptions', subscription), 'cancellation_requested'),
+    cancelSubscription(
+      context,
+      findTableRow(tables, 'subscriptions', subscription),
+      'cancellation_requested',
+    ),
   );
 
   post('paypal/approve', ({ order, buyer }) => {
-    const row = findRow(tables, 'orders', order);
+    const row = findTableRow(tables, 'orders', order);
     approveOrder(context, row, buyer);
     return toOrderReply(context, row);
   });
   post('paypal/refund', ({ capture, value }) => {
-    const row = findRow(tables, 'captures', capture);
+    const row = findTableRow(tables, 'captures', capture);
     const amount = value === undefined ? undefined : { ...row.amount, value: String(value) };
     return toRefundReply(context, refundCapture(context, row, { amount }));
   });
   post('paypal/reverse', ({ capture }) => {
-    const row = findRow(tables, 'captures', capture);
+    const row = findTableRow(tables, 'captures', capture);
     reverseCapture(context, row);
     return toCaptureReply(context, row);
   });
@@ -142,7 +146,7 @@ function streamClock(clock: Clock, response: ServerResponse): void {
 
 type RowOf<Name extends keyof Tables> = Tables[Name] extends Map<string, infer Row> ? Row : never;
 
-function findRow<Name extends keyof Tables>(tables: Tables, name: Name, id: unknown): RowOf<Name> {
+function findTableRow<Name extends keyof Tables>(tables: Tables, name: Name, id: unknown): RowOf<Name> {
   const row = tables[name].get(String(id));
   if (!row) throw invalidControl(`There is none of ${name} with the id ${String(id)}`);
   return row as RowOf<Name>;

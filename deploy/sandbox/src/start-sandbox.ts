@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@swipeclean/contracts';
 import { createLogger, type Logger } from '@swipeclean/service-kit';
 import { SandboxConfig } from './config';
 import { serveControls } from './control-api';
@@ -14,6 +15,7 @@ import { servePaypal } from './paypal/paypal-api';
 import { runDueJobs } from './stripe/billing/due-jobs';
 import { createCatalog } from './stripe/objects/catalog';
 import { serveStripe } from './stripe/stripe-api';
+import type { Delivery } from './webhooks/delivery';
 import { createPaypalDeliveries } from './webhooks/paypal-deliveries';
 import { createStripeDeliveries } from './webhooks/stripe-deliveries';
 import { WebhookSender } from './webhooks/webhook-sender';
@@ -41,13 +43,16 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   const faults = new ApiFaults();
   const server = openServer((error) => logger.error({ err: error }, 'request failed'));
 
+  const createDeliveries: Record<PaymentProvider, (eventId: string) => Delivery[]> = {
+    stripe: (eventId) => {
+      const { stripeWebhookUrl: url, stripeWebhookSecret: secret } = config;
+      return createStripeDeliveries(context, eventId, url ? { url, secret } : undefined);
+    },
+    paypal: (eventId) => createPaypalDeliveries(context, eventId, config),
+  };
+
   function sendEvent({ provider, id }: OutgoingEvent): void {
-    const { stripeWebhookUrl: url, stripeWebhookSecret: secret } = config;
-    const deliveries =
-      provider === 'stripe'
-        ? createStripeDeliveries(context, id, url ? { url, secret } : undefined)
-        : createPaypalDeliveries(context, id, config);
-    for (const delivery of deliveries) sender.send(delivery);
+    for (const delivery of createDeliveries[provider](id)) sender.send(delivery);
   }
 
   function reset(): void {

@@ -8,7 +8,7 @@ describe('Stripe API', () => {
     const { lastResponse } = await kit.stripe.products.list();
     expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION);
     const older = kit.clientOf(undefined, { apiVersion: '2024-06-20' as never });
-    await expect(older.products.list()).rejects.toThrow('speaks version');
+    await expect(older.products.list()).rejects.toThrow('supports version');
   });
 
   it('should refuse a wrong key, and restrict the publishable key', async () => {

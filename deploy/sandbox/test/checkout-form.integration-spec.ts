@@ -41,7 +41,7 @@ describe('payment forms of the sandbox', () => {
     expect(problems).toEqual([]);
   });
 
-  const said = (text: string | RegExp) => page.locator('output', { hasText: text }).waitFor();
+  const waitForOutput = (text: string | RegExp) => page.locator('output', { hasText: text }).waitFor();
   async function openForm(redirect = 'if_required') {
     const customer = await kit.stripe.customers.create();
     const begun = await kit.beginSubscription(customer.id);
@@ -60,23 +60,23 @@ describe('payment forms of the sandbox', () => {
 
   it('should show that no money moves, and accept a card (STRIPE-05, STRIPE-07)', async () => {
     const { subscription } = await openForm();
-    await said('ready');
+    await waitForOutput('ready');
     const form = page.frameLocator('iframe[title^="Card form"]');
     expect(await form.locator('.label').textContent()).toBe('Test checkout – no money moves');
     await pay('4242424242424242');
-    await said('read succeeded');
+    await waitForOutput('read succeeded');
     expect(await statusOf(subscription.id)).toBe('active');
   });
 
   it('should report missing fields and a decline, and allow another try (STRIPE-13)', async () => {
     const { subscription } = await openForm();
-    await said('ready');
+    await waitForOutput('ready');
     await page.getByRole('button', { name: 'Pay' }).click();
-    await said('validation_error: Your card number is incomplete.');
+    await waitForOutput('validation_error: Your card number is incomplete.');
     await pay('4000000000000002');
-    await said('card_error: Your card was declined.');
+    await waitForOutput('card_error: Your card was declined.');
     await pay('4242424242424242');
-    await said('read succeeded');
+    await waitForOutput('read succeeded');
     expect(await statusOf(subscription.id)).toBe('active');
   });
 
@@ -85,32 +85,32 @@ describe('payment forms of the sandbox', () => {
     ['Refuse', /^card_error: We are unable to authenticate/, 'incomplete'],
   ])('should show the 3-D Secure page, where the owner presses %s', async (answer, outcome, status) => {
     const { subscription } = await openForm();
-    await said('ready');
+    await waitForOutput('ready');
     await pay('4000002500003155');
     await page
       .frameLocator('iframe[title="Confirm it is you"]')
       .getByRole('button', { name: answer })
       .click();
-    await said(outcome);
+    await waitForOutput(outcome);
     expect(await statusOf(subscription.id)).toBe(status);
   });
 
   it('should not count a closed challenge as a payment', async () => {
     const { subscription } = await openForm();
-    await said('ready');
+    await waitForOutput('ready');
     await pay('4000002760003184');
     const challenge = page.frameLocator('iframe[title="Confirm it is you"]');
     await challenge.getByRole('button', { name: 'Approve' }).waitFor();
     // Key presses go to the bank's page until something else is clicked.
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
-    await said('card_error: The payment was not confirmed');
+    await waitForOutput('card_error: The payment was not confirmed');
     expect(await statusOf(subscription.id)).toBe('incomplete');
   });
 
   it('should redirect to the return URL (STRIPE-08)', async () => {
     const { intent } = await openForm('always');
-    await said('ready');
+    await waitForOutput('ready');
     await pay('4242424242424242');
     await page.waitForURL((url) => url.pathname === '/success');
     expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('succeeded');
@@ -119,13 +119,13 @@ describe('payment forms of the sandbox', () => {
 
   it('should not show the form of a finished payment', async () => {
     const { secret, intent } = await openForm();
-    await said('ready');
+    await waitForOutput('ready');
     await kit.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
     await page.goto(shop.url);
     await page.evaluate(
       `payByCard(...${JSON.stringify([kit.config.stripePublishableKey, secret, 'always'])})`,
     );
-    await said('loaderror: The payment_intent is in a terminal state');
+    await waitForOutput('loaderror: The payment_intent is in a terminal state');
   });
 
   it.each([
@@ -134,14 +134,14 @@ describe('payment forms of the sandbox', () => {
   ])('should open the wallet in a window, where the buyer presses %s', async (answer, outcome, status) => {
     const { token, orderId, merchant } = await beginOrder();
     await page.evaluate(`payByPaypal(...${JSON.stringify([token, orderId])})`);
-    await said('ready');
+    await waitForOutput('ready');
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Pay' }).click(),
     ]);
     await popup.getByText('Test checkout – no money moves').waitFor();
     await popup.getByRole('button', { name: answer }).click();
-    await said(outcome);
+    await waitForOutput(outcome);
     const order = await fetch(`${kit.sandbox.url}/v2/checkout/orders/${orderId}`, { headers: merchant });
     expect(await order.json()).toMatchObject({ status });
   });

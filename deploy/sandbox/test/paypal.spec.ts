@@ -182,7 +182,7 @@ describe('PayPal API', () => {
 
   it('should issue client and access tokens with their own scopes (ENT-13)', async () => {
     const { paypalClientId: id, paypalClientSecret: secret } = kit.config;
-    const ask = async (password: string) => {
+    const requestToken = async (password: string) => {
       const response = await fetch(`${kit.sandbox.url}/v1/oauth2/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}` },
@@ -196,8 +196,8 @@ describe('PayPal API', () => {
       });
       return { status: response.status, body: (await response.json()) as Record<string, string> };
     };
-    expect(await ask('wrong')).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
-    const { body } = await ask(secret);
+    expect(await requestToken('wrong')).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+    const { body } = await requestToken(secret);
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
     const merchantCall = await fetch(`${kit.sandbox.url}/v2/checkout/orders/X`, {
       headers: { authorization: `Bearer ${body.access_token}` },

@@ -9,10 +9,10 @@ describe('payment sandbox', () => {
   const kit = useSandbox();
 
   it('should be controlled from this machine only, and by no page', async () => {
-    const ask = (headers: Record<string, string>) =>
+    const sendRequest = (headers: Record<string, string>) =>
       fetch(`${kit.sandbox.url}/_sandbox/state`, { method: 'POST', headers });
-    expect((await ask({})).status).toBe(200);
-    expect((await ask({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await sendRequest({})).status).toBe(200);
+    expect((await sendRequest({ origin: 'https://evil.example' })).status).toBe(403);
   });
 
   it('should delete everything on reset', async () => {

@@ -107,9 +107,9 @@ describe.each(SCREEN_NAMES)('the device check on a %s', (screen) => {
     await alert.getByText('Monitoring app').click();
     await alert.getByRole('button', { name: 'I know it, or it is gone' }).click();
     await detections.filter({ hasText: 'Monitoring app' }).getByText('Resolved', { exact: true }).waitFor();
-    const kept = async <Row>(path: string) => (await (await page.request.get(path)).json()) as Row[];
+    const getRows = async <Row>(path: string) => (await (await page.request.get(path)).json()) as Row[];
     expect(
-      (await kept<SpyDetection>('/api/spy/detections')).map(({ sourceIdentifier, threatLevel }) => [
+      (await getRows<SpyDetection>('/api/spy/detections')).map(({ sourceIdentifier, threatLevel }) => [
         sourceIdentifier,
         threatLevel,
       ]),
@@ -119,7 +119,7 @@ describe.each(SCREEN_NAMES)('the device check on a %s', (screen) => {
         [guard.package, 'high'],
       ]),
     );
-    expect(await kept<SecurityAlert>('/api/spy/alerts')).toHaveLength(2);
+    expect(await getRows<SecurityAlert>('/api/spy/alerts')).toHaveLength(2);
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
 

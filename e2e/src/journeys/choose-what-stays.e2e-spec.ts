@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, longJourneyScreens, openBrowser } from '../support/browser';
 import { makeAgedFolder } from '../support/folder-on-disk';
 
 const FILES: [path: string, content: string, daysOld: number][] = [
@@ -30,7 +30,7 @@ function rulesAreKept(): Promise<boolean> {
   });
 }
 
-describe.each(SCREEN_NAMES)('keep rules of a folder, on %s', (screen) => {
+describe.each(longJourneyScreens('desktop'))('keep rules of a folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 
@@ -92,7 +92,7 @@ describe.each(SCREEN_NAMES)('keep rules of a folder, on %s', (screen) => {
     const run = (...words: string[]) =>
       execFileSync('sh', [script, folder, ...words], { input: 'yes\n', encoding: 'utf8' });
     expect(run()).toMatch(/Moved 3 files .* left 0/);
-    expect(readFilesOutsideTrash(folder)).toEqual(['new/a.txt']);
+    expect(readFilesOutsideTrash(folder)).toEqual(['old/a.txt']);
     expect(readdirSync(folder)).not.toContain('pwned');
     expect(run('--undo')).toMatch(/Put back 3 files .* left 0/);
     expect(readFilesOutsideTrash(folder)).toHaveLength(FILES.length);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
 import { newCredentials, registerInPage } from '../support/users';
@@ -82,8 +82,8 @@ function makeFolder(big: Buffer): string {
   const folder = makeAgedFolder('optimize', [
     ['Photos/big.jpg', big, 10],
     ['Photos/phone.heic', Buffer.alloc(3 * MB, 1), 10],
-    ['Videos/new.mp4', Buffer.alloc(MB, 'film'), 2],
-    ['Videos/old.mp4', Buffer.alloc(MB, 'film'), 20],
+    ['Videos/film.mp4', Buffer.alloc(MB, 'film'), 20],
+    ['Videos/copy.mp4', Buffer.alloc(MB, 'film'), 30],
     ['.DS_Store', Buffer.from('folder view'), 30],
     ['notes.tmp', Buffer.from('left behind'), 3],
     ['server.log', Buffer.from('written once'), 60],
@@ -95,7 +95,7 @@ function makeFolder(big: Buffer): string {
   return folder;
 }
 
-describe.each(SCREEN_NAMES)('a real folder on a %s', (size) => {
+describe.each(longJourneyScreens('desktop'))('a real folder on a %s', (size) => {
   let browser: Browser;
   let folder: string;
 
@@ -137,7 +137,7 @@ describe.each(SCREEN_NAMES)('a real folder on a %s', (size) => {
         archive,
         'Photos/big.jpg',
         'Photos/phone.heic',
-        'Videos/new.mp4',
+        'Videos/film.mp4',
         'letter.txt',
         'server.log',
         'Büro/',
@@ -188,7 +188,7 @@ describe.each(SCREEN_NAMES)('a real folder on a %s', (size) => {
     await page.getByRole('checkbox', { name: '.DS_Store' }).waitFor();
     const ticked = (name: string) => page.getByRole('checkbox', { name }).isChecked();
     expect(
-      await Promise.all(['.DS_Store', 'notes.tmp', 'old.mp4', 'void', 'server.log'].map(ticked)),
+      await Promise.all(['.DS_Store', 'notes.tmp', 'copy.mp4', 'void', 'server.log'].map(ticked)),
     ).toEqual([true, true, true, false, false]);
     await page.getByRole('checkbox', { name: 'void' }).check();
     const before = readFolder(folder);
@@ -202,7 +202,7 @@ describe.each(SCREEN_NAMES)('a real folder on a %s', (size) => {
     await dialog.getByRole('button', { name: /^Move 3 files to trash/ }).click();
     await page.getByText('Data Deleted Successfully').first().waitFor();
     await bar.getByText('Nothing selected').waitFor();
-    expect(Object.keys(readFilesOutsideTrash(folder))).not.toContain('Videos/old.mp4');
+    expect(Object.keys(readFilesOutsideTrash(folder))).not.toContain('Videos/copy.mp4');
     expect(existsSync(join(folder, 'void'))).toBe(false);
     expect(await getCleaningHistory(page)).toMatchObject([
       { tool: 'data-cleaner', status: 'done', files: 3 },

@@ -1,58 +1,28 @@
-import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { confirmAddress } from '../support/mails';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
-import { startOwnStack } from '../support/start-stack';
+import { usePayments } from '../support/payments';
 import { newCredentials, signIn, type TestUser } from '../support/users';
 
-const KEY = { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` };
-const LIMITS = {
-  REGISTRATIONS_PER_HOUR: '1000',
-  ADDRESS_REQUESTS_PER_MINUTE: '10000',
-  PAGE_REQUESTS_PER_MINUTE: '10000',
-};
 /** User agent of a real browser: headless ones count as programs. */
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 /** Longer than the hold. */
 const HOLD_OVER = { days: 31 };
 const PAYOUT = 'WIRE 2027-77';
 
-let stack: RunningStack;
+const payments = usePayments({ OWNER_EMAIL: OWNER.email });
 const browsers: Browser[] = [];
 
-beforeAll(async () => {
-  stack = await startOwnStack({ ...LIMITS, OWNER_EMAIL: OWNER.email }, { sandbox: true });
-  process.env.E2E_URL = stack.url;
-  process.env.E2E_MAIL_DIR = stack.mailDir;
-}, 90_000);
-afterAll(async () => {
-  await Promise.all(browsers.map((browser) => browser.close()));
-  await stack?.stop();
-});
+afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
 async function open(options: Parameters<typeof openBrowser>[0]): Promise<Browser> {
   const browser = await openBrowser(options);
   browsers.push(browser);
   return browser;
 }
-
-/** Calls the sandbox as banks, time or the card form do. */
-async function sandbox<Answer>(
-  path: string,
-  body: BodyInit,
-  headers: Record<string, string>,
-): Promise<Answer> {
-  const response = await fetch(`${stack.sandboxUrl}${path}`, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
-const control = (path: string, wish: object) =>
-  sandbox(`/_sandbox/${path}`, JSON.stringify(wish), { 'content-type': 'application/json' });
-const provider = <Answer>(path: string, fields: Record<string, string>) =>
-  sandbox<Answer>(`/v1/${path}`, new URLSearchParams(fields), KEY);
 
 async function register(page: Page, { email, password }: TestUser, [first, last]: [string, string]) {
   await page.goto('/register');
@@ -76,11 +46,11 @@ async function befriend(code: string, year: number): Promise<string> {
   const [intent = ''] = body.clientSecret.split('_secret_');
   const card = { number: '4242424242424242', exp_month: '12', exp_year: String(year), cvc: '123' };
   const fields = Object.entries(card).map(([name, value]) => [`card[${name}]`, value]);
-  const method = await provider<{ id: string }>('payment_methods', {
+  const method = await payments.post<{ id: string }>('payment_methods', {
     type: 'card',
     ...Object.fromEntries(fields),
   });
-  const paid = await provider<{ status: string; latest_charge: string }>(
+  const paid = await payments.post<{ status: string; latest_charge: string }>(
     `payment_intents/${intent}/confirm`,
     { payment_method: method.id },
   );
@@ -149,7 +119,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await ann.page.getByText(/^0 of 1 people came/).waitFor();
 
   // The hold ends; the money can be requested.
-  await control('clock', HOLD_OVER);
+  await payments.control('clock', HOLD_OVER);
   await lookFor(ann.page, 'Payout', '$50 can be paid out.');
   await ann.page.getByLabel('Where to').fill('ann@wallet.example');
   expect(await findAxeViolations(ann.page)).toEqual([]);
@@ -176,7 +146,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   await ann.page.getByRole('list', { name: 'Your payouts' }).getByText('Sent', { exact: true }).waitFor();
 
   // A friend's payment is refunded: the next earnings offset it.
-  await control('stripe/refund', { charge: charges[0] });
+  await payments.control('stripe/refund', { charge: charges[0] });
   await lookFor(ann.page, 'Total earnings', /make up for \$10\.$/);
   await lookFor(ann.page, 'Your referrals', 'The payment was given back, so the reward was too.');
   await lookFor(ann.page, 'Payout', '$0 is released. Payouts begin at $50: $60 to go.');

@@ -1,19 +1,12 @@
-import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser } from '../support/browser';
-import { startOwnStack } from '../support/start-stack';
+import { type Browser, openBrowser, siteUrl } from '../support/browser';
+import { usePayments, waitForPro } from '../support/payments';
 import { newCredentials, registerInPage } from '../support/users';
 
-let stack: RunningStack;
+const payments = usePayments();
 let browser: Browser;
 
-beforeAll(async () => {
-  stack = await startOwnStack({}, { sandbox: true });
-  process.env.E2E_URL = stack.url;
-  process.env.E2E_MAIL_DIR = stack.mailDir;
-}, 90_000);
-afterAll(() => stack?.stop());
 beforeEach(async () => {
   browser = await openBrowser();
 });
@@ -22,23 +15,13 @@ afterEach(() => browser.close());
 /** Starts a subscription like the browser, and pays it at the provider. */
 async function subscribe(page: Page): Promise<void> {
   const answer = await page.request.post('/api/create-subscription', {
-    headers: { origin: stack.url },
+    headers: { origin: siteUrl() },
     data: { plan: 'monthly' },
   });
   const { clientSecret } = (await answer.json()) as { clientSecret: string };
   const [intent] = clientSecret.split('_secret_');
-  const paid = await fetch(`${stack.sandboxUrl}/v1/payment_intents/${intent}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
-    body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
-  });
-  expect(paid.status).toBe(200);
-  for (const end = Date.now() + 30_000; ;) {
-    const subscription = await page.request.get('/api/billing/subscription');
-    if (((await subscription.json()) as { status: string }).status === 'active') return;
-    if (Date.now() > end) throw new Error('The subscription did not begin within 30 s');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await payments.post(`payment_intents/${intent}/confirm`, { payment_method: 'pm_card_visa' });
+  await waitForPro(page);
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Subscription' });
@@ -93,7 +76,7 @@ describe('a subscription', () => {
     await page.getByText('Pro Member').waitFor({ timeout: 30_000 });
     await card(page).getByText('You have had a payment refunded already.', { exact: false }).waitFor();
     expect(await card(page).getByRole('button', { name: /back/ }).count()).toBe(0);
-    const again = await page.request.post('/api/billing/refund', { headers: { origin: stack.url } });
+    const again = await page.request.post('/api/billing/refund', { headers: { origin: siteUrl() } });
     expect(again.status()).toBe(409);
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { makePhotoFolder } from '../support/photo-folder';
 import { newCredentials, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
@@ -40,9 +40,10 @@ async function answerPickers(page: Page): Promise<void> {
 const storedFiles = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string> = {};
-    const look = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+    const listFiles = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
       for await (const [name, handle] of folder as unknown as AsyncIterable<[string, FileSystemHandle]>) {
-        if (handle.kind === 'directory') await look(handle as FileSystemDirectoryHandle, `${path}${name}/`);
+        if (handle.kind === 'directory')
+          await listFiles(handle as FileSystemDirectoryHandle, `${path}${name}/`);
         else {
           const file = await (handle as FileSystemFileHandle).getFile();
           const bytes = new Uint8Array(await file.arrayBuffer());
@@ -50,7 +51,7 @@ const storedFiles = (page: Page) =>
         }
       }
     };
-    await look(await navigator.storage.getDirectory(), '');
+    await listFiles(await navigator.storage.getDirectory(), '');
     return found;
   });
 
@@ -106,7 +107,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
   }, 60_000);
 });
 
-describe.each(SCREEN_NAMES)('the photos of a folder on a %s', (screen) => {
+describe.each(longJourneyScreens('phone'))('the photos of a folder on a %s', (screen) => {
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { newCredentials, registerByForm } from '../support/users';
 import {
   CARDS,
   confirmEmail,
-  isPro,
+  hasPro,
   payByCard,
   openCardForm,
   getSubscription,
@@ -41,7 +41,7 @@ describe('paying by card', () => {
 
     await registerByForm(page, person);
     // Typed but not confirmed: the address may belong to somebody else.
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     await confirmEmail(page, person.email);
     await waitForPro(page);
     await page.goto('/profile');
@@ -57,7 +57,7 @@ describe('paying by card', () => {
     await payByCard(page, CARDS.declines);
     await page.getByText('Payment Failed', { exact: true }).waitFor();
     await page.getByText('Your card was declined.', { exact: true }).waitFor();
-    expect(await isPro(page)).toBe(false);
+    expect(await hasPro(page)).toBe(false);
     await payByCard(page, CARDS.pays);
     await page.waitForURL((url) => url.pathname === '/real-cleaner');
     await waitForPro(page);
@@ -113,24 +113,5 @@ describe('paying by card', () => {
     expect(await payments.list(`subscriptions?status=all&customer=${customer}`)).toHaveLength(1);
     const charges = await payments.list(`charges?customer=${customer}`);
     expect(charges.map(({ status }) => status)).toEqual(['succeeded']);
-  });
-
-  it('should sell lifetime Pro and confirm it after the bank redirect (SUCC-01, PRICE-05, STRIPE-08)', async () => {
-    browser = await openBrowser({ screen: 'phone', colorScheme: 'dark' });
-    const { page } = browser;
-    await registerByForm(page, newCredentials());
-    await openCardForm(page, 'lifetime');
-    // The webhook is held back, so that the page must wait.
-    await payments.control('webhooks', { hold: true });
-    await payByCard(page, CARDS.pays);
-    await page.getByText('Payment Successful', { exact: true }).waitFor();
-    await page.goto('/success?redirect_status=succeeded');
-    await page.getByText(/as soon as your payment is confirmed/).waitFor();
-    expect(await isPro(page)).toBe(false);
-    await payments.control('webhooks');
-    await payments.control('webhooks/release');
-    await page.getByText('Pro is active. Everything is yours to use.').waitFor();
-    expect(await findAxeViolations(page)).toEqual([]);
-    expect(await getSubscription(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 });

@@ -5,7 +5,7 @@ import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, registerInPage, signIn, signOut, type TestUser } from '../support/users';
 
 /** The account's data, read in the page's own session. */
-const ask = <Body>(page: Page, path: string): Promise<Body> =>
+const getJson = <Body>(page: Page, path: string): Promise<Body> =>
   page.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, path) as Promise<Body>;
 
 const whole = (value: number) => value.toLocaleString('en-US');
@@ -37,7 +37,7 @@ async function expectTruth(page: Page): Promise<void> {
 /** Compares the totals on the server with the disk, figure by figure. */
 async function expectSaved(page: Page, source: Scan['source']): Promise<void> {
   const { truth } = folder;
-  const [scan] = await ask<Scan[]>(page, '/api/storage/scans');
+  const [scan] = await getJson<Scan[]>(page, '/api/storage/scans');
   expect(scan).toMatchObject({
     source,
     folder: null,
@@ -65,7 +65,7 @@ describe('a folder of real files', () => {
     const { page } = browser;
     user = newCredentials();
     await registerInPage(page, user);
-    expect(await ask<StorageAnalysis>(page, '/api/storage/analysis')).toMatchObject({ sample: true });
+    expect(await getJson<StorageAnalysis>(page, '/api/storage/analysis')).toMatchObject({ sample: true });
 
     await page.goto('/real-cleaner');
     await page.getByRole('heading', { name: 'Real File Cleaner' }).waitFor();
@@ -97,7 +97,7 @@ describe('a folder of real files', () => {
       .first()
       .waitFor();
     expect(await page.getByText('Demo', { exact: true }).count()).toBe(0);
-    const analysis = await ask<StorageAnalysis>(page, '/api/storage/analysis');
+    const analysis = await getJson<StorageAnalysis>(page, '/api/storage/analysis');
     expect(analysis.sample).toBe(false);
     expect(Math.round(analysis.usedStorage * 1e6)).toBe(folder.truth.bytes);
   }, 180_000);

@@ -1,7 +1,7 @@
 import type { ScreenResult } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES, siteUrl } from '../support/browser';
+import { type Browser, longJourneyScreens, openBrowser, siteUrl } from '../support/browser';
 import { newCredentials, registerInPage, signIn } from '../support/users';
 import { CARDS, confirmEmail, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
 
@@ -10,7 +10,10 @@ let browser: Browser;
 afterEach(() => browser?.close());
 
 /** Sends a request like a paired device. */
-async function ask(token: string, question: object): Promise<{ status: number; answer: ScreenResult }> {
+async function requestScreening(
+  token: string,
+  question: object,
+): Promise<{ status: number; answer: ScreenResult }> {
   const response = await fetch(`${siteUrl()}/api/spam/screen`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -19,7 +22,7 @@ async function ask(token: string, question: object): Promise<{ status: number; a
   return { status: response.status, answer: (await response.json()) as ScreenResult };
 }
 
-describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
+describe.each(longJourneyScreens('phone'))('screening on a %s', (screen) => {
   it('should pair a device, explain a blocked call and text, and delete it (SPAM-02, SPAM-18)', async () => {
     browser = await openBrowser({ screen });
     const { page } = browser;
@@ -56,7 +59,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
 
     const call = { kind: 'call', from: '+12125552368' };
     const text = { kind: 'text', from: 'BANK', content: 'URGENT: you won a prize, claim it at bit.ly/3xYz' };
-    expect((await ask('somebody-else', call)).status).toBe(401);
+    expect((await requestScreening('somebody-else', call)).status).toBe(401);
     // Callers that are let through leave no record, so the first requests of a new service use one.
     const wanted = { from: '+12128675309', content: 'See you at 7' };
     expect((await untilDecided(token, { kind: 'call', ...wanted })).action).toBe('allow');
@@ -93,7 +96,7 @@ describe.each(SCREEN_NAMES)('screening on a %s', (screen) => {
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByText('No devices connected yet').waitFor();
-    expect((await ask(token, call)).status).toBe(401);
+    expect((await requestScreening(token, call)).status).toBe(401);
     expect(browser.consoleErrors).toEqual([]);
   }, 90_000);
 });
@@ -120,7 +123,7 @@ async function tryOut(page: Page, from: string, outcome: string, why: RegExp): P
 /** On a busy machine a decision may be late and the caller is let through; the device then asks again. */
 async function untilDecided(token: string, question: object): Promise<ScreenResult> {
   for (let nth = 0; nth < 20; nth++) {
-    const { answer } = await ask(token, question);
+    const { answer } = await requestScreening(token, question);
     if (answer.reason !== 'deadline' && answer.reason !== 'unavailable') return answer;
   }
   throw new Error('No decision came in time, twenty times over');

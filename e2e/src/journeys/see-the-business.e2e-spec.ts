@@ -7,7 +7,7 @@ import { ensureOwnerAccount, OWNER } from '../support/owner';
 import {
   CARDS,
   confirmEmail,
-  isPro,
+  hasPro,
   payByCard,
   openCardForm,
   waitForPro,
@@ -117,7 +117,7 @@ describe('business figures', () => {
     await payments.control('stripe/refund', { charge: first?.id });
     await refreshUntil(page, 'LTV', '$2.50');
     await tile(page, 'Paying now', '1').waitFor();
-    expect(await isPro(shop.page)).toBe(true);
+    expect(await hasPro(shop.page)).toBe(true);
     expect(await findAxeViolations(page)).toEqual([]);
   });
 });

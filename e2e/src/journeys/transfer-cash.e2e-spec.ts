@@ -1,33 +1,24 @@
-import type { RunningStack } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
-import { startOwnStack } from '../support/start-stack';
+import { CASH_PAGE } from '../support/payment-stack';
+import { usePayments } from '../support/payments';
 import { newCredentials, registerInPage, signIn } from '../support/users';
 
-const PAYMENT_PAGE = 'https://cash.example/pro';
-
-let stack: RunningStack;
+usePayments();
 let user: Browser;
 let owner: Browser;
 
 beforeAll(async () => {
-  stack = await startOwnStack(
-    { OWNER_EMAIL: OWNER.email, CASH_TRANSFER_LINK: PAYMENT_PAGE, CASH_HANDLE: '$swipeclean' },
-    { sandbox: true },
-  );
-  process.env.E2E_URL = stack.url;
-  process.env.E2E_MAIL_DIR = stack.mailDir;
   [user, owner] = await Promise.all([openBrowser(), openBrowser({ screen: 'desktop' })]);
   await user.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
   await ensureOwnerAccount();
   await signIn(owner.page, OWNER);
-}, 120_000);
+}, 60_000);
 afterAll(async () => {
   await user?.close();
   await owner?.close();
-  await stack?.stop();
 });
 
 /** Announces a transfer by the form, with a new name; returns the server's reference. */
@@ -41,7 +32,7 @@ async function announce(page: Page): Promise<string> {
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Pay $4.99 by cash transfer' }).click(),
   ]);
-  expect(opened.url()).toBe(PAYMENT_PAGE);
+  expect(opened.url()).toBe(CASH_PAGE);
   await opened.close();
   const told = await page.getByText(/^Write SC-\S+ into the note/).textContent();
   return /SC-[A-Z2-9]{6}/.exec(told ?? '')?.[0] as string;
@@ -96,7 +87,7 @@ describe('a cash transfer', () => {
     expect(owner.consoleErrors).toEqual([]);
   }, 90_000);
 
-  it('should be decided once when two owner tabs act, and by nobody else', async () => {
+  it('should be decided once when two owner tabs act, and only by the owner', async () => {
     const guest = await openBrowser();
     try {
       await registerInPage(guest.page, newCredentials());

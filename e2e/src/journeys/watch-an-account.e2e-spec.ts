@@ -2,7 +2,7 @@ import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES, siteUrl } from '../support/browser';
+import { type Browser, longJourneyScreens, openBrowser, siteUrl } from '../support/browser';
 import { findMailLink } from '../support/mails';
 import { grantPro } from '../support/owner';
 import { registerByApi, signIn, type TestUser } from '../support/users';
@@ -39,7 +39,7 @@ const get = async <Body>(page: Page, path: string) => (await (await page.request
 const rulesOf = async (page: Page) =>
   (await get<SecurityAlert[]>(page, '/api/spy/alerts')).map(({ rule }) => rule);
 
-describe.each(SCREEN_NAMES)('account watch on a %s', (screen) => {
+describe.each(longJourneyScreens('desktop'))('account watch on a %s', (screen) => {
   let browser: Browser;
   afterEach(() => browser?.close());
 

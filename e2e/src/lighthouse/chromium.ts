@@ -9,6 +9,8 @@ const FLAGS = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
+  // A container has 64 MB of /dev/shm; the browser needs more. Playwright sets this flag by itself.
+  '--disable-dev-shm-usage',
   // A page that counts as hidden paints nothing.
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, type Browser as Chromium, chromium, type Page } from 'playwright-core';
 
 /** The address of the stack that all journeys share. */
 export const siteUrl = (): string => {
@@ -25,7 +25,11 @@ const FLAGS = [
 export const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const SCREEN_NAMES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
 
-/** A browser with a profile of its own. */
+/** The sizes of a journey that takes long: one, and both in `npm run test:long`. */
+export const longJourneyScreens = (usual: keyof typeof SCREENS) =>
+  process.env.TEST_LONG ? SCREEN_NAMES : [usual];
+
+/** A browser with cookies and storage of its own. */
 export interface Browser {
   context: BrowserContext;
   page: Page;
@@ -45,20 +49,31 @@ export interface BrowserOptions {
   grantWrites?: boolean;
 }
 
-/** Starts Chromium with an empty profile. */
+let shared: Promise<Chromium> | undefined;
+
+/** Ends the Chromium that the tests of a file share. */
+export async function closeChromium(): Promise<void> {
+  await (await shared)?.close();
+  shared = undefined;
+}
+// The gallery runs without jest.
+globalThis.afterAll?.(closeChromium);
+
+/** Opens an empty browser: its own Chromium to write to folders, otherwise a context of the shared one. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
-  const profile = mkdtempSync(join(tmpdir(), 'swipeclean-profile-'));
-  seedPreferences(profile, options.grantWrites);
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: FLAGS,
+  const launch = { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS };
+  const settings = {
     baseURL: siteUrl(),
     viewport: SCREENS[options.screen ?? 'phone'],
     locale: options.locale ?? 'en-US',
-    colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
+    colorScheme: options.colorScheme ?? ('light' as const),
+    reducedMotion: 'reduce' as const,
     userAgent: options.userAgent,
-  });
+  };
+  const profile = options.grantWrites ? makeWritableProfile() : undefined;
+  const context = profile
+    ? await chromium.launchPersistentContext(profile, { ...launch, ...settings })
+    : await (await (shared ??= chromium.launch(launch))).newContext(settings);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(15_000);
   const consoleErrors: string[] = [];
@@ -70,24 +85,25 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     consoleErrors,
     close: async () => {
       await context.close();
-      rmSync(profile, { recursive: true, force: true });
+      if (profile) rmSync(profile, { recursive: true, force: true });
     },
   };
 }
 
-// Safe Browsing would need a network. A headless browser cannot show the prompt for write access, so the profile
-// holds the
-// answer.
-function seedPreferences(profile: string, grantWrites = false): void {
+// A headless browser cannot show the prompt for write access, so the profile holds the answer. Safe Browsing would need
+// a network.
+function makeWritableProfile(): string {
+  const profile = mkdtempSync(join(tmpdir(), 'swipeclean-profile-'));
   const granted = { file_system_write_guard: { [`${siteUrl()},*`]: { setting: 1 } } };
   mkdirSync(join(profile, 'Default'));
   writeFileSync(
     join(profile, 'Default', 'Preferences'),
     JSON.stringify({
       safebrowsing: { enabled: false },
-      ...(grantWrites && { profile: { content_settings: { exceptions: granted } } }),
+      profile: { content_settings: { exceptions: granted } },
     }),
   );
+  return profile;
 }
 
 /** Drops a real folder on the middle of the page, which yields a genuine directory handle. */

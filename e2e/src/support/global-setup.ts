@@ -1,26 +1,21 @@
 import type { RunningStack } from '@swipeclean/local-stack';
 import { writeKnownApps } from './known-apps';
 import { OWNER, OWNER_CODE_HASHES } from './owner';
-import { startOwnStack } from './start-stack';
+import { servePaymentStack, type PaymentStackServer } from './payment-stack';
+import { RAISED_LIMITS, startOwnStack } from './start-stack';
 
 declare global {
   var e2eStack: RunningStack | undefined;
+  var e2ePaymentStack: PaymentStackServer | undefined;
   var e2eKnownApps: URL | undefined;
 }
 
-/** All journeys share one address, so its rate limits are raised; the gateway's tests cover them. */
-const LIMITS = {
-  REGISTRATIONS_PER_HOUR: '1000',
-  ADDRESS_REQUESTS_PER_MINUTE: '10000',
-  PAGE_REQUESTS_PER_MINUTE: '10000',
-};
-
-/** Starts the stack that all journeys share. */
+/** Starts the stack that all journeys share, which has no payment provider. */
 export default async function globalSetup(): Promise<void> {
   const knownApps = writeKnownApps();
   globalThis.e2eKnownApps = knownApps;
   const stack = await startOwnStack({
-    ...LIMITS,
+    ...RAISED_LIMITS,
     OWNER_EMAIL: OWNER.email,
     OWNER_CODE_HASHES,
     STALKERWARE_INDICATORS: knownApps.href,
@@ -30,4 +25,6 @@ export default async function globalSetup(): Promise<void> {
   globalThis.e2eStack = stack;
   process.env.E2E_URL = stack.url;
   process.env.E2E_MAIL_DIR = stack.mailDir;
+  globalThis.e2ePaymentStack = await servePaymentStack();
+  process.env.E2E_PAYMENT_STACK = globalThis.e2ePaymentStack.url;
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import './global-setup';
 
-/** Stops the shared stack. */
+/** Stops the shared stacks. */
 export default async function globalTeardown(): Promise<void> {
-  await globalThis.e2eStack?.stop();
+  await Promise.all([globalThis.e2eStack?.stop(), globalThis.e2ePaymentStack?.stop()]);
   if (globalThis.e2eKnownApps) rmSync(globalThis.e2eKnownApps, { recursive: true, force: true });
 }

@@ -1,10 +1,8 @@
-import { type RunningStack, SANDBOX_KEYS } from '@swipeclean/local-stack';
+import { SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
 import { findMailLink } from './mails';
-import { startOwnStack } from './start-stack';
-
-/** High enough for all journeys of a file, which share one address. */
-const LIMITS = { ADDRESS_REQUESTS_PER_MINUTE: '10000', PAGE_REQUESTS_PER_MINUTE: '10000' };
+import { openPaymentStack, type PaymentStack } from './payment-stack';
+import { RAISED_LIMITS, startOwnStack } from './start-stack';
 
 /** Test cards by their behaviour. */
 export const CARDS = {
@@ -15,15 +13,25 @@ export const CARDS = {
 
 type Row = Record<string, unknown> & { id: string };
 
-/** Starts a stack with the payment sandbox for one test file; `env` adds settings. */
-export function usePayments(env: NodeJS.ProcessEnv = {}) {
-  let stack: RunningStack;
+/**
+ * Uses the payment sandbox in one test file: on the stack that such files share, or on its own with the given settings
+ * if the file moves the clock or counts all payments.
+ */
+export function usePayments(ownStack?: NodeJS.ProcessEnv) {
+  let stack: PaymentStack;
+  let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    stack = await startOwnStack({ ...LIMITS, ...env }, { sandbox: true });
+    if (ownStack) {
+      const started = await startOwnStack({ ...RAISED_LIMITS, ...ownStack }, { sandbox: true });
+      ({ stop } = started);
+      stack = started as PaymentStack;
+    } else {
+      stack = await openPaymentStack();
+    }
     process.env.E2E_URL = stack.url;
     process.env.E2E_MAIL_DIR = stack.mailDir;
   }, 90_000);
-  afterAll(() => stack?.stop());
+  afterAll(() => stop?.());
 
   const callSandbox = async (path: string, init: RequestInit) => {
     const response = await fetch(`${stack.sandboxUrl}${path}`, init);
@@ -44,6 +52,13 @@ export function usePayments(env: NodeJS.ProcessEnv = {}) {
       const headers = { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` };
       return ((await callSandbox(`/v1/${what}`, { headers })) as { data: Row[] }).data;
     },
+    /** Posts to the card provider, as the card form does. */
+    post: async <Answer>(path: string, fields: Record<string, string>) =>
+      (await callSandbox(`/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` },
+        body: new URLSearchParams(fields),
+      })) as Answer,
   };
 }
 
@@ -86,14 +101,14 @@ export async function confirmEmail(page: Page, email: string): Promise<void> {
 }
 
 /** Whether the signed-in user is Pro. */
-export async function isPro(page: Page): Promise<boolean> {
+export async function hasPro(page: Page): Promise<boolean> {
   const response = await page.request.get('/api/auth/user');
   return ((await response.json()) as { isSubscribed: boolean }).isSubscribed;
 }
 
 /** Waits until webhooks changed the account; fails after 30 s. */
 export async function waitForPro(page: Page, wanted = true): Promise<void> {
-  for (const end = Date.now() + 30_000; (await isPro(page)) !== wanted;) {
+  for (const end = Date.now() + 30_000; (await hasPro(page)) !== wanted;) {
     if (Date.now() > end)
       throw new Error(`The account did not become ${wanted ? 'Pro' : 'free'} within 30 s`);
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -75,22 +75,22 @@ export function makeSampleFolder(count: number): SampleFolder {
       originals.push({ name, content });
     }
     const folder = FOLDERS[index % FOLDERS.length] as string;
-    write(
+    writeSampleFile(
       join(path, folder, String(Math.floor(index / 20)), name),
       content,
       next() < 0.2 ? 200 + next() * 900 : next() * 100,
     );
   }
   const large = join(path, 'Work', 'film.mp4');
-  write(large, Buffer.alloc(0), 1);
+  writeSampleFile(large, Buffer.alloc(0), 1);
   truncateSync(large, 50 * 1024 ** 2 + 1);
   const notLarge = join(path, 'Work', 'almost.mp4');
-  write(notLarge, Buffer.alloc(0), 1);
+  writeSampleFile(notLarge, Buffer.alloc(0), 1);
   truncateSync(notLarge, 50 * 1024 ** 2);
   return { path, truth: readTruth(path), remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function write(file: string, content: Buffer, ageDays: number): void {
+function writeSampleFile(file: string, content: Buffer, ageDays: number): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
   const modified = new Date(Date.now() - ageDays * DAY_MS);

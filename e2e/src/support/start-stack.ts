@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningStack, startStack } from '@swipeclean/local-stack';
 
+/** All journeys of a stack share one address, so its rate limits are raised; the gateway's tests cover them. */
+export const RAISED_LIMITS = {
+  REGISTRATIONS_PER_HOUR: '1000',
+  ADDRESS_REQUESTS_PER_MINUTE: '10000',
+  PAGE_REQUESTS_PER_MINUTE: '10000',
+};
+
 /** Starts a stack in a temporary data folder that `stop()` removes. */
 export async function startOwnStack(
   env: NodeJS.ProcessEnv = {},

@@ -3,13 +3,14 @@ export type * from './media/types';
 export type { FileSnapshot } from './trash/types';
 export { scan } from './scan';
 export { getScanTotals } from './scan-totals';
-export { getRemainingResult, type RemainingResult, type RemovedFiles } from './remaining-result';
+export { getRemainingResult, type RemovedFiles } from './remaining-result';
+export { type FolderSize, listLargestOwnFiles, type MeasuredResult, measureFolders } from './folder-sizes/folder-sizes';
 export { fileNameOf } from './paths';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
 export { isPreselected } from './rules/dates-and-sizes';
 export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
-export { type KeepRule, KEEP_NEWEST, KEEP_RULES } from './keep/keep-rule';
+export { type KeepRule, KEEP_ORIGINAL, KEEP_RULES } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';
 export {
@@ -30,3 +31,7 @@ export {
 } from './optimize/choose-files';
 export { pairKey, photoKey } from './media/perceptual-hash';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
+export type * from './suggestions/types';
+export { SUGGESTION_RULES, type SuggestionRule, kindOfJunk } from './suggestions/suggestion-rules';
+export { createSuggestions } from './suggestions/create-suggestions';
+export { summarize } from './suggestions/summarize';

@@ -1,28 +1,31 @@
 import { createThrottle } from './async';
-import type { CandidateGroup, DuplicateGroup, ScanOptions, ScanProgress } from './types';
+import type { CandidateGroup, FoundGroup, ScanOptions, ScanProgress } from './types';
 
 const REPORT_EVERY_MS = 100;
+const MAX_LARGEST = 3;
 
 /** Holds the figures of a running scan and reports them at most every 100 ms. */
 export class ProgressReporter {
   private readonly due = createThrottle(REPORT_EVERY_MS);
-  private readonly fresh: DuplicateGroup[] = [];
   private readonly progress: ScanProgress = {
     phase: 'walk',
+    listed: { files: 0, bytes: 0 },
     files: 0,
     bytes: 0,
     totalFiles: null,
     totalBytes: null,
     groups: 0,
     reclaimable: 0,
+    largest: [],
   };
 
-  constructor(private readonly options: Pick<ScanOptions, 'onProgress' | 'onGroups'>) {}
+  constructor(private readonly options: Pick<ScanOptions, 'onProgress'>) {}
 
   /** Files and bytes listed so far. */
   walked(files: number, bytes: number): void {
     this.progress.files = files;
     this.progress.bytes = bytes;
+    this.progress.listed = { files, bytes };
     this.report();
   }
 
@@ -43,10 +46,14 @@ export class ProgressReporter {
   }
 
   /** A proven group. */
-  found(group: DuplicateGroup): void {
+  found(group: FoundGroup): void {
     this.progress.groups++;
     this.progress.reclaimable += group.reclaimable;
-    if (this.options.onGroups) this.fresh.push(group);
+    const { largest } = this.progress;
+    if (largest.length === MAX_LARGEST && group.reclaimable <= largest.at(-1)!.reclaimable) return;
+    this.progress.largest = [...largest, group]
+      .sort((a, b) => b.reclaimable - a.reclaimable)
+      .slice(0, MAX_LARGEST);
   }
 
   /** Sends the remaining figures, whatever the time. */
@@ -60,7 +67,6 @@ export class ProgressReporter {
   }
 
   private send(): void {
-    if (this.fresh.length > 0) this.options.onGroups?.(this.fresh.splice(0));
     this.options.onProgress?.({ ...this.progress });
   }
 }

@@ -1,13 +1,12 @@
-import { applyKeepRule, KEEP_NEWEST, type DecidedGroup, type KeepOptions } from './keep/keep-rule';
 import { byReclaimable } from './rules/duplicates';
 import type { DuplicateGroup, FileSet, PossibleDuplicateGroup, ScanResult } from './types';
 
 /**
- * The rest of a scan after removals, with the keep rule applied. Ids stay valid: `files` still lists every scanned
- * file, and `fileCount` counts those in place.
+ * The rest of a scan after removals. Ids stay valid: `files` still lists every scanned file, and `fileCount` counts
+ * those in place.
  */
 export interface RemainingResult extends ScanResult {
-  identical: DecidedGroup[];
+  isRemoved(id: number): boolean;
 }
 
 /** What was removed since the scan: files by id, empty folders by path. */
@@ -16,20 +15,17 @@ export interface RemovedFiles {
   emptyFolders?: ReadonlySet<string>;
 }
 
-/** Subtracts removed files and folders from a result and applies the keep rule; nothing is read again. */
+/** Subtracts removed files and folders from a result; nothing is read again. `applyKeepRule` decides what stays. */
 export function getRemainingResult(
   result: ScanResult,
   { isRemoved, emptyFolders: removedFolders }: RemovedFiles,
-  keep: KeepOptions = { rule: KEEP_NEWEST },
 ): RemainingResult {
   const { files } = result;
   const removed = files.filter(({ id }) => isRemoved(id));
   const emptyFolders = removedFolders?.size
     ? result.emptyFolders.filter((path) => !removedFolders.has(path))
     : result.emptyFolders;
-  if (removed.length === 0) {
-    return { ...result, emptyFolders, identical: applyKeepRule(files, result.identical, keep) };
-  }
+  if (removed.length === 0) return { ...result, emptyFolders, isRemoved };
   const categories = { ...result.categories };
   let totalSize = result.totalSize;
   for (const { category, size } of removed) {
@@ -50,7 +46,7 @@ export function getRemainingResult(
     categories,
     totalSize,
     fileCount: files.length - removed.length,
-    identical: applyKeepRule(files, identical, keep),
+    identical,
     possible: result.possible.flatMap((group) => subtractFromPossible(group, isRemoved)).sort(byFlaggedBytes),
     old: subtract(result.old),
     large: subtract(result.large),
@@ -59,6 +55,7 @@ export function getRemainingResult(
     oldDownloads: subtract(result.oldDownloads),
     junk: result.junk.map(subtract).filter(({ ids }) => ids.length > 0),
     emptyFolders,
+    isRemoved,
   };
 }
 

@@ -2,32 +2,34 @@ import type { FileSet, ScanResult, ScanTotals, Sum } from './types';
 
 /** The totals of a result in the API's shape: counts and bytes only, never a name or a path. */
 export function getScanTotals(result: ScanResult): ScanTotals {
-  const junk = result.junk.map(sumOf);
+  const junk = result.junk.map(sumOfSet);
   return {
     totalFiles: result.fileCount,
     totalSize: result.totalSize,
     categories: result.categories,
-    duplicates: add(
+    duplicates: addTotals(
       result.possible.map(({ flagged, size }) => ({ files: flagged.length, bytes: flagged.length * size })),
     ),
     identical: {
-      ...add(result.identical.map(({ ids, reclaimable }) => ({ files: ids.length - 1, bytes: reclaimable }))),
+      ...addTotals(
+        result.identical.map(({ ids, reclaimable }) => ({ files: ids.length - 1, bytes: reclaimable })),
+      ),
       groups: result.identical.length,
     },
-    oldFiles: sumOf(result.old),
-    largeFiles: sumOf(result.large),
-    junk: add(junk),
-    downloads: sumOf(result.downloads),
-    oldDownloads: sumOf(result.oldDownloads),
+    oldFiles: sumOfSet(result.old),
+    largeFiles: sumOfSet(result.large),
+    junk: addTotals(junk),
+    downloads: sumOfSet(result.downloads),
+    oldDownloads: sumOfSet(result.oldDownloads),
     durationMs: result.durationMs,
   };
 }
 
-function sumOf({ ids, bytes }: FileSet): Sum {
+function sumOfSet({ ids, bytes }: FileSet): Sum {
   return { files: ids.length, bytes };
 }
 
-function add(sums: Sum[]): Sum {
+function addTotals(sums: Sum[]): Sum {
   return sums.reduce((a, b) => ({ files: a.files + b.files, bytes: a.bytes + b.bytes }), {
     files: 0,
     bytes: 0,

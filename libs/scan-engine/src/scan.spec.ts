@@ -2,7 +2,7 @@ import { identicalPaths, noise, pathsOf, TempFolder } from '../test/temp-folder'
 import { directorySource } from './node/directory-source';
 import { scan } from './scan';
 import { getScanTotals } from './scan-totals';
-import type { DuplicateGroup, ScanProgress } from './types';
+import type { ScanProgress } from './types';
 
 const NOW = Date.UTC(2026, 0, 15);
 const DAY = 86_400_000;
@@ -114,28 +114,34 @@ describe('scanning a folder', () => {
     for (let i = 0; i < 40; i++) folder.write(`f${i}`, noise(i % 5, 3000));
     const seen: ScanProgress[] = [];
     const order: string[] = [];
-    const groups: DuplicateGroup[] = [];
     const result = await scan(directorySource(folder.path), {
-      onProgress: (progress) => seen.push(progress),
-      onFiles: (files) => order.push(`files ${files.length}`),
-      onGroups: (some) => {
-        order.push('groups');
-        groups.push(...some);
+      onProgress: (progress) => {
+        if (progress.groups > 0) order.push('groups');
+        seen.push(progress);
       },
+      onFiles: (files) => order.push(`files ${files.length}`),
     });
     expect(order.slice(0, 2)).toEqual(['files 40', 'groups']);
-    expect(groups).toHaveLength(5);
-    expect(groups).toEqual(expect.arrayContaining(result.identical));
     expect(seen[0]).toMatchObject({ phase: 'walk', totalFiles: null, totalBytes: null });
     expect(seen.at(-1)).toEqual({
       phase: 'done',
+      listed: { files: 40, bytes: 120_000 },
       files: 40,
       bytes: 120_000,
       totalFiles: 40,
       totalBytes: 120_000,
       groups: 5,
       reclaimable: 35 * 3000,
+      largest: expect.any(Array) as unknown,
     });
+    const named = result.identical.map(({ keep, ids, reclaimable }) => ({
+      name: result.files[keep]!.name,
+      files: ids.length,
+      reclaimable,
+    }));
+    const { largest } = seen.at(-1)!;
+    expect(largest).toHaveLength(3);
+    expect(named).toEqual(expect.arrayContaining([...largest]));
     expect(seen.length).toBeLessThan(10);
   });
 });

@@ -22,10 +22,10 @@ import type {
  * reason on abort, and with the source's error when the root itself cannot be read; nothing else is fatal.
  */
 export function scan<Ref>(source: FileSource<Ref>, options: ScanOptions = {}): Promise<ScanResult> {
-  return untilAborted(runScan(source, options), options.signal);
+  return untilAborted(scanSource(source, options), options.signal);
 }
 
-async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Promise<ScanResult> {
+async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): Promise<ScanResult> {
   const started = performance.now();
   const { signal, now = Date.now() } = options;
   signal?.throwIfAborted();
@@ -46,7 +46,8 @@ async function runScan<Ref>(source: FileSource<Ref>, options: ScanOptions): Prom
   const { unknown, known } = lookUpCache(candidates, last);
   const add = (group: MatchedGroup) => {
     found.push(group);
-    reporter.found(identicalGroup(files, group));
+    const { keep, ids, reclaimable } = identicalGroup(files, group);
+    reporter.found({ name: files[keep]!.name, files: ids.length, reclaimable });
   };
   reporter.toCompare(unknown);
   known.forEach(add);

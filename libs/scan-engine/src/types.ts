@@ -50,7 +50,7 @@ export interface FileSource<Ref = unknown> {
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
   read(parts: readonly ByteRange<Ref>[]): Promise<Uint8Array>;
-  /** Returns bytes from `read` for reuse once nobody reads them any more. */
+  /** Returns bytes from `read` for reuse after the last read of them. */
   release?(bytes: Uint8Array): void;
   /** Explains why an entry could not be read; without it the error's name decides. */
   diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;
@@ -153,11 +153,9 @@ export interface JunkRuleInput {
   inDownloads: boolean;
 }
 
-/** A junk rule: how risky removing a match is, and whether it is selected by default. */
+/** A junk rule; `SUGGESTION_RULES` says how risky removing a match is. */
 export interface JunkRule {
   id: JunkRuleId;
-  risk: 'low' | 'medium';
-  selectedByDefault: boolean;
   /** The data cleaner's type for its rows (DATA-02). */
   type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
   /** Younger files, and those of unknown date, do not match. The rule's text takes it as `{days}`. */
@@ -215,9 +213,18 @@ export interface ScanTotals {
   durationMs: number;
 }
 
+/** An identical group in the words of a screen: the name of its newest file. */
+export interface FoundGroup {
+  name: string;
+  files: number;
+  reclaimable: number;
+}
+
 /** Progress of a scan; totals are null until the walk ends, and in 'compare' cover the files to read. */
 export interface ScanProgress {
   phase: 'walk' | 'compare' | 'done';
+  /** Everything listed so far. */
+  listed: Sum;
   /** Files and bytes listed (walk) or finished (compare). */
   files: number;
   bytes: number;
@@ -226,6 +233,8 @@ export interface ScanProgress {
   /** Identical groups found so far and the bytes they would free. */
   groups: number;
   reclaimable: number;
+  /** The few groups found so far that would free the most, largest first. */
+  largest: readonly FoundGroup[];
 }
 
 /** Options of a scan; callbacks are optional, `now` defaults to the clock. */
@@ -236,8 +245,6 @@ export interface ScanOptions {
   onProgress?(progress: ScanProgress): void;
   /** Called once when the walk has ended, before any content is read. */
   onFiles?(files: ScannedFile[]): void;
-  /** Called with newly proven groups, largest reclaimable first as far as known, at most every 100 ms. */
-  onGroups?(groups: DuplicateGroup[]): void;
   /** Milliseconds since 1970 that age rules measure from. */
   now?: number;
   /** Caches proven contents between scans of one folder, so that an unchanged tree is not read again. */

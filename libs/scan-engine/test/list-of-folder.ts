@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyKeepRule, KEEP_NEWEST, type DecidedGroup } from '../src/keep/keep-rule';
+import { applyKeepRule, type DecidedGroup } from '../src/keep/keep-rule';
 import { type RemovalList, createRemovalList } from '../src/removal-list/removal-list';
 import { directorySource } from '../src/node/directory-source';
 import { scan } from '../src/scan';
@@ -13,7 +13,11 @@ export async function listFolder(
   isChosen: (path: string) => boolean = () => true,
 ): Promise<RemovalList> {
   const result = await scan(directorySource(path));
-  return listResult(result, applyKeepRule(result.files, result.identical, { rule: KEEP_NEWEST }), isChosen);
+  return listResult(
+    result,
+    applyKeepRule(result.files, result.identical, { rule: { by: 'newest' } }),
+    isChosen,
+  );
 }
 
 /** The removal list of a result. */
@@ -52,17 +56,17 @@ export function runScript([name, ...words]: string[], file: string, more: string
 /** Snapshot of a folder: text and date of files, targets of links; folders end with '/'. */
 export function pictureOf(root: string): Record<string, string> {
   const picture: Record<string, string> = {};
-  const look = (path: string) => {
+  const walkFolder = (path: string) => {
     for (const name of readdirSync(join(root, path)).sort()) {
       const at = `${path}${name}`;
       const stat = lstatSync(join(root, at));
       if (stat.isDirectory()) {
         picture[`${at}/`] = '';
-        look(`${at}/`);
+        walkFolder(`${at}/`);
       } else if (stat.isSymbolicLink()) picture[at] = readlinkSync(join(root, at));
       else picture[at] = `${Math.floor(stat.mtimeMs)}:${readFileSync(join(root, at), 'utf8')}`;
     }
   };
-  look('');
+  walkFolder('');
   return picture;
 }

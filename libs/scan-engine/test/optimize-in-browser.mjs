@@ -24,11 +24,11 @@ const browser = await openBrowser(undefined, site.url);
 try {
   const { page } = browser;
   await page.goto(site.url);
-  const ask = (name, ...args) =>
+  const runInPage = (name, ...args) =>
     page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
   const seen = {};
-  for (const name of ASKED) seen[name] = await ask(name);
-  if (ASKED.includes('archive')) seen.archiveChanged = await ask('archive', true);
+  for (const name of ASKED) seen[name] = await runInPage(name);
+  if (ASKED.includes('archive')) seen.archiveChanged = await runInPage('archive', true);
   process.stdout.write(JSON.stringify(seen));
 } finally {
   await browser.close();

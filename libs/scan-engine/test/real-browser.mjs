@@ -34,7 +34,7 @@ function makeFolder() {
   mkdirSync(join(root, 'nothing'));
 }
 
-const look = () => {
+const summarizeResult = () => {
   const { files, skipped, emptyFolders, identical, empty } = window.result;
   const paths = (ids) => ids.map((id) => files[id].path);
   return {
@@ -48,7 +48,7 @@ const look = () => {
 
 async function scanIn(page, key) {
   const { error, longestTaskMs } = await page.evaluate((cacheKey) => window.run(cacheKey), key);
-  return error ? { error } : { longestTaskMs, ...(await page.evaluate(look)) };
+  return error ? { error } : { longestTaskMs, ...(await page.evaluate(summarizeResult)) };
 }
 
 const seen = {};
@@ -62,7 +62,7 @@ try {
   await untilChosen(page);
   seen.handle = await scanIn(page);
   await page.evaluate(() => window.keepingFewOpen());
-  seen.reopened = await page.evaluate(look);
+  seen.reopened = await page.evaluate(summarizeResult);
   seen.first = await scanIn(page, 'folder');
   seen.again = await scanIn(page, 'folder');
   await page.evaluate(() => window.forget('folder'));

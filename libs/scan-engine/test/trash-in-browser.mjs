@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
-import { ask } from './ask.mjs';
+import { runInPage } from './run-in-page.mjs';
 import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk } from './trash-on-disk.mjs';
 
 const RANDOM_TREES = process.env.TEST_LONG ? 200 : 30;
@@ -37,8 +37,8 @@ const AT_EVERY_STEP = [
 
 async function onTheOriginsFolders(page, url) {
   await page.goto(url);
-  const seen = { canRemove: await ask(page, 'isTrashSupported') };
-  for (const name of CASES) seen[name] = await ask(page, name);
+  const seen = { canRemove: await runInPage(page, 'isTrashSupported') };
+  for (const name of CASES) seen[name] = await runInPage(page, name);
   return seen;
 }
 
@@ -46,8 +46,8 @@ async function inAGrantedFolder(page, url) {
   const folder = makeFolder([]);
   try {
     await dropped(page, url, folder);
-    const seen = { random: JSON.parse(await ask(page, 'undoRandomTrees', SEED, RANDOM_TREES)) };
-    for (const name of AT_EVERY_STEP) seen[name] = await ask(page, name);
+    const seen = { random: JSON.parse(await runInPage(page, 'undoRandomTrees', SEED, RANDOM_TREES)) };
+    for (const name of AT_EVERY_STEP) seen[name] = await runInPage(page, name);
     return seen;
   } finally {
     rmSync(folder, { recursive: true });
@@ -60,15 +60,15 @@ async function inTwoTabs(context, url) {
   for (const tab of tabs) await tab.goto(url);
   const rounds = [];
   for (let round = 0; round < 8; round++) {
-    await ask(tabs[0], 'grow', [
+    await runInPage(tabs[0], 'grow', [
       [`${round}/a.txt`, 'same'],
       [`${round}/b.txt`, 'same'],
     ]);
-    const facts = (await ask(tabs[0], 'facts')).filter(({ path }) => path.startsWith(`${round}/`));
+    const facts = (await runInPage(tabs[0], 'facts')).filter(({ path }) => path.startsWith(`${round}/`));
     const [a, b] = facts;
     const both = await Promise.all([
-      ask(tabs[0], 'remove', [{ ...a, copies: [b] }]),
-      ask(tabs[1], 'remove', [{ ...b, copies: [a] }]),
+      runInPage(tabs[0], 'remove', [{ ...a, copies: [b] }]),
+      runInPage(tabs[1], 'remove', [{ ...b, copies: [a] }]),
     ]);
     rounds.push(
       both
@@ -91,12 +91,12 @@ async function reloaded(page, url, isForgotten) {
     staging: 'new-00000000',
     name: `${folder}.jpg`,
   };
-  await ask(page, 'grow', [
+  await runInPage(page, 'grow', [
     [made.path, 'ORIGINAL'],
     [`.swipeclean-trash/${made.staging}/${made.name}`, 'small'],
   ]);
-  const facts = (await ask(page, 'facts')).find(({ path }) => path === made.path);
-  const { run } = await ask(page, 'remove', [{ ...facts, replacement: made }]);
+  const facts = (await runInPage(page, 'facts')).find(({ path }) => path === made.path);
+  const { run } = await runInPage(page, 'remove', [{ ...facts, replacement: made }]);
   if (isForgotten) {
     await page.evaluate(
       () =>
@@ -108,9 +108,9 @@ async function reloaded(page, url, isForgotten) {
     );
   }
   await page.goto(url);
-  await ask(page, 'recover');
-  const { results } = await ask(page, 'restore', run);
-  const there = Object.entries(await ask(page, 'picture'));
+  await runInPage(page, 'recover');
+  const { results } = await runInPage(page, 'restore', run);
+  const there = Object.entries(await runInPage(page, 'picture'));
   return [
     ...results.map(({ as }) => `as ${as}`),
     ...there

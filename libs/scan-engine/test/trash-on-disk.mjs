@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { openBrowser } from '../bench/chromium.mjs';
 import { drop } from '../bench/candidates.mjs';
-import { ask } from './ask.mjs';
+import { runInPage } from './run-in-page.mjs';
 
 /** Text and date of every file on the disk. */
 function pictureOf(folder, path = '') {
@@ -42,7 +42,7 @@ export function makeFolder(files) {
 export async function dropped(page, url, folder) {
   await page.goto(url);
   await drop(page, folder);
-  for (let tries = 0; !(await ask(page, 'isChosen')); tries++) {
+  for (let tries = 0; !(await runInPage(page, 'isChosen')); tries++) {
     if (tries > 100) throw new Error('The folder did not arrive in the page');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -61,8 +61,8 @@ export async function onTheDisk(page, url) {
   try {
     const before = pictureOf(folder);
     await dropped(page, url, folder);
-    const [a, license, c] = await ask(page, 'facts');
-    const { run, results } = await ask(
+    const [a, license, c] = await runInPage(page, 'facts');
+    const { run, results } = await runInPage(
       page,
       'remove',
       [{ ...a, copies: [c] }, { ...c, copies: [a] }, license],
@@ -71,15 +71,15 @@ export async function onTheDisk(page, url) {
     const cleaned = pictureOf(folder)
       .map((line) => line.replace(/\d{4}-[^/ ]*Z-\w+/, 'RUN'))
       .filter((line) => !line.includes('.json'));
-    await ask(page, 'restore', run);
+    await runInPage(page, 'restore', run);
     const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
-    const last = await ask(page, 'remove', [license]);
+    const last = await runInPage(page, 'remove', [license]);
     const hidden = join(folder, '.swipeclean-trash', last.run, '0', '~');
     writeFileSync(hidden, 'somebody else put this here, and no page can see it');
-    const emptied = await ask(page, 'empty');
+    const emptied = await runInPage(page, 'empty');
     const isHiddenKept = existsSync(hidden) && emptied.remainingRuns.includes(last.run);
     rmSync(hidden);
-    await ask(page, 'recover');
+    await runInPage(page, 'recover');
     return {
       results: results.map(({ path, status, reason }) => `${path} ${status} ${reason ?? ''}`.trim()),
       cleaned,
@@ -99,16 +99,16 @@ export async function killed(url, after) {
   const before = pictureOf(folder);
   const first = await openBrowser(undefined, url);
   await dropped(first.page, url, folder);
-  const facts = await ask(first.page, 'facts');
-  ask(first.page, 'remove', facts).catch(() => undefined);
+  const facts = await runInPage(first.page, 'facts');
+  runInPage(first.page, 'remove', facts).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, after));
   await first.kill();
   const second = await openBrowser(undefined, url);
   try {
     await dropped(second.page, url, folder);
-    const { recovered, unreadable } = await ask(second.page, 'recover');
-    const { runs, files } = await ask(second.page, 'contents');
-    for (const { id } of runs) await ask(second.page, 'restore', id);
+    const { recovered, unreadable } = await runInPage(second.page, 'recover');
+    const { runs, files } = await runInPage(second.page, 'contents');
+    for (const { id } of runs) await runInPage(second.page, 'restore', id);
     const isWhole = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
     return { held: files, recovered: recovered.length, unreadable, isWhole };
   } finally {
@@ -133,7 +133,7 @@ export async function randomOnTheDisk(page, url, seed) {
   try {
     const before = pictureOf(folder);
     await dropped(page, url, folder);
-    const facts = await ask(page, 'facts');
+    const facts = await runInPage(page, 'facts');
     const textOf = (path) => readFileSync(join(folder, path), 'utf8');
     const texts = new Map(facts.map(({ path }) => [path, textOf(path)]));
     const items = facts
@@ -142,14 +142,14 @@ export async function randomOnTheDisk(page, url, seed) {
         ...file,
         copies: facts.filter(({ path }) => path !== file.path && texts.get(path) === texts.get(file.path)),
       }));
-    const { run, results } = await ask(page, 'remove', items);
+    const { run, results } = await runInPage(page, 'remove', items);
     const left = new Set(
       pictureOf(folder)
         .filter((line) => !line.startsWith('.swipeclean-trash') && !line.endsWith('/'))
         .map((line) => line.split(' ').slice(2).join(' ')),
     );
     const lost = items.filter(({ path }) => !left.has(texts.get(path))).map(({ path }) => path);
-    await ask(page, 'restore', run);
+    await runInPage(page, 'restore', run);
     const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
     const count = (wanted) => results.filter(({ status }) => status === wanted).length;
     return { removed: count('removed'), kept: count('skipped'), lost, isUndone };

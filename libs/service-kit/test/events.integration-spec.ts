@@ -5,21 +5,13 @@ import {
   startTestService,
   type TestInfrastructure,
   type TestService,
+  until,
 } from '../src/testing';
 import { consumer, consumerFailures, producer, producerRpc } from './support/sample-services';
 
 let infrastructure: TestInfrastructure;
 let sender: TestService;
 let receiver: TestService;
-
-/** Waits until `look` answers true; fails after 10 s. */
-async function until(look: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await look())) {
-    if (Date.now() > end) throw new Error('This did not come about within 10 s');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const effects = async (userId: string): Promise<number> =>
   (

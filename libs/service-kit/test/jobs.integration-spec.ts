@@ -168,6 +168,28 @@ describe('a queue in a table', () => {
     expect(await table.renew(second as ParcelRow, 60_000)).toBe(false);
   });
 
+  it('should abort a job that hangs, and go on without it', async () => {
+    await insert('hanging');
+    await insert('next');
+    const ran: string[] = [];
+    let signal: AbortSignal | undefined;
+    const job = newReplica().process({
+      ...{ name: 'parcels.send', store: table, maxAttempts: 3, maxRunMs: 200, backoffMs: () => 60_000 },
+      run: async ({ id }, context) => {
+        ran.push(id);
+        if (id === 'next') return;
+        signal = context.signal;
+        await new Promise(() => {});
+      },
+    });
+    await job.run();
+    expect(ran).toEqual(['hanging', 'next']);
+    expect(signal?.aborted).toBe(true);
+    const [row] = await service.dataSource.manager.find(ParcelRow);
+    expect(row).toMatchObject({ id: 'hanging', attempts: 1 });
+    expect(Number(row?.sendAt) - Date.now()).toBeGreaterThan(50_000);
+  });
+
   it('should not count the attempt of a released job', async () => {
     await insert('interrupted');
     await table.release((await table.claim(60_000)) as ParcelRow);
@@ -187,6 +209,20 @@ describe('a scheduled job', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(ran).toHaveLength(1);
     await Promise.all(replicas.map((jobs) => jobs.onModuleDestroy()));
+  });
+
+  it('should end a run that hangs, and then run in another replica', async () => {
+    let ran = 0;
+    const run = () => (++ran === 1 ? new Promise<void>(() => {}) : Promise.resolve());
+    const job = { name: 'test.hanging', everyMs: 60_000, maxRunMs: 200, run };
+    const [one, other] = [newReplica(), newReplica()].map((jobs) => jobs.schedule(job));
+    const hanging = one?.run();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await other?.run();
+    expect(ran).toBe(1);
+    await hanging;
+    await other?.run();
+    expect(ran).toBe(2);
   });
 
   it('should not run in two replicas at once, and run again when asked', async () => {

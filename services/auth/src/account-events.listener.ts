@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   billingEvents,
   EntitlementChanged,
-  SessionsDisowned,
-  SignInAlarmed,
+  SessionsCompromised,
+  SuspiciousSignInDetected,
   spyEvents,
 } from '@swipeclean/contracts/server';
 import { emitInTransaction, EventHandler } from '@swipeclean/service-kit';
@@ -43,18 +43,24 @@ export class AccountEventsListener {
   }
 
   /** Ends the sessions that their user reported as not their own. */
-  @EventHandler(spyEvents.sessionsDisowned)
-  async onSessionsDisowned({ userId, sessionIds }: SessionsDisowned, manager: EntityManager): Promise<void> {
+  @EventHandler(spyEvents.sessionsCompromised)
+  async onSessionsCompromised(
+    { userId, sessionIds }: SessionsCompromised,
+    manager: EntityManager,
+  ): Promise<void> {
     const own = (await this.sessionRows.listByUser(userId, manager)).map(({ id }) => id);
     const disowned = own.filter((id) => sessionIds.includes(id));
     await this.sessions.revoke({ manager, emit: emitInTransaction(manager) }, disowned);
   }
 
   /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */
-  @EventHandler(spyEvents.signInAlarmed)
-  async onSignInAlarmed({ userId, ...seen }: SignInAlarmed, manager: EntityManager): Promise<void> {
+  @EventHandler(spyEvents.suspiciousSignInDetected)
+  async onSuspiciousSignInDetected(
+    { userId, ...seen }: SuspiciousSignInDetected,
+    manager: EntityManager,
+  ): Promise<void> {
     const account = await this.accounts.findById(userId, manager);
     if (!account?.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, seen);
+    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, { seen });
   }
 }

@@ -8,6 +8,8 @@ import { OidcModule } from './oidc/oidc.module';
 import { OwnerAccessController } from './owner-access/owner-access.controller';
 import { OwnerAccessService } from './owner-access/owner-access.service';
 import { PasswordsModule } from './passwords/passwords.module';
+import { ProfileController } from './profile/profile.controller';
+import { ProfileService } from './profile/profile.service';
 import { RecoveryController } from './recovery/recovery.controller';
 import { RecoveryService } from './recovery/recovery.service';
 import { SessionLifetime } from './sessions/session-lifetime';
@@ -28,10 +30,11 @@ import { VerificationService } from './verification/verification.service';
     SignInModule,
     UserDataModule,
   ],
-  controllers: [OwnerAccessController, RecoveryController, VerificationController],
+  controllers: [OwnerAccessController, ProfileController, RecoveryController, VerificationController],
   providers: [
     AccountEventsListener,
     OwnerAccessService,
+    ProfileService,
     RecoveryService,
     VerificationService,
     provideRetentionSweep(

@@ -11,7 +11,7 @@ const env = {
 };
 
 describe('AuthConfig', () => {
-  it('should need no more than a secret and an address', () => {
+  it('should require only a secret and an address', () => {
     expect(loadConfig(AuthConfig, env)).toMatchObject({
       accessTokenSeconds: 300,
       sessionDays: 30,

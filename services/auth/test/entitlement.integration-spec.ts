@@ -5,14 +5,13 @@ import {
   authRpc,
   billingEvents,
   type EmailVerified,
-  type SignInSeen,
+  type SignInRecorded,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailTo, tokenIn } from './support/outbox-folder';
-import { until } from './support/until';
 
 @Injectable()
 class News {
@@ -41,16 +40,16 @@ describe('events between billing and auth', () => {
     await billing.stop();
     await auth.stop();
   });
-  const tell = (userId: string, isPro: boolean, at = new Date()) =>
+  const publishEntitlement = (userId: string, isPro: boolean, at = new Date()) =>
     billing.emit(billingEvents.entitlementChanged, { userId, isPro, at: at.toISOString() });
 
   it('should store when a user becomes subscribed and unsubscribed (AUTH-06, ROLE-05)', async () => {
     const { signedIn, actor } = await auth.register();
     const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
-    await tell(signedIn.user.id, true);
+    await publishEntitlement(signedIn.user.id, true);
     await until(isSubscribed);
     expect(actorOf(await auth.login(signedIn.user.email)).isPro).toBe(true);
-    await tell(signedIn.user.id, false);
+    await publishEntitlement(signedIn.user.id, false);
     await until(async () => !(await isSubscribed()));
   });
 
@@ -68,16 +67,16 @@ describe('events between billing and auth', () => {
     const [seen] = await auth.sql<{ at: Date }>('SELECT last_seen_at AS at FROM session WHERE id = $1', [
       phone,
     ]);
-    const told = () =>
-      auth.sql<{ payload: SignInSeen }>(
+    const receivedEvents = () =>
+      auth.sql<{ payload: SignInRecorded }>(
         `SELECT payload FROM outbox WHERE subject = 'event.auth.signInSeen' AND payload ->> 'userId' = $1`,
         [id],
       );
-    expect(await told()).toEqual([]);
+    expect(await receivedEvents()).toEqual([]);
     const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
-    await tell(id, true);
+    await publishEntitlement(id, true);
     await until(isSubscribed);
-    const known = (await told()).map(({ payload }) => payload);
+    const known = (await receivedEvents()).map(({ payload }) => payload);
     expect(known.map(({ sessionId, outcome }) => [sessionId, outcome])).toEqual(
       expect.arrayContaining([
         [first, 'known'],
@@ -92,22 +91,22 @@ describe('events between billing and auth', () => {
       userAgent: 'a phone',
       at: seen?.at.toISOString(),
     });
-    await tell(id, true);
-    await tell(id, false);
+    await publishEntitlement(id, true);
+    await publishEntitlement(id, false);
     await until(async () => !(await isSubscribed()));
-    await tell(id, true);
+    await publishEntitlement(id, true);
     await until(isSubscribed);
-    expect(await told()).toHaveLength(2);
+    expect(await receivedEvents()).toHaveLength(2);
   });
 
   it('should keep the later of two changes that arrive out of order', async () => {
     const { signedIn, actor } = await auth.register();
     const { id } = signedIn.user;
     const isSubscribed = async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed;
-    await tell(id, true, new Date('2026-02-02T00:00:00Z'));
+    await publishEntitlement(id, true, new Date('2026-02-02T00:00:00Z'));
     await until(isSubscribed);
-    await tell(id, false, new Date('2026-01-01T00:00:00Z'));
-    await tell('nobody', true);
+    await publishEntitlement(id, false, new Date('2026-01-01T00:00:00Z'));
+    await publishEntitlement('nobody', true);
     const unheard = `SELECT 1 FROM outbox WHERE 'auth' <> ALL (confirmed)`;
     await until(async () => (await billing.dataSource.query(unheard)).length === 0);
     expect(await isSubscribed()).toBe(true);
@@ -115,8 +114,8 @@ describe('events between billing and auth', () => {
 
   it('should ignore an event about an erased user', async () => {
     const { signedIn, actor } = await auth.register();
-    await tell('nobody', true);
-    await tell(signedIn.user.id, true);
+    await publishEntitlement('nobody', true);
+    await publishEntitlement(signedIn.user.id, true);
     await until(async () => (await auth.service.as(actor).call(authRpc.getUser)).isSubscribed);
   });
 

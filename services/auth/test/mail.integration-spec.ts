@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { authRpc } from '@swipeclean/contracts/server';
+import { until } from '@swipeclean/service-kit/testing';
 import {
   actorOf,
   type AuthHarness,
@@ -10,7 +11,6 @@ import {
   startAuth,
 } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
-import { until } from './support/until';
 
 const NEW_PASSWORD = 'another horse battery';
 

@@ -110,7 +110,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     await events.stop();
   });
 
-  it('should find the same account again by issuer and subject, whatever the address is by then', async () => {
+  it('should find the same account by issuer and subject after a change of address', async () => {
     const login = newPerson({ email: newEmail(), email_verified: true });
     const first = await signIn(login);
     provider.people.set(login, { email: newEmail(), email_verified: false });
@@ -148,7 +148,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     expect(await auth.sql('SELECT 1 FROM identity WHERE user_id = $1', [signedIn.user.id])).toEqual([]);
   });
 
-  it('should give an address back to whom it belongs, after a password reset', async () => {
+  it('should return an address to its owner after a password reset', async () => {
     const { signedIn } = await auth.register();
     const { email, id } = signedIn.user;
     const login = newPerson({ email, email_verified: true });
@@ -158,7 +158,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     expect((await signIn(login)).user.id).toBe(id);
   });
 
-  it('should not make the owner of whom the provider has not verified (OWN-25)', async () => {
+  it('should not grant owner access for an address the provider has not verified (OWN-25)', async () => {
     const login = newPerson({ email: OWNER_EMAIL, email_verified: false });
     const { user } = await signIn(login);
     expect(user).toMatchObject({ email: OWNER_EMAIL, emailVerified: false, isOwner: false });

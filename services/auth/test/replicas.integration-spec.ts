@@ -1,9 +1,8 @@
 import { authRpc } from '@swipeclean/contracts/server';
-import { startTestService, type TestService } from '@swipeclean/service-kit/testing';
+import { startTestService, type TestService, until } from '@swipeclean/service-kit/testing';
 import { authService } from '../src/definition';
 import { actorOf, type AuthHarness, JWT_SECRET, PASSWORD, startAuth } from './support/auth-harness';
 import { mailsTo, mailTo } from './support/outbox-folder';
-import { until } from './support/until';
 
 describe('two replicas of auth', () => {
   let auth: AuthHarness;

@@ -3,21 +3,20 @@ import {
   type AccountSecured,
   authEvents,
   authRpc,
-  type SignInSeen,
+  type SignInRecorded,
   spyEvents,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
-import { type FakeService, startFakeService } from '@swipeclean/service-kit/testing';
+import { type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
 import { actorOf, type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
-import { until } from './support/until';
 
 @Injectable()
 class News {
-  readonly seen: SignInSeen[] = [];
-  @EventHandler(authEvents.signInSeen)
-  async see(signIn: SignInSeen): Promise<void> {
+  readonly seen: SignInRecorded[] = [];
+  @EventHandler(authEvents.signInRecorded)
+  async see(signIn: SignInRecorded): Promise<void> {
     this.seen.push(signIn);
   }
   readonly secured: AccountSecured[] = [];
@@ -45,7 +44,7 @@ describe('events between auth and spy', () => {
 
   const seenOf = (userId: string) =>
     spy.app.get(News, { strict: false }).seen.filter((signIn) => signIn.userId === userId);
-  const seen = (userId: string, outcome: SignInSeen['outcome']) =>
+  const seen = (userId: string, outcome: SignInRecorded['outcome']) =>
     until(() => seenOf(userId).find((signIn) => signIn.outcome === outcome));
   const securedOf = (userId: string) =>
     spy.app.get(News, { strict: false }).secured.filter((account) => account.userId === userId);
@@ -126,7 +125,7 @@ describe('events between auth and spy', () => {
     await login(user.email);
     const watched = await pro();
     await login(watched.email);
-    // Events come in order: what had been told of the first would be here by now.
+    // Events arrive in order: an event about the first would have arrived.
     await seen(watched.id, 'success');
     expect(seenOf(user.id)).toEqual([]);
   });
@@ -140,7 +139,8 @@ describe('events between auth and spy', () => {
       location: 'Berkeley, California, United States',
       at: '2026-11-22T04:30:00.000Z',
     };
-    for (const { id } of [unproved, user]) await spy.emit(spyEvents.signInAlarmed, { ...seen, userId: id });
+    for (const { id } of [unproved, user])
+      await spy.emit(spyEvents.suspiciousSignInDetected, { ...seen, userId: id });
     const text = await mailTo(auth.outboxDir, user.email, 'sign-in-alarm');
     expect(text).toContain('Subject: A sign-in to your account needs a look\n');
     expect(text).toContain(
@@ -159,7 +159,7 @@ describe('events between auth and spy', () => {
     const [kept, strange] = [actorOf(await login(user.email)), actorOf(await login(user.email))];
     const other = (await auth.register()).actor;
     for (let i = 0; i < 2; i++) {
-      await spy.emit(spyEvents.sessionsDisowned, {
+      await spy.emit(spyEvents.sessionsCompromised, {
         userId: user.id,
         sessionIds: [strange.sessionId, other.sessionId] as string[],
       });

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(await auth.service.as(actor).call(authRpc.getUser)).toEqual(signedIn.user);
   });
 
-  it('should answer 401 to a visitor and to a user who is gone (AUTH-01)', async () => {
+  it('should answer 401 to a visitor and to an erased user (AUTH-01)', async () => {
     const expected = expect.objectContaining({ code: 'UNAUTHENTICATED', message: 'You are not signed in' });
     await expect(auth.service.as().call(authRpc.getUser)).rejects.toEqual(expected);
     await expect(auth.service.as('nobody').call(authRpc.getUser)).rejects.toEqual(expected);
@@ -107,7 +107,7 @@ describe('signing in', () => {
     await expect(register(request)).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field }] });
   });
 
-  it('should sign in with the address in any case and open a session of its own', async () => {
+  it('should sign in with the address in any case and open a new session', async () => {
     const { signedIn } = await auth.register();
     const again = await login({ email: ` ${signedIn.user.email.toUpperCase()} `, password: PASSWORD });
     expect(again.user).toEqual(signedIn.user);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { until } from '@swipeclean/service-kit/testing';
 import { type AuthHarness, startAuth } from './support/auth-harness';
-import { until } from './support/until';
 
 /** What the mail server was given. */
 interface Received {

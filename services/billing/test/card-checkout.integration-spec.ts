@@ -1,7 +1,7 @@
 import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
+import { until } from '@swipeclean/service-kit/testing';
 import { CheckoutService } from '../src/payments/checkout/checkout.service';
 import type { StripeClient } from '../src/payments/providers/stripe-client';
-import { until } from './support/until';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();

@@ -1,4 +1,4 @@
-import { billingRpc } from '@swipeclean/contracts/server';
+import { billingRpc, PRICES } from '@swipeclean/contracts/server';
 import { type Message, useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -60,28 +60,33 @@ describe('a payment whose buyer is erased before its webhook', () => {
     return row;
   };
 
-  it.each(['card', 'wallet'])('should be stored without a name: by %s', async (way) => {
-    const user = billing.newUser();
-    const before = await booked();
-    const held: Message[] = [];
-    shop.route((message) => void held.push(message));
-    if (way === 'card') {
-      const intent = await shop.begin(user, 'lifetime');
-      await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-    } else {
-      const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, { amount: '199' });
-      await shop.control('paypal/approve', { order });
-      await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
-    }
-    await shop.control('webhooks/settle');
-    await billing.auth.eraseUser(user, 'billing');
-    await shop.pass({ seconds: 1 });
-    shop.route();
-    for (const message of held) await shop.deliver(message);
-    await shop.settle();
-    await shop.pass({ seconds: 1 });
-    expect(await booked()).toEqual({ ...before, cents: before.cents + 19_900 });
-  });
+  it.each(['card', 'wallet'])(
+    'should be stored without a name, whatever the price is by then: by %s',
+    async (way) => {
+      const user = billing.newUser();
+      const before = await booked();
+      const held: Message[] = [];
+      shop.route((message) => void held.push(message));
+      if (way === 'card') {
+        const intent = await shop.begin(user, 'lifetime');
+        await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
+      } else {
+        const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, { amount: '199' });
+        await shop.control('paypal/approve', { order });
+        await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
+      }
+      await shop.control('webhooks/settle');
+      await billing.auth.eraseUser(user, 'billing');
+      await shop.pass({ seconds: 1 });
+      shop.route();
+      const price = jest.replaceProperty(PRICES as { lifetime: number }, 'lifetime', 29_900);
+      for (const message of held) await shop.deliver(message);
+      await shop.settle();
+      await shop.pass({ seconds: 1 });
+      price.restore();
+      expect(await booked()).toEqual({ ...before, cents: before.cents + 19_900 });
+    },
+  );
 });
 
 describe('a visitor', () => {

@@ -53,10 +53,8 @@ class Telling {
     const code = `SWIPE${userId.slice(0, 6)}`;
     const friends = Array.from({ length: FRIENDS }, () => people.account({ code }));
     await billing.auth.openAccounts(...friends);
-    for (const friend of friends) {
-      await billing.auth.verifyEmail(friend.userId, friend.email);
-      await people.beCustomer(friend.userId);
-    }
+    await Promise.all(friends.map(({ userId: id, email }) => billing.auth.verifyEmail(id, email)));
+    for (const friend of friends) await people.beCustomer(friend.userId);
     return new Telling(
       name,
       userId,

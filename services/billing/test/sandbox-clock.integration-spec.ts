@@ -1,8 +1,8 @@
 import { type RunningSandbox, startSandbox } from '@swipeclean/sandbox';
 import { createLogger } from '@swipeclean/service-kit';
+import { until } from '@swipeclean/service-kit/testing';
 import { BillingConfig } from '../src/config';
 import { SandboxClock } from '../src/payments/providers/sandbox-clock';
-import { until } from './support/until';
 
 const DAY_SECONDS = 86_400;
 let sandbox: RunningSandbox;

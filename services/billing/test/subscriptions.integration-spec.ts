@@ -1,5 +1,5 @@
 import { billingRpc, DAY_MS } from '@swipeclean/contracts/server';
-import { until } from './support/until';
+import { until } from '@swipeclean/service-kit/testing';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();

@@ -1,10 +1,9 @@
 import { billingRpc } from '@swipeclean/contracts/server';
-import { startTestService } from '@swipeclean/service-kit/testing';
+import { startTestService, until } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { billingService } from '../src/definition';
 import { WebhookEventRepository } from '../src/payments/webhooks/webhook-event.repository';
 import { WebhookProcessor } from '../src/payments/webhooks/webhook.processor';
-import { until } from './support/until';
 import { type Message, shopEnv, useShop } from './support/use-shop';
 
 const shop = useShop();

@@ -46,11 +46,11 @@ const thisMonth = new Date().getUTCMonth();
 async function trashed(user: string, bytes: number): Promise<string> {
   const request = { tool: 'swipe' as const, files: 1, bytes };
   const { id } = await cleaning.as(user).call(cleaningRpc.reserveAction, request);
-  await settle(user, id, { status: 'done', bytes, restorableUntil });
+  await commitQuota(user, id, { status: 'done', bytes, restorableUntil });
   return id;
 }
 
-const settle = (
+const commitQuota = (
   user: string,
   id: string,
   outcome: { status: 'done' | 'undone'; bytes: number; restorableUntil?: string | null },
@@ -127,7 +127,8 @@ describe('insights', () => {
       const { categories, comparedAt } = await insightsOf(user, 'week');
       return [categories.find(({ name }) => name === 'music')?.trendPercent, comparedAt?.slice(0, 10)];
     };
-    expect(await trendOfMusic()).toEqual([300, dayBefore(20)]);
+    // All folders have 5 GB of music together; 3.5 GB when this one had less.
+    expect(await trendOfMusic()).toEqual([42.9, dayBefore(20)]);
     await save(user, 0, { folder: 'Elsewhere' });
     expect(await trendOfMusic()).toEqual([null, undefined]);
   });
@@ -166,7 +167,7 @@ describe('insights', () => {
     await clean(user, 40, 3);
     await clean(user, 500, 1);
     const held = await trashed(user, 9999);
-    await settle(user, held, { status: 'undone', bytes: 9999 });
+    await commitQuota(user, held, { status: 'undone', bytes: 9999 });
     await clean(newUser(), 0, 12_345);
 
     const week = await insightsOf(user, 'week');
@@ -189,7 +190,7 @@ describe('insights', () => {
     expect(await insightsOf(user, 'week')).toMatchObject({ trashedBytes: 107 });
     expect(bytesOf((await insightsOf(user, 'week')).activity)).toBe(0);
     // Ten of the bytes came back before.
-    await settle(user, id, { status: 'done', bytes: 90, restorableUntil: null });
+    await commitQuota(user, id, { status: 'done', bytes: 90, restorableUntil: null });
     const week = await insightsOf(user, 'week');
     expect(week.activity.map(({ bytes }) => bytes)).toEqual([0, 0, 0, 0, 0, 0, 90]);
     expect(week.trashedBytes).toBe(7);
@@ -204,13 +205,32 @@ describe('insights', () => {
     expect(bytesOf(insights.activity)).toBe(0);
   });
 
+  it('should add up all folders, so that a small one alone decides no health (INS-06, INS-09)', async () => {
+    const user = newUser();
+    const large = scanOf().categories;
+    for (const name of ['videos', 'audio', 'images', 'other'] as const) large[name].bytes = 15_000_000_000;
+    const bytes = 60_500_000_000;
+    await save(user, 40, { folder: 'Everything', totalSize: bytes, categories: large });
+    await save(user, 3, { folder: 'Small' });
+    await save(user, 0, { folder: 'Small' });
+    const insights = await insightsOf(user);
+    expect(insights).toMatchObject({ usedBytes: 70_500_000_000, health: 'Poor' });
+    expect(
+      insights.folders.map(({ name, bytes: size, scannedAt }) => [name, size, scannedAt.slice(0, 10)]),
+    ).toEqual([
+      ['Small', 10_000_000_000, today()],
+      ['Everything', bytes, dayBefore(40)],
+    ]);
+    expect(await cleaning.as(user).call(cleaningRpc.getAnalysis)).toMatchObject({ usedStorage: 70_500 });
+  });
+
   it('should recommend what the last scan found (INS-07)', async () => {
     const user = newUser();
     await save(user, 0);
     expect((await insightsOf(user)).recommendations).toEqual([
-      { code: 'duplicate_photos', bytes: 700_000_000, href: '/clean?tab=demo' },
-      { code: 'old_downloads', bytes: 400_000_000, href: '/clean?tab=demo' },
-      { code: 'cache_files', bytes: 60_500_000, href: '/clean?tab=demo' },
+      { code: 'duplicate_photos', bytes: 700_000_000, href: '/data-cleaner?type=duplicates&source=folder' },
+      { code: 'old_downloads', bytes: 400_000_000, href: '/data-cleaner?type=downloads&source=folder' },
+      { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache&source=folder' },
     ]);
   });
 

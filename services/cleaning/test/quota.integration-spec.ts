@@ -11,7 +11,7 @@ const LIMIT = FREE_LIMITS.liveBytesPerMonth;
 const refusal = { code: 'PREMIUM_REQUIRED' };
 const reserve = (caller: TestCaller, bytes: number, files = 1): Promise<CleaningAction> =>
   caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files, bytes });
-const settle = (caller: TestCaller, id: string, status: string, bytes: number, files = 1) =>
+const commitQuota = (caller: TestCaller, id: string, status: string, bytes: number, files = 1) =>
   caller.call(cleaningRpc.commitAction, { id, status, bytes, files } as never);
 /** Settles what lies in the trash and may come back. */
 const moved = (caller: TestCaller, id: string, bytes: number, files = 1) =>
@@ -39,7 +39,7 @@ describe('the free tier of Live cleaning', () => {
     expect(action).toMatchObject({ status: 'reserved', bytes: LIMIT });
     expect(await left(caller)).toBe(0);
     await expect(reserve(caller, 1)).rejects.toMatchObject(refusal);
-    expect(await settle(caller, action.id, 'done', 10, 2)).toMatchObject({ status: 'done', bytes: 10 });
+    expect(await commitQuota(caller, action.id, 'done', 10, 2)).toMatchObject({ status: 'done', bytes: 10 });
     expect(await left(caller)).toBe(LIMIT - 10);
   });
 
@@ -63,10 +63,10 @@ describe('the free tier of Live cleaning', () => {
     const caller = cleaning.as(newUser());
     const undone = await reserve(caller, LIMIT);
     await moved(caller, undone.id, LIMIT);
-    await settle(caller, undone.id, 'undone', LIMIT);
+    await commitQuota(caller, undone.id, 'undone', LIMIT);
     expect(await left(caller)).toBe(LIMIT);
     const failed = await reserve(caller, LIMIT);
-    await settle(caller, failed.id, 'failed', 0, 0);
+    await commitQuota(caller, failed.id, 'failed', 0, 0);
     expect(await left(caller)).toBe(LIMIT);
     const lost = await reserve(caller, LIMIT);
     expect(await left(caller)).toBe(0);
@@ -74,11 +74,11 @@ describe('the free tier of Live cleaning', () => {
     expect(await left(caller)).toBe(LIMIT);
   });
 
-  it("should reset with the month in UTC whatever the database's time zone (CONST-46)", async () => {
+  it('should reset with the month in UTC in any database time zone (CONST-46)', async () => {
     const user = newUser();
     const caller = cleaning.as(user);
     const { id } = await reserve(caller, LIMIT);
-    await settle(caller, id, 'done', LIMIT);
+    await commitQuota(caller, id, 'done', LIMIT);
     const now = new Date();
     const firstMoment = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
     const actions = cleaning.app.get(ActionRepository);
@@ -145,10 +145,10 @@ describe('committing', () => {
     const caller = cleaning.as(newUser());
     const { id } = await reserve(caller, 10);
     const conflict = { code: 'CONFLICT' };
-    await expect(settle(caller, id, 'done', 11)).rejects.toMatchObject(conflict);
-    await expect(settle(caller, id, 'undone', 10)).rejects.toMatchObject(conflict);
-    await settle(caller, id, 'failed', 0, 0);
-    await expect(settle(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
+    await expect(commitQuota(caller, id, 'done', 11)).rejects.toMatchObject(conflict);
+    await expect(commitQuota(caller, id, 'undone', 10)).rejects.toMatchObject(conflict);
+    await commitQuota(caller, id, 'failed', 0, 0);
+    await expect(commitQuota(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
   });
 
   it('should release nothing for permanent deletions and partial restores (CONST-46)', async () => {
@@ -156,10 +156,10 @@ describe('committing', () => {
     const conflict = { code: 'CONFLICT' };
     const { id } = await reserve(caller, LIMIT, 2);
     await moved(caller, id, LIMIT, 2);
-    await expect(settle(caller, id, 'undone', 1, 1)).rejects.toMatchObject(conflict);
-    await settle(caller, id, 'done', 1, 1);
+    await expect(commitQuota(caller, id, 'undone', 1, 1)).rejects.toMatchObject(conflict);
+    await commitQuota(caller, id, 'done', 1, 1);
     expect(await caller.call(cleaningRpc.listActions, {})).toMatchObject([{ bytes: LIMIT, files: 2 }]);
-    await expect(settle(caller, id, 'undone', LIMIT, 2)).rejects.toMatchObject(conflict);
+    await expect(commitQuota(caller, id, 'undone', LIMIT, 2)).rejects.toMatchObject(conflict);
     expect(await left(caller)).toBe(0);
   });
 
@@ -167,19 +167,19 @@ describe('committing', () => {
     const caller = cleaning.as(newUser());
     const { id } = await reserve(caller, 10, 2);
     expect(await moved(caller, id, 10, 2)).toMatchObject({ freedAt: null, freedBytes: 0 });
-    const freed = await settle(caller, id, 'done', 6, 1);
+    const freed = await commitQuota(caller, id, 'done', 6, 1);
     expect(freed).toMatchObject({ bytes: 10, freedBytes: 6, restorableUntil: null });
     expect(Date.parse(freed.freedAt!)).toBeGreaterThanOrEqual(Date.parse(freed.createdAt));
-    expect(await settle(caller, id, 'done', 10, 2)).toEqual(freed);
+    expect(await commitQuota(caller, id, 'done', 10, 2)).toEqual(freed);
     await expect(moved(caller, id, 10, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('should be repeatable, and only of one\u2019s own', async () => {
     const caller = cleaning.as(newUser());
     const { id } = await reserve(caller, 10);
-    const done = await settle(caller, id, 'done', 10);
-    expect(await settle(caller, id, 'done', 10)).toEqual(done);
-    await expect(settle(cleaning.as(newUser()), id, 'undone', 10)).rejects.toMatchObject({
+    const done = await commitQuota(caller, id, 'done', 10);
+    expect(await commitQuota(caller, id, 'done', 10)).toEqual(done);
+    await expect(commitQuota(cleaning.as(newUser()), id, 'undone', 10)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await caller.call(cleaningRpc.listActions, {})).toEqual([done]);

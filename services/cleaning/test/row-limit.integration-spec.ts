@@ -35,7 +35,7 @@ describe('row limits of a user', () => {
     expect(ids[0]).toBe(oldest(2));
   });
 
-  it('should keep what counts against the month whatever follows it (CONST-46)', async () => {
+  it('should keep rows that count against the month when later rows exceed the limit (CONST-46)', async () => {
     const bytes = 1_500_000_000;
     const caller = cleaning.as('sly');
     const spent = await caller.call(cleaningRpc.reserveAction, { tool: 'real-cleaner', files: 1, bytes });

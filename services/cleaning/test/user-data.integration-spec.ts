@@ -29,7 +29,7 @@ describe('a user’s data', () => {
     for (const table of TABLES) expect(other[table]).toEqual([]);
   });
 
-  it(`should be gone after ${authEvents.userErased.subject}, once, and leave others alone`, async () => {
+  it(`should be deleted by ${authEvents.userErased.subject}, once, without other users' data`, async () => {
     await useEverything('erased');
     await useEverything('kept');
     await cleaning.auth.eraseUser('erased', 'cleaning');

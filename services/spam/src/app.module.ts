@@ -14,7 +14,7 @@ import { ReportsService } from './reports/reports.service';
 import { ScreeningModule } from './screening/screening.module';
 import { SecretBox } from './secret-box';
 
-/** How long spam keeps rows. The privacy page states these times; provider requests stay to detect replays. */
+/** Retention of rows. The privacy page states these times; provider requests stay to detect replays. */
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'blocked_text', column: 'received_time', retentionMs: 90 * DAY_MS },
   { table: 'blocked_call', column: 'call_time', retentionMs: 365 * DAY_MS },

@@ -7,7 +7,7 @@ export class SpamConfig extends ServiceConfig {
   @IsRegion()
   defaultRegion: string = 'US';
 
-  /** Comma-separated numbers that nobody may report and nothing may block. */
+  /** Comma-separated numbers that cannot be reported or blocked. */
   @IsString()
   protectedNumbers: string = '';
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@swipeclean/contracts/server';
 
-/** Midnight UTC, when daily limits start anew. */
+/** Midnight UTC, when daily limits reset. */
 export const startOfDay = (now: Date): Date => new Date(now.getTime() - (now.getTime() % DAY_MS));
 
 /** Seconds until midnight UTC. */

@@ -108,7 +108,7 @@ describe('NUL characters', () => {
   });
 });
 
-const take = (user: string, content: string) =>
+const importList = (user: string, content: string) =>
   pro(user).call(spamRpc.importNumbers, { format: 'csv', content });
 
 /** Fills a user's list without the minute that as many requests would take; answers its ids, newest first. */
@@ -185,9 +185,9 @@ describe('a full list', () => {
     const user = spam.newUser();
     const ids = await fill(user, MAX_NUMBERS - 1);
     const content = '+12125550051\n+12125550052';
-    await expect(take(user, content)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(importList(user, content)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await spam.as(user).call(spamRpc.getCounts)).toMatchObject({ blockedNumbers: MAX_NUMBERS - 1 });
-    expect(await take(user, '+12125550051')).toMatchObject({ added: 1 });
+    expect(await importList(user, '+12125550051')).toMatchObject({ added: 1 });
     const block = (phoneNumber: string) => pro(user).call(spamRpc.blockNumber, { phoneNumber });
     await expect(block('+12125550052')).rejects.toMatchObject({
       code: 'CONFLICT',

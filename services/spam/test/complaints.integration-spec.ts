@@ -22,10 +22,10 @@ describe('importComplaints', () => {
   const line = (number: string, date: string, city = 'Austin') =>
     `${number},${date},2026-11-01,${city},TX,512,"Warranties, protection plans",Y`;
 
-  async function take(text: string) {
+  async function importText(text: string) {
     const refused: [number, string][] = [];
-    const tell = (at: number, reason: string) => refused.push([at, reason]);
-    const result = await importComplaints(Readable.from([text]), spam.dataSource, tell, now);
+    const recordRefusal = (at: number, reason: string) => refused.push([at, reason]);
+    const result = await importComplaints(Readable.from([text]), spam.dataSource, recordRefusal, now);
     return { result, refused };
   }
 
@@ -45,9 +45,9 @@ describe('importComplaints', () => {
       `"call 212 555 9001",${today},2026-11-01,Austin,TX,512,Other,Y`,
       line('2125559001', `${today} 01:02:03`),
     ].join('\r\n');
-    const { result, refused } = await take(file);
+    const { result, refused } = await importText(file);
     expect(result).toEqual({ added: 2, known: 1, refused: 8 });
-    // What no line can be made of is told while the file is still read ahead.
+    // Unreadable lines are reported while the file is still being read.
     refused.sort(([a], [b]) => a - b);
     expect(refused.map(([at]) => at)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
     expect(refused.map(([, reason]) => reason)).toEqual([
@@ -60,7 +60,7 @@ describe('importComplaints', () => {
       'shifted columns',
       'no possible phone number',
     ]);
-    expect((await take(file)).result).toEqual({ added: 0, known: 3, refused: 8 });
+    expect((await importText(file)).result).toEqual({ added: 0, known: 3, refused: 8 });
     expect(await lookup('ann', '212 555 9001')).toMatchObject({
       ...{ complaints: 2, reporters: 0, userScore: 0, isCommunityBlocked: false },
     });
@@ -69,13 +69,17 @@ describe('importComplaints', () => {
   it('should block by complaints alone when many are recent', async () => {
     const today = now.toISOString().slice(0, 10);
     const lines = Array.from({ length: 20 }, (_, nth) => line('2125559002', today, `City ${nth}`));
-    expect((await take([HEADER, ...lines].join('\n'))).result).toEqual({ added: 20, known: 0, refused: 0 });
+    expect((await importText([HEADER, ...lines].join('\n'))).result).toEqual({
+      added: 20,
+      known: 0,
+      refused: 0,
+    });
     expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 20, isCommunityBlocked: true });
     now = new Date(now.getTime() + 31 * DAY_MS);
     expect(await lookup('ann', '2125559002')).toMatchObject({ complaints: 0, isCommunityBlocked: false });
   });
 
   it('should refuse files without the columns', async () => {
-    await expect(take('a,b\n1,2\n')).rejects.toThrow(/lacks the columns Company_Phone_Number/);
+    await expect(importText('a,b\n1,2\n')).rejects.toThrow(/lacks the columns Company_Phone_Number/);
   });
 });

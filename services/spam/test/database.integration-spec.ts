@@ -55,12 +55,12 @@ describe('RetentionSweep', () => {
 
 describe('queryPrepared', () => {
   it('should prepare one statement per text', async () => {
-    const ask = (text: string, value: number) =>
+    const runQuery = (text: string, value: number) =>
       queryPrepared<{ sum: number }>(spam.dataSource, text, [value]);
     const [more, less] = ['SELECT $1::int + 1 AS sum', 'SELECT $1::int - 1 AS sum'];
     for (const value of [1, 2, 3]) {
-      expect(await ask(more, value)).toEqual([{ sum: value + 1 }]);
-      expect(await ask(less, value)).toEqual([{ sum: value - 1 }]);
+      expect(await runQuery(more, value)).toEqual([{ sum: value + 1 }]);
+      expect(await runQuery(less, value)).toEqual([{ sum: value - 1 }]);
     }
     const planned = await spam.dataSource.query<{ statement: string }[]>(
       'SELECT statement FROM pg_prepared_statements WHERE statement IN ($1, $2) ORDER BY statement',

@@ -17,7 +17,7 @@ const daysLater = (days: number) =>
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A user to whom a text was turned away. */
+/** A user with a blocked text. */
 async function withText(): Promise<string> {
   const userId = spam.newUser();
   const pro = spam.as({ userId, isPro: true });

@@ -98,16 +98,17 @@ describe('list import and export', () => {
     const user = spam.newUser();
     const csv = (count: number) =>
       Array.from({ length: count }, (_, nth) => `+121255501${10 + nth}`).join('\n');
-    const take = (content: string) => spam.as(user).call(spamRpc.importNumbers, { format: 'csv', content });
-    await expect(take(csv(26))).rejects.toMatchObject({
+    const importList = (content: string) =>
+      spam.as(user).call(spamRpc.importNumbers, { format: 'csv', content });
+    await expect(importList(csv(26))).rejects.toMatchObject({
       code: 'PREMIUM_REQUIRED',
       message: 'Premium subscription required',
     });
     expect(await list(user)).toEqual([]);
-    expect(await take(`${csv(25)}\n+1*`)).toMatchObject({ added: 25, refused: [{ line: 26 }] });
+    expect(await importList(`${csv(25)}\n+1*`)).toMatchObject({ added: 25, refused: [{ line: 26 }] });
     // What is blocked already takes no room.
-    expect(await take(csv(25))).toEqual({ added: 0, known: 25, ...noneRefused });
-    await expect(take('+12125550900')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
+    expect(await importList(csv(25))).toEqual({ added: 0, known: 25, ...noneRefused });
+    await expect(importList('+12125550900')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
     expect(await read(user, 'csv', '+12125550900')).toMatchObject({ added: 1 });
   });
 

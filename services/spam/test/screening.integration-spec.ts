@@ -203,7 +203,7 @@ describe('screening', () => {
     });
   });
 
-  it('should require Pro, as the latest event or session says', async () => {
+  it('should require Pro by the latest event or session', async () => {
     const { user, token } = await paired();
     await spam.dataSource.manager.update(MemberRow, { userId: user }, { isPro: false, proChangedAt: now });
     await expect(screen(token, '+12125550001')).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });

@@ -18,7 +18,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-/** A number nobody has latest of. */
+/** A number without claims. */
 const newNumber = () => `+1212555${3000 + numbers++}`;
 const lookup = (user: string, number: string) => spam.as(user).call(spamRpc.getSpamVerdict, { number });
 const report = (user: string, phoneNumber: string, reportType = 'scam') =>
@@ -26,7 +26,7 @@ const report = (user: string, phoneNumber: string, reportType = 'scam') =>
 const vote = (user: string, phoneNumber: string, legitimate: boolean) =>
   spam.as(user).call(spamRpc.vote, { phoneNumber, legitimate });
 
-/** A user whose claims weigh in full. */
+/** A user whose claims have full weight. */
 async function established(): Promise<string> {
   const userId = spam.newUser();
   const openedAt = new Date(now.getTime() - 8 * DAY_MS).toISOString();

@@ -2,8 +2,8 @@ import {
   authRpc,
   DAY_MS,
   type Session,
-  type SignInAlarmed,
-  type SignInSeen,
+  type SuspiciousSignInDetected,
+  type SignInRecorded,
   spyEvents,
   spyRpc,
 } from '@swipeclean/contracts/server';
@@ -16,14 +16,14 @@ const { alertsOf, detectionsOf } = callsOf(spy);
 
 /** Live sessions by user, as auth returns them. */
 const liveSessions = new Map<string, Session[]>();
-const alarms: SignInAlarmed[] = [];
+const alarms: SuspiciousSignInDetected[] = [];
 const stops: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 beforeAll(async () => {
   const bus = await spy.infrastructure.connect('admin');
   stops.push(() => bus.close());
-  bus.connection.subscribe(spyEvents.signInAlarmed.subject, {
+  bus.connection.subscribe(spyEvents.suspiciousSignInDetected.subject, {
     callback: (_, message) => alarms.push(message.json()),
   });
   await stubService(bus, 'auth', authRpc, {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
 });
 
-const sessionOf = ({ sessionId, at, ipAddress, userAgent }: SignInSeen): Session => ({
+const sessionOf = ({ sessionId, at, ipAddress, userAgent }: SignInRecorded): Session => ({
   id: sessionId as string,
   createdAt: at,
   lastSeenAt: at,
@@ -48,7 +48,7 @@ async function intruded() {
   await spy.auth.emitSignIns(own, intruder);
   liveSessions.set(user, [own, intruder].map(sessionOf));
   const alert = (await alertsOf(user)).find(({ rule }) => rule === 'new-device-and-country');
-  const answer = (from: SignInSeen, mine: boolean, id = alert?.id) =>
+  const answer = (from: SignInRecorded, mine: boolean, id = alert?.id) =>
     spy.as({ userId: user, sessionId: from.sessionId }).call(spyRpc.acknowledgeAlert, { id, mine });
   return { user, own, intruder, answer };
 }
@@ -135,7 +135,7 @@ describe('the owner of an account', () => {
     await spy.auth.emitSignIns(signIn(user, 11, { ipAddress: BERKELEY, userAgent: FIREFOX }));
     const mild = spy.newUser();
     await spy.auth.emitSignIns(signIn(mild, 0), signIn(mild, 10, { userAgent: FIREFOX }));
-    // Events come in order: what had been told of the others would be here by now.
+    // Events arrive in order: events about the others would have arrived.
     const last = (await intruded()).user;
     const of = (whose: string) => alarms.filter(({ userId }) => userId === whose);
     for (const end = Date.now() + 10_000; of(last).length < 2 && Date.now() < end;)

@@ -24,9 +24,9 @@ const spy = useTestService(spyService, {
 afterAll(() => server.close());
 
 const lists = () => spy.app.get(IpLists, { strict: false });
-const look = (ipAddress: string) => spy.as(spy.newUser()).call(spyRpc.lookupIp, { ipAddress });
+const lookUp = (ipAddress: string) => spy.as(spy.newUser()).call(spyRpc.lookupIp, { ipAddress });
 
-/** Makes the next turn ask the source again, whatever was asked when. */
+/** Makes the next refresh download the list again. */
 async function refresh(): Promise<void> {
   await spy.dataSource.query(`UPDATE kept_list SET checked_at = now() - interval '1 day'`);
   await lists().refresh();
@@ -35,7 +35,7 @@ async function refresh(): Promise<void> {
 describe('IP lists', () => {
   it('should be downloaded and matched, with source and date', async () => {
     await lists().refresh();
-    expect(await look(LISTED)).toMatchObject({
+    expect(await lookUp(LISTED)).toMatchObject({
       isTor: true,
       reputationScore: 40,
       threatLevel: 'medium',
@@ -44,7 +44,7 @@ describe('IP lists', () => {
         { code: 'tor', listed: true, delta: -45, source: '127.0.0.1', asOf: expect.stringMatching(/Z$/) },
       ],
     });
-    expect(await look(OTHER)).toMatchObject({
+    expect(await lookUp(OTHER)).toMatchObject({
       isTor: false,
       isVpn: null,
       isProxy: null,
@@ -60,23 +60,23 @@ describe('IP lists', () => {
   ])('should stay unchanged when the source returns %s', async (_, answer, text) => {
     [status, body] = [answer, text];
     await refresh();
-    expect(await look(LISTED)).toMatchObject({ isTor: true });
-    expect(await look(OTHER)).toMatchObject({ isTor: false });
+    expect(await lookUp(LISTED)).toMatchObject({ isTor: true });
+    expect(await lookUp(OTHER)).toMatchObject({ isTor: false });
   });
 
   it('should be replaced by the next valid one without a gap', async () => {
     [status, body] = [200, `${OTHER}\n${padding}\n`];
     const refreshing = refresh();
-    const seen = await Promise.all(Array.from({ length: 20 }, () => look(LISTED)));
+    const seen = await Promise.all(Array.from({ length: 20 }, () => lookUp(LISTED)));
     for (const { isTor } of seen) expect(typeof isTor).toBe('boolean');
     await refreshing;
-    expect(await look(LISTED)).toMatchObject({ isTor: false });
-    expect(await look(OTHER)).toMatchObject({ isTor: true });
+    expect(await lookUp(LISTED)).toMatchObject({ isTor: false });
+    expect(await lookUp(OTHER)).toMatchObject({ isTor: true });
   });
 
   it('should be ignored when not confirmed for two weeks', async () => {
     await spy.dataSource.query(`UPDATE kept_list SET as_of = now() - interval '15 days', checked_at = now()`);
     await lists().refresh();
-    expect(await look(OTHER)).toMatchObject({ isTor: null, reputationScore: 85 });
+    expect(await lookUp(OTHER)).toMatchObject({ isTor: null, reputationScore: 85 });
   });
 });

@@ -7,8 +7,8 @@ import { attempt, BERKELEY, FIREFOX, HOUR, callsOf, signIn, timeOf } from './sup
 const spy = useTestService(spyService, { withAuth: true });
 const { alertsOf, detectionsOf, rulesOf, acknowledge } = callsOf(spy);
 
-describe('a disowned sign-in', () => {
-  /** A user whose account somebody else signed in to after 10 minutes, and the alert of it. */
+describe('a sign-in reported as foreign', () => {
+  /** A user with a foreign sign-in after 10 minutes, and its alert. */
   async function intruded() {
     const user = spy.newUser();
     await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 10, { userAgent: FIREFOX }));
@@ -105,7 +105,7 @@ describe('sign-in attempts', () => {
     const user = spy.newUser();
     const abroad = signIn(user, HOUR, { ipAddress: BERKELEY });
     await spy.auth.emitSignIns(signIn(user, 0), signIn(user, 2 * HOUR), abroad);
-    // Told after a later sign-in, it still stands against the one before it.
+    // Reported after a later sign-in, it still counts for the earlier one.
     expect(await rulesOf(user)).toEqual(
       expect.arrayContaining([
         ['impossible-travel', 'high', 1],

@@ -1,4 +1,4 @@
-import { type SessionsDisowned, type SignInSeen, spyEvents, spyRpc } from '@swipeclean/contracts/server';
+import { type SessionsCompromised, spyEvents, spyRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import {
@@ -19,14 +19,14 @@ const { alertsOf, detectionsOf, rulesOf, acknowledge } = callsOf(spy);
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-/** What was told in spy's name of sessions that must end. */
-const disowned: SessionsDisowned[] = [];
+/** Spy's events about sessions that must end. */
+const disowned: SessionsCompromised[] = [];
 const disownedOf = (user: string) => disowned.filter(({ userId }) => userId === user);
 
 beforeAll(async () => {
   const bus = await spy.infrastructure.connect('admin');
   stops.push(() => bus.close());
-  bus.connection.subscribe(spyEvents.sessionsDisowned.subject, {
+  bus.connection.subscribe(spyEvents.sessionsCompromised.subject, {
     callback: (_, message) => disowned.push(message.json()),
   });
   await bus.connection.flush();
@@ -163,7 +163,7 @@ describe('the sign-in watch', () => {
 
   it('should alert to a password reset on an unknown device', async () => {
     const [stolen, forgetful] = [spy.newUser(), spy.newUser()];
-    const reset = (user: string, changes: Partial<SignInSeen>) => attempt('reset', user, 60, changes);
+    const reset = (user: string, changes = {}) => attempt('reset', user, 60, changes);
     await spy.auth.emitSignIns(signIn(stolen, 0), signIn(forgetful, 0));
     await spy.auth.emitSignIns(
       reset(stolen, { ipAddress: BERKELEY, userAgent: FIREFOX }),
@@ -238,10 +238,8 @@ describe('an alert', () => {
     const strange = [10, 20].map((minute) => signIn(user, minute, { userAgent: FIREFOX }));
     await spy.auth.emitSignIns(signIn(user, 0), ...strange);
     const [alert] = await alertsOf(user);
-    expect(await acknowledge(user, alert?.id, false)).toMatchObject({
-      isRead: true,
-      acknowledged: 'not-mine',
-    });
+    const acknowledged = await acknowledge(user, alert?.id, false);
+    expect(acknowledged).toMatchObject({ isRead: true, acknowledged: 'not-mine' });
     expect(await detectionsOf(user)).toMatchObject([{ isResolved: false }]);
     await spy.auth.emitSignIns(signIn(user, 30, { userAgent: FIREFOX }));
     expect(await rulesOf(user)).toHaveLength(2);

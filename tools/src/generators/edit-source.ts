@@ -41,7 +41,7 @@ export function addToArray(source: string, name: string, element: string): strin
   );
   const array = arrayIn(holder?.initializer);
   if (!array) throw new Error(`There is no array "${name}" to add ${element} to`);
-  return append(source, array, array.elements, element);
+  return appendToList(source, array, array.elements, element);
 }
 
 /** Appends `property` to the object that the constant `name` holds. */
@@ -52,7 +52,7 @@ export function addToObject(source: string, name: string, property: string): str
   );
   const object = holder?.initializer && find(holder.initializer, ts.isObjectLiteralExpression);
   if (!object) throw new Error(`There is no object "${name}" to add "${property}" to`);
-  return append(source, object, object.properties, property);
+  return appendToList(source, object, object.properties, property);
 }
 
 /** Appends `property` to the first object among the arguments of the call of `callee`. */
@@ -63,7 +63,7 @@ export function addToCall(source: string, callee: string, property: string): str
   );
   const object = call?.arguments.find(ts.isObjectLiteralExpression);
   if (!object) throw new Error(`There is no call of ${callee} to add "${property}" to`);
-  return append(source, object, object.properties, property);
+  return appendToList(source, object, object.properties, property);
 }
 
 const parse = (source: string): ts.SourceFile =>
@@ -90,7 +90,7 @@ function arrayIn(value: ts.Expression | undefined): ts.ArrayLiteralExpression | 
   return ts.isArrayLiteralExpression(value) ? value : undefined;
 }
 
-function append(source: string, list: ts.Node, items: ts.NodeArray<ts.Node>, text: string): string {
+function appendToList(source: string, list: ts.Node, items: ts.NodeArray<ts.Node>, text: string): string {
   const last = items.at(-1);
   // An existing trailing comma moves after the new item.
   return last ? insert(source, last.getEnd(), `,\n  ${text}`) : insert(source, list.getEnd() - 1, text);

@@ -17,7 +17,7 @@ export const HABIT_VIOLATIONS: Violation[] = [
     says: /plantedCanary/,
   },
   {
-    what: 'a promise nobody waits for',
+    what: 'a promise that is not awaited',
     typed: true,
     path: 'libs/scan-engine/src/planted-typed-canary.ts',
     text: 'export const wait = async (): Promise<void> => {};\nexport const start = (): void => {\n  wait();\n};\n',

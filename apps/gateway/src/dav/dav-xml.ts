@@ -1,4 +1,4 @@
-// A vCard line ends in CR LF, of which XML would keep only one.
+// A vCard line ends in CR LF; an XML parser would drop the CR.
 const SIGNS: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',

@@ -1,11 +1,11 @@
 import { spamRpc } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { isUUID } from 'class-validator';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeviceCalls } from '../http/device-auth';
 import { DAV_BOOK, DAV_ROOT, describeBook, describeRoot, reportCards } from './address-book';
 
-const config = { session: false, device: true };
+const config: FastifyContextConfig = { access: 'device' };
 const isDeep = (request: FastifyRequest) => request.headers.depth !== '0';
 
 type Asked = [FastifyRequest, FastifyReply];

@@ -1,32 +1,26 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import type { Access } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sessions } from '../session/sessions';
-import { ACCESS } from './route.decorator';
 
 /** Enforces a route's access; a route without a declared access is refused to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
-  ) {}
+  constructor(private readonly sessions: Sessions) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { access } = request.routeOptions.config;
     // The request hooks already refused a device without a token.
     if (access === 'public' || access === 'signed' || access === 'device') return true;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     requireUser(request);
     if (access === 'owner') await this.requireOwner(request, reply);
     return true;
   }
 
-  /** A token's claims may be minutes old, so nobody is refused on an old one. */
+  /** A token's claims may be minutes old, so an old claim refuses no request. */
   private async requireOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { context } = request;
     if (!context.actor.isOwner && this.sessions.canRefresh(request)) {

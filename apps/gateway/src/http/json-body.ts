@@ -14,13 +14,13 @@ export function acceptOnlyJson(instance: FastifyInstance): void {
   // Voice providers sign forms, address books send XML; their handlers parse both.
   for (const type of ['application/x-www-form-urlencoded', 'application/xml', 'text/xml']) {
     instance.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, text, done) => {
-      const { signed, device } = request.routeOptions.config;
-      if (signed || device) done(null, text);
+      const { access } = request.routeOptions.config;
+      if (access === 'signed' || access === 'device') done(null, text);
       else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON.'));
     });
   }
   instance.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (request.routeOptions.config.signed) {
+    if (request.routeOptions.config.access === 'signed') {
       done(null, text);
       return;
     }

@@ -81,10 +81,10 @@ export class RequestHooks {
 
   /** Counts the request against its limits and identifies its session. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { session = true, limit, signed, device } = request.routeOptions.config;
+    const { access, session = true, limit } = request.routeOptions.config;
     const address = networkPrefix(request.context.actor.ipAddress);
-    if (signed) return this.limits.consume('webhook', address, reply);
-    if (device) return this.admitDevice(request, reply, address);
+    if (access === 'signed') return this.limits.consume('webhook', address, reply);
+    if (access === 'device') return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || this.sessions.isLive(claims))) {
       await this.limits.consume('session', claims.sid, reply);

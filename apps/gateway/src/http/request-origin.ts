@@ -21,9 +21,9 @@ export function isOwnOrigin(origin: string, host: string | undefined, publicOrig
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
   if (READING.has(request.method)) return;
   const { origin, host } = request.headers;
-  const { signed, device } = request.routeOptions.config;
+  const { access } = request.routeOptions.config;
   // Programs send no Origin; they sign requests or send a token, which no browser adds automatically.
-  if (origin === undefined && (signed || device)) return;
+  if (origin === undefined && (access === 'signed' || access === 'device')) return;
   if (!origin || !isOwnOrigin(origin, host, publicOrigin)) {
     throw new AppError('FORBIDDEN', 'This request did not come from this site.');
   }

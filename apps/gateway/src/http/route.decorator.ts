@@ -1,24 +1,19 @@
-import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put, SetMetadata } from '@nestjs/common';
+import { applyDecorators, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBearerAuth, ApiBody, ApiCookieAuth, ApiExtraModels, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Access, HttpMethod, HttpRoute, RouteLimit } from '@swipeclean/contracts/server';
 import { requestFields } from './request-fields';
 
-/** Metadata key of a route's access. */
-export const ACCESS = 'access';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False if the route does not read the session. */
+    /** Who may call; nobody may call a controller's route without it. */
+    access?: Access;
+    /** As of `RouteOptions`. */
     session?: boolean;
     /** A limit on the client's address beside the general ones. */
     limit?: RouteLimit | 'page';
-    /** True if the sender signs the body: it arrives as unparsed text. */
-    signed?: boolean;
-    /** True if a paired device calls with its token instead of a session. */
-    device?: boolean;
-    /** Maximum size of the body, if larger than the default. */
-    bodyLimit?: number;
+    /** As of `RouteOptions`. */
+    bodyLimitBytes?: number;
   }
 }
 
@@ -53,21 +48,10 @@ export function Route(call: RoutedCall): MethodDecorator {
     METHODS[route.method](route.path),
     // Nest overwrites a handler's status with an explicit one.
     ...(route.status === nestStatus ? [] : [HttpCode(route.status)]),
-    SetMetadata(ACCESS, route.access),
-    RouteConfig(fastifyConfig(route)),
+    RouteConfig(route),
     ...AUTHENTICATION[route.access],
     ...describeRequest(route, call.request),
   );
-}
-
-function fastifyConfig({ access, session, limit, bodyLimitBytes }: HttpRoute) {
-  return {
-    ...((session === false || access === 'signed' || access === 'device') && { session: false }),
-    ...(access === 'signed' && { signed: true }),
-    ...(access === 'device' && { device: true }),
-    ...(limit && { limit }),
-    ...(bodyLimitBytes && { bodyLimit: bodyLimitBytes }),
-  };
 }
 
 function describeRequest({ method, path }: HttpRoute, request: new () => object): MethodDecorator[] {

@@ -38,7 +38,7 @@ describe('error boundary', () => {
     expect(screen.getByText('An unexpected error occurred')).toBeVisible();
   });
 
-  it('should not show people what the framework tells its developers (ERR-03)', () => {
+  it('should not show framework messages to users (ERR-03)', () => {
     render(
       <ErrorBoundary>
         <Broken message="Minified React error #130; visit https://react.dev/errors/130?args[]=undefined" />

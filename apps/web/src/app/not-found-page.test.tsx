@@ -4,7 +4,7 @@ import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
 import NotFoundPage from './not-found-page';
 
-describe('an address of the server that could not be asked', () => {
+describe('an API address opened without a connection', () => {
   afterEach(() => window.history.replaceState(null, '', '/'));
   const showAt = (path: string, user?: typeof sampleUser) => {
     window.history.replaceState(null, '', path);

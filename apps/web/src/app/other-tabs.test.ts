@@ -83,7 +83,7 @@ describe('a tab beside others', () => {
     await waitFor(() => expect(currentSession().user).toEqual(another));
   });
 
-  it('should tell the others whom it knows, and leave a tab of the same user alone', async () => {
+  it('should send its user to other tabs and not reload a tab of the same user', async () => {
     const heard: unknown[] = [];
     new Channel('session').addEventListener('message', (event) => heard.push((event as MessageEvent).data));
     const { client, calls } = await openTab();

@@ -47,7 +47,7 @@ describe('query client', () => {
     go.mockRestore();
   });
 
-  it('should do so whatever the answer says, and for a change as for a question (AUTH-04, AUTH-08, ERR-14)', async () => {
+  it('should do so for any response body, and for mutations as for queries (AUTH-04, AUTH-08, ERR-14)', async () => {
     jest.useFakeTimers();
     const go = jest.spyOn(browser, 'navigate').mockImplementation();
     fakeServer({ 'PATCH /api/a': { status: 401, body: 'Session ended' } });

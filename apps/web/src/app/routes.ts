@@ -39,7 +39,15 @@ const sharedStaticScreen = { ...publicScreen, frame: 'app' } as const;
 /** Needs a login; in the public frame. */
 const checkoutScreen = { ...privateScreen, frame: 'public' } as const;
 
-const home = route(privateScreen, paths.home, ['storage'], () => import('../features/storage/home-page'));
+/** The messages of a screen of the open folder. */
+const FOLDER_AREAS = ['open-folder', 'folder'] as const;
+
+const home = route(
+  privateScreen,
+  paths.home,
+  ['storage', 'folder'],
+  () => import('../features/storage/home-page'),
+);
 
 /** `/` is the landing page for a visitor and Home for a signed-in user (NAV-38). */
 export const rootRoutes = {
@@ -63,6 +71,37 @@ export const routes: readonly AppRoute[] = [
     paths.realCleaner,
     ['cleaning', 'folder'],
     () => import('../features/cleaning/real-cleaner-page'),
+  ),
+  route(sharedWideScreen, paths.folder, FOLDER_AREAS, () => import('../features/open-folder/overview-page')),
+  route(
+    sharedWideScreen,
+    paths.folderCards,
+    ['cleaning', 'folder'],
+    () => import('../features/cleaning/cards/cards-page'),
+  ),
+  route(
+    sharedWideScreen,
+    paths.folderPhotos,
+    ['media', 'folder'],
+    () => import('../features/media/folder-photos-page'),
+  ),
+  route(
+    sharedWideScreen,
+    paths.folderFiles,
+    FOLDER_AREAS,
+    () => import('../features/open-folder/files-page'),
+  ),
+  route(
+    sharedWideScreen,
+    paths.folderMap,
+    ['folder-map', 'folder'],
+    () => import('../features/folder-map/map-page'),
+  ),
+  route(
+    sharedWideScreen,
+    paths.folderTrash,
+    FOLDER_AREAS,
+    () => import('../features/open-folder/trash-page'),
   ),
   route(
     privateScreen,

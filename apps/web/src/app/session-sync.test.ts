@@ -24,7 +24,7 @@ describe('session', () => {
     stop();
   });
 
-  it('should ask nobody without the hint', () => {
+  it('should send no request without the hint', () => {
     const { calls, stop } = follow({ json: sampleUser }, false);
     expect(currentSession().status).toBe('visitor');
     expect(calls).toEqual([]);
@@ -47,7 +47,7 @@ describe('session', () => {
     stop();
   });
 
-  it('should ask a failing server again by itself', async () => {
+  it('should retry a failing server', async () => {
     let failed = false;
     const { stop } = follow(() => {
       if (failed) return { json: sampleUser };

@@ -1,11 +1,11 @@
 import type { ScanSource } from '@swipeclean/contracts';
-import type { ScanResult } from '@swipeclean/scan-engine';
+import type { ScanResult, Suggestion } from '@swipeclean/scan-engine';
 import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser';
 import { Listeners } from '@/shared/state/listeners';
 import { loadEngine } from './engine';
 import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
 import type { ScanRequest } from './open/scan-request';
-import { type Remaining, RemainingView, type Removed } from './remaining';
+import { type FolderFindings, type Remaining, RemainingView, type Removed } from './remaining';
 import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
 import { FolderTrash } from './trash/folder-trash';
 
@@ -30,6 +30,9 @@ export class OpenFolder extends Listeners {
   private opener: Promise<(path: string) => Promise<File>> | null = null;
   private readonly scopedStates = new Map<FolderScoped<unknown>, unknown>();
   private readonly view: RemainingView;
+  private readonly closed = new AbortController();
+  private inspection: Promise<void> | null = null;
+  private findings: FolderFindings = {};
 
   constructor(
     { input, source, name, writable }: ScanRequest,
@@ -80,6 +83,33 @@ export class OpenFolder extends Listeners {
     return this.view.compute(this.removedItems, this.rules.state.get());
   }
 
+  /** What can be removed, as disjoint decisions; the same list until files, rules or findings change. */
+  get suggestions(): readonly Suggestion[] {
+    return this.view.suggest(this.remaining, this.findings);
+  }
+
+  /** Adds groups of similar photos, or what was found in contents, to the suggestions. */
+  addFindings({ photoGroups, measures }: FolderFindings): void {
+    this.findings = {
+      photoGroups: photoGroups ?? this.findings.photoGroups,
+      measures: { ...this.findings.measures, ...measures },
+    };
+    this.notify();
+  }
+
+  /**
+   * Reads a few bytes of large files once, for suggestions on broken files, wrong names and unpacked archives. Resolves
+   * when the suggestions include them, and rejects when the folder is closed before.
+   */
+  inspectContents(): Promise<void> {
+    this.inspection ??= loadEngine()
+      .then(({ inspectContents }) =>
+        inspectContents(this.remaining, (path) => this.openFile(path), { signal: this.closed.signal }),
+      )
+      .then((measures) => this.addFindings({ measures }));
+    return this.inspection;
+  }
+
   /** State of a screen that outlives the screen: created on first use, disposed with the folder. */
   scoped<State>(state: FolderScoped<State>): State {
     if (!this.scopedStates.has(state)) this.scopedStates.set(state, new state(this));
@@ -117,6 +147,7 @@ export class OpenFolder extends Listeners {
 
   /** The folder was closed or replaced. A removal that is running completes. */
   dispose(): void {
+    this.closed.abort();
     for (const state of this.scopedStates.values()) {
       if (isDisposable(state)) state.dispose();
     }

@@ -1,18 +1,21 @@
 import {
   applyKeepRule,
   createProtectionMatcher,
+  createSuggestions,
   type DecidedGroup,
+  type DecidedResult,
   getRemainingResult,
   type ProtectRule,
-  type RemainingResult,
   type ScannedFile,
   type ScanResult,
+  type Suggestion,
+  type SuggestionOptions,
 } from '@swipeclean/scan-engine';
 import { createSelection, type FileSelection, isSelected } from './file-selection';
 import type { Rules } from './rules/folder-rules';
 
 /** What is left of a scan after removals, with the rules of the folder applied. */
-export interface Remaining extends RemainingResult {
+export interface Remaining extends DecidedResult {
   /** Files that are never removed. */
   protectedFiles: FileSelection;
   /** The rule that protects a path, or null. */
@@ -25,6 +28,9 @@ export interface Removed {
   /** Paths of removed empty folders. */
   emptyFolders: ReadonlySet<string>;
 }
+
+/** What was found in contents and pixels after the scan. */
+export type FolderFindings = Pick<SuggestionOptions, 'photoGroups' | 'measures'>;
 
 /** Computes `Remaining`, in steps that are skipped while their input is the same: a result may list 200,000 files. */
 export class RemainingView {
@@ -42,7 +48,16 @@ export class RemainingView {
     return decideGroups(this.result.files, this.withoutRemoved(removed).identical, rules, protectedFiles);
   }
 
-  private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed): RemainingResult =>
+  /** What remains as suggestions; photo groups and content findings are added as they become known. */
+  readonly suggest = memoizeLast((remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
+    createSuggestions(remaining, {
+      ...found,
+      isProtected: (id) => isSelected(remaining.protectedFiles, id),
+      isProtectedFolder: (path) => remaining.protectionFor(path) !== null,
+    }),
+  );
+
+  private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed) =>
     getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
   );
 

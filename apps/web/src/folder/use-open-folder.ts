@@ -1,3 +1,4 @@
+import type { Suggestion } from '@swipeclean/scan-engine';
 import { useSyncExternalStore } from 'react';
 import { useStore } from '@/shared/state/store';
 import type { FileSelection } from './file-selection';
@@ -9,6 +10,11 @@ import type { FolderTrash } from './trash/folder-trash';
 /** What is left of the scan after removals, with the rules applied. */
 export function useRemaining(folder: OpenFolder): Remaining {
   return useSyncExternalStore(folder.subscribe, () => folder.remaining);
+}
+
+/** What could be removed, as decisions about disjoint sets of files. */
+export function useSuggestions(folder: OpenFolder): readonly Suggestion[] {
+  return useSyncExternalStore(folder.subscribe, () => folder.suggestions);
 }
 
 /** Files that were moved from their places since the scan. */

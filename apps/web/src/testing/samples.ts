@@ -36,6 +36,7 @@ export const sampleAnalysis: StorageAnalysis = {
   itemsToClean: 1_200,
   lastScanAt: null,
   lastScanFolder: null,
+  folders: [],
 };
 
 export const sampleConfig: PublicConfig = {

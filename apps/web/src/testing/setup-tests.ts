@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import type { Messages } from '@lingui/core';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { resetPublicConfig } from '../shared/config/public-config';
 import { loadAreas, startMessages, switchLanguage } from '../shared/i18n/messages';
@@ -9,8 +9,17 @@ import { clearToasts } from '../shared/toast/toast-store';
 import { expectNoUnlistedCalls } from './fake-api';
 import { compiledMessages, listAreas } from './message-files';
 
-// Screens load lazily, and machines are busy.
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // Screens load lazily, and machines are busy.
+  asyncUtilTimeout: 10_000,
+  // Printing the document is slow, and a waiting query fails many times. The last failure is printed whole.
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? undefined)
+      : getElementError(message, container),
+});
 
 // APIs that jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });

@@ -17,10 +17,10 @@ export async function startCluster(port: number, report: (line: string) => void)
   writeSettingsIfMissing(SETTINGS_FOLDER, port);
   const options = { cwd: LAYOUT.root, env: { ...process.env, PORT: String(port) }, log: true };
   report('Building images …');
-  await run('build the images', buildAll, options);
+  await runCompose('build the images', buildAll, options);
   report('Starting containers …');
   const wait = ['--wait', '--wait-timeout', '300', '--remove-orphans'];
-  await run('start the containers', upAll, { ...options, commandOptions: wait });
+  await runCompose('start the containers', upAll, { ...options, commandOptions: wait });
 }
 
 /** Throws with advice when Docker Compose is missing or no engine responds. */
@@ -49,7 +49,7 @@ export function requireDocker(): void {
 type Command = (options: IDockerComposeOptions) => Promise<IDockerComposeResult>;
 
 /** The library rejects with its result instead of an Error. */
-async function run(what: string, command: Command, options: IDockerComposeOptions): Promise<void> {
+async function runCompose(what: string, command: Command, options: IDockerComposeOptions): Promise<void> {
   try {
     await command(options);
   } catch (failure) {

@@ -31,7 +31,7 @@ function fetchFromDebian(target: string): string {
   mkdirSync(cacheFolder(), { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'swipeclean-nats-'));
   try {
-    download(folder);
+    downloadPackage(folder);
     const archive = readdirSync(folder).find((name) => name.endsWith('.deb')) as string;
     execFileSync('dpkg', ['-x', archive, 'unpacked'], { cwd: folder, stdio: QUIET });
     // Renamed into place, so that a parallel start never runs a partial file.
@@ -47,7 +47,7 @@ function fetchFromDebian(target: string): string {
   }
 }
 
-function download(folder: string): void {
+function downloadPackage(folder: string): void {
   const get = (options: string[]) =>
     execFileSync('apt-get', [...options, 'download', 'nats-server'], { cwd: folder, stdio: QUIET });
   try {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { baseEnvironment } from '../process/base-environment';
-import { runProcess, type RunningProcess } from '../process/run-process';
+import { startProcess, type RunningProcess } from '../process/run-process';
 import { waitUntilReady } from '../process/wait-until';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
 import { findNatsServer } from './find-nats-server';
@@ -37,10 +37,10 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   const dataDir = options.dataDir ?? (temporary as string);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const logFile = options.logFile ?? join(dataDir, 'nats.log');
-  const logged = sizeOf(logFile);
+  const logged = logFileSize(logFile);
   const secrets = NATS_USERS.map((user) => [natsPasswordVariable(user), options.passwords[user]]);
   const place = ['-a', '127.0.0.1', '-p', String(options.port ?? -1), '-js', '-sd', dataDir];
-  const server = runProcess({
+  const server = startProcess({
     command: findNatsServer(),
     args: ['-c', options.configFile ?? NATS_CONFIG_FILE, ...place],
     env: { ...baseEnvironment(process.env), ...Object.fromEntries(secrets) },
@@ -69,7 +69,7 @@ export async function startNats(options: NatsOptions): Promise<RunningNats> {
   return { ...server, url: `nats://127.0.0.1:${port}`, port, stop };
 }
 
-function sizeOf(logFile: string): number {
+function logFileSize(logFile: string): number {
   try {
     return readFileSync(logFile, 'utf8').length;
   } catch {

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseEnvironment } from '../process/base-environment';
-import { runProcess, tailOf } from '../process/run-process';
+import { startProcess, tailOf } from '../process/run-process';
 import type { UnprivilegedUser } from './unprivileged-user';
 
 /** Options of a new cluster. */
@@ -30,7 +30,7 @@ export async function createClusterIfMissing(cluster: NewCluster): Promise<boole
   args.push('--encoding=UTF8', '--locale=C.UTF-8', ...(cluster.durable ? [] : ['--no-sync']));
   const env = baseEnvironment(process.env);
   const run = { command: cluster.initdb, args, env, logFile, privileges: user?.privileges, cwd: '/' };
-  const { code } = await runProcess(run).exited;
+  const { code } = await startProcess(run).exited;
   rmSync(passwordFile, { force: true });
   if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tailOf(logFile)}`);
   renameSync(unfinished, dataDir);

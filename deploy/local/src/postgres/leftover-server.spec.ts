@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProcess, type RunningProcess } from '../process/run-process';
+import { startProcess, type RunningProcess } from '../process/run-process';
 import { endLeftover } from './leftover-server';
 
 describe('endLeftover', () => {
@@ -13,7 +13,7 @@ describe('endLeftover', () => {
     folder = mkdtempSync(join(tmpdir(), 'swipeclean-leftover-'));
     lockFile = join(folder, 'postmaster.pid');
     const args = ['-e', 'setInterval(() => {}, 1000)'];
-    other = runProcess({ command: process.execPath, args, logFile: join(folder, 'log') });
+    other = startProcess({ command: process.execPath, args, logFile: join(folder, 'log') });
     hasEnded = false;
     void other.exited.then(() => (hasEnded = true));
     writeFileSync(lockFile, `${other.pid}\n${folder}\n`);

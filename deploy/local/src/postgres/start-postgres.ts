@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { baseEnvironment } from '../process/base-environment';
 import { findFreePort } from '../process/free-ports';
-import { runProcess, type RunningProcess } from '../process/run-process';
+import { startProcess, type RunningProcess } from '../process/run-process';
 import { waitUntilReady } from '../process/wait-until';
 import { binaryFolder, findPostgresBinaries } from './postgres-binaries';
 import { createClusterIfMissing } from './create-cluster';
@@ -77,7 +77,7 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
   const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   if (options.durable === false) args.push(...IN_A_HURRY);
   // SIGINT is Postgres' fast stop: it ends sessions instead of waiting for them.
-  const server = runProcess({
+  const server = startProcess({
     command: binaries.postgres,
     args,
     env: baseEnvironment(process.env),

@@ -49,7 +49,7 @@ export const hasSetpriv = process.platform === 'linux' && existsSync(SETPRIV);
  * children in
  * order. On Linux the child gets its stop signal when the parent dies, so that kill -9 leaves no orphans.
  */
-export function runProcess(spec: ProcessSpec): RunningProcess {
+export function startProcess(spec: ProcessSpec): RunningProcess {
   mkdirSync(dirname(spec.logFile), { recursive: true, mode: 0o700 });
   const stopSignal = spec.stopSignal ?? 'SIGTERM';
   const [command, args] = withParentDeathSignal(spec, stopSignal);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runProcess, type RunningProcess } from './run-process';
+import { startProcess, type RunningProcess } from './run-process';
 import { supervise, type SupervisedProcess } from './supervise';
 import { waitUntilReady } from './wait-until';
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const node = (script: string) =>
-  runProcess({ command: process.execPath, args: ['-e', script], logFile, graceMs: 500 });
+  startProcess({ command: process.execPath, args: ['-e', script], logFile, graceMs: 500 });
 const until = async (condition: () => boolean) => {
   for (let waited = 0; !condition() && waited < 5_000; waited += 20) await sleep(20);
   expect(condition()).toBe(true);
@@ -127,7 +127,7 @@ describe('supervise', () => {
   });
 });
 
-describe('runProcess', () => {
+describe('startProcess', () => {
   it('should kill a process that ignores the stop signal', async () => {
     const stubborn = node(
       `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready to ignore')`,
@@ -141,7 +141,7 @@ describe('runProcess', () => {
   });
 
   it('should report a command that does not exist as ended', async () => {
-    const { exited } = runProcess({ command: '/does/not/exist', logFile });
+    const { exited } = startProcess({ command: '/does/not/exist', logFile });
     expect((await exited).code).not.toBe(0);
   });
 });

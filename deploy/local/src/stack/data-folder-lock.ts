@@ -11,9 +11,9 @@ export function lockDataFolder(dataDir: string): () => void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${process.pid} ${bornAt(process.pid)}`);
   try {
-    // Linked into place, so that nobody reads a partial lock file.
-    while (!link(draft, file)) {
-      const holder = read(file);
+    // Linked into place, so that no process reads a partial lock file.
+    while (!tryLink(draft, file)) {
+      const holder = readLock(file);
       if (holder !== undefined) removeStale(file, holder, dataDir);
     }
   } finally {
@@ -34,41 +34,41 @@ function removeStale(file: string, holder: string, dataDir: string): void {
   try {
     renameSync(file, taken);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   // Another start may have replaced the lock meanwhile; its lock is put back.
-  if (read(taken) !== holder) link(taken, file);
+  if (readLock(taken) !== holder) tryLink(taken, file);
   rmSync(taken, { force: true });
 }
 
 /** False when the file exists. */
-function link(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
-function read(file: string): string | undefined {
+function readLock(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 function isSameProcess(pid: number, born: string | undefined): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (codeOf(error) !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   return bornAt(pid) === born;
 }

@@ -26,6 +26,19 @@ const given = sourcesWith({
   },
 });
 const OF_AUTH = ['SMTP_URL', 'OIDC_CLIENT_SECRET_FILE', 'OWNER_CODE_HASHES', 'MAIL_FROM'];
+const programs = ['gateway', ...SERVICE_NAMES] as const;
+
+/** The settings that a configuration declares, by the names of their variables. */
+const settingsIn = (file: string) => {
+  const path = join(LAYOUT.root, file);
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return [...source.matchAll(/^ {2}(\w+)[!?]?: .*;$/gm)].map(([, property = '']) =>
+    property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
+  );
+};
+const declaredBy = (name: (typeof programs)[number]) =>
+  settingsIn(`${name === 'gateway' ? 'apps/gateway' : `services/${name}`}/src/config.ts`);
+
 const others = SERVICE_NAMES.filter((name) => name !== 'auth');
 
 describe('environment of a process', () => {
@@ -67,17 +80,27 @@ describe('environment of a process', () => {
     );
   });
 
-  it.each(['gateway', ...SERVICE_NAMES] as const)('should pass on every setting that %s declares', (name) => {
-    const folder = name === 'gateway' ? 'apps/gateway' : `services/${name}`;
-    const file = join(LAYOUT.root, folder, 'src', 'config.ts');
-    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const declared = [...source.matchAll(/^ {2}(\w+)[!?]?: .*;$/gm)].map(([, property = '']) =>
-      property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
-    );
+  it.each(programs)('should pass on every setting that %s declares', (name) => {
+    const declared = declaredBy(name);
     const set = { ...Object.fromEntries(declared.map((setting) => [setting, 'x'])), LOG_LEVEL: 'x' };
     const chosen = Object.keys(settingsOf(name, set));
     expect(
       declared.filter((setting) => !chosen.includes(setting) && !['HOST', 'PORT'].includes(setting)),
     ).toEqual([]);
+  });
+
+  it.each(programs)('should find the settings of %s in the documentation, and no others', (name) => {
+    const text = readFileSync(join(LAYOUT.root, 'docs/operations.md'), 'utf8');
+    const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(text) ?? [];
+    const scopes = [name, 'all', ...(name === 'gateway' ? [] : ['services'])];
+    const documented = table.split('\n').flatMap((line) => {
+      const [, settings = '', of = ''] = line.split('|');
+      const isOurs = of.split(/[,;]/).some((one) => scopes.includes(one.trim()));
+      return isOurs ? [...settings.matchAll(/`([A-Z_]+)`/g)].map(([, setting = '']) => setting) : [];
+    });
+    const declared = declaredBy(name);
+    const known = [...declared, ...settingsIn('libs/service-kit/src/config/base.config.ts')];
+    expect(declared.filter((setting) => !documented.includes(setting))).toEqual([]);
+    expect(documented.filter((setting) => !known.includes(setting))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ export interface EnvironmentSources {
   /** Address of the payment sandbox, if it runs. */
   sandboxUrl?: string;
   /**
-   * The caller's environment, of which each process gets its part. Overrides everything except the addresses within
+   * The caller's environment; each process gets its part. Overrides everything except the addresses within
    * the stack.
    */
   env: NodeJS.ProcessEnv;
@@ -47,7 +47,7 @@ function common(
 }
 
 /** Sign-in settings, which only the gateway and auth share. */
-const signIn = (sources: EnvironmentSources): NodeJS.ProcessEnv => ({
+const sessionEnvironment = (sources: EnvironmentSources): NodeJS.ProcessEnv => ({
   JWT_SECRET: sources.secrets.jwtSecret,
   PUBLIC_URL: publicUrl(sources),
 });
@@ -62,7 +62,7 @@ export function serviceEnvironment(
 ): NodeJS.ProcessEnv {
   const mail = { MAIL_OUTBOX_DIR: dataLayout(sources.dataDir).mail };
   return {
-    ...(name === 'auth' ? { ...signIn(sources), ...mail } : {}),
+    ...(name === 'auth' ? { ...sessionEnvironment(sources), ...mail } : {}),
     ...(name === 'spam' ? { ENCRYPTION_KEY: sources.secrets.encryptionKey } : {}),
     ...(name === 'billing' ? { PUBLIC_URL: publicUrl(sources) } : {}),
     ...common(sources, name, opsPort),
@@ -81,7 +81,7 @@ export const migrationEnvironment = (sources: EnvironmentSources, name: ServiceN
 /** Settings of the gateway. */
 export function gatewayEnvironment(sources: EnvironmentSources, opsPort: number): NodeJS.ProcessEnv {
   return {
-    ...signIn(sources),
+    ...sessionEnvironment(sources),
     WEB_ROOT: LAYOUT.webRoot,
     ...common(sources, 'gateway', opsPort),
     ...(sources.sandboxUrl && { PAYMENT_SANDBOX_URL: sources.sandboxUrl }),

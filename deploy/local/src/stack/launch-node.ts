@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runProcess, type RunningProcess } from '../process/run-process';
+import { startProcess, type RunningProcess } from '../process/run-process';
 import { waitUntilReady } from '../process/wait-until';
 
 /** A Node process of the product. */
@@ -16,7 +16,7 @@ export interface NodeProgram {
 export async function launchNode(program: NodeProgram, signal: AbortSignal): Promise<RunningProcess> {
   const { name, main, env, logFile, readyUrl } = program;
   if (!existsSync(main)) throw new Error(`${name} is not built: there is no ${main}`);
-  const child = runProcess({ command: process.execPath, args: [main], env, logFile });
+  const child = startProcess({ command: process.execPath, args: [main], env, logFile });
   const probe = async () => {
     const response = await fetch(readyUrl, { signal: AbortSignal.timeout(5_000) });
     await response.text();

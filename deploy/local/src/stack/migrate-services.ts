@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { allOrNone } from '../process/all-or-none';
-import { runProcess, tailOf } from '../process/run-process';
+import { startProcess, tailOf } from '../process/run-process';
 import { migrationEnvironment, type EnvironmentSources } from './environment';
 import { dataLayout, LAYOUT } from './stack-layout';
 
@@ -19,7 +19,7 @@ export async function migrateServices(
   const { migrated, log } = dataLayout(sources.dataDir);
   const known = databaseIsNew ? {} : readKnown(migrated);
   const built = Object.fromEntries(
-    SERVICE_NAMES.map((name) => [name, fingerprint(dirname(LAYOUT.migrate(name)))]),
+    SERVICE_NAMES.map((name) => [name, hashFolder(dirname(LAYOUT.migrate(name)))]),
   );
   const pending = SERVICE_NAMES.filter((name) => known[name] !== built[name]);
   await allOrNone(pending.map((name) => migrate(name, sources, log(`${name}-migrate`), signal)));
@@ -32,7 +32,7 @@ async function migrate(
   logFile: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const run = runProcess({
+  const run = startProcess({
     command: process.execPath,
     args: [LAYOUT.migrate(name)],
     env: migrationEnvironment(sources, name),
@@ -54,7 +54,7 @@ function readKnown(file: string): Record<string, string> {
 }
 
 /** Changes with any file of the folder. */
-function fingerprint(folder: string): string {
+function hashFolder(folder: string): string {
   const hash = createHash('sha256');
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const { mtimeMs, size } = statSync(join(folder, entry));

@@ -27,7 +27,7 @@ const passwordsFor = <Name extends string>(names: readonly Name[]) =>
 /** Reads the secrets of a data folder; generates the missing ones, readable by their owner only. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const known = read(file);
+  const known = readSecretsFile(file);
   const secrets: Secrets = {
     jwtSecret: known.jwtSecret ?? randomBytes(48).toString('base64url'),
     encryptionKey: known.encryptionKey ?? randomBytes(48).toString('base64url'),
@@ -42,7 +42,7 @@ export function loadSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-function read(file: string): Partial<Secrets> {
+function readSecretsFile(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {

@@ -32,7 +32,7 @@ interface SandboxSources {
 }
 
 /** Starts the payment sandbox and returns its address. */
-export async function startSandbox(
+export async function startSandboxProcess(
   { dataDir, port, env }: SandboxSources,
   addProcess: AddProcess,
 ): Promise<string> {

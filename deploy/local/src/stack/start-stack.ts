@@ -9,7 +9,7 @@ import { Processes, type StackProcess } from './processes';
 import { loadSecrets } from './secrets';
 import { dataLayout } from './stack-layout';
 import { startPrograms, type OpsUrls } from './start-programs';
-import { startSandbox } from './start-sandbox';
+import { startSandboxProcess } from './start-sandbox';
 import { startServers } from './start-servers';
 
 /** Options of the whole product. */
@@ -73,7 +73,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const env = options.env ?? {};
     const [servers, sandboxUrl] = await allOrNone([
       startServers(dataDir, secrets, processes.add, options.durable),
-      options.sandbox ? startSandbox({ dataDir, port, env }, processes.add) : undefined,
+      options.sandbox ? startSandboxProcess({ dataDir, port, env }, processes.add) : undefined,
     ]);
     options.signal?.throwIfAborted();
     const sources = { ...servers, dataDir, secrets, host, port, sandboxUrl, env };

@@ -1,6 +1,8 @@
+import type { PaymentProvider } from '@swipeclean/contracts';
+
 /** A failure of API calls. */
 export interface ApiFault {
-  provider: 'stripe' | 'paypal';
+  provider: PaymentProvider;
   /** Method of the affected calls; default all. */
   method?: string;
   /** Prefix of the affected paths; default all. */

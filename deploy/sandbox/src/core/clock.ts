@@ -18,7 +18,7 @@ export class Clock {
     return this.frozenAt ?? Math.floor(Date.now() / 1000) + this.ahead;
   }
 
-  /** Calls `listener` whenever `ahead` is set; returns what ends that. */
+  /** Calls `listener` whenever `ahead` is set; returns the function that removes it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

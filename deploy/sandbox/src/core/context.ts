@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@swipeclean/contracts';
 import type { Clock } from './clock';
 import type { Tables } from './tables';
 
@@ -13,7 +14,7 @@ export interface SandboxContext {
 
 /** An event to be sent to webhooks. */
 export interface OutgoingEvent {
-  provider: 'stripe' | 'paypal';
+  provider: PaymentProvider;
   id: string;
   type: string;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toSnapshot, createTables, type Tables } from './tables';
+import { snapshotTables, createTables, type Tables } from './tables';
 
 interface Snapshot {
   ahead: number;
@@ -25,7 +25,7 @@ export class SnapshotFile {
   /** Replaces the file at once, so that a crash leaves the old or the new one. */
   write(ahead: number, tables: Tables): void {
     if (!this.file) return;
-    writeFileSync(`${this.file}.new`, JSON.stringify({ ahead, tables: toSnapshot(tables) }), {
+    writeFileSync(`${this.file}.new`, JSON.stringify({ ahead, tables: snapshotTables(tables) }), {
       mode: 0o600,
     });
     renameSync(`${this.file}.new`, this.file);

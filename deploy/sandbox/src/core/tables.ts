@@ -60,7 +60,7 @@ export function createTables(snapshot: Partial<Record<string, { id?: string }[]>
 }
 
 /** The snapshot that {@link createTables} reads. */
-export const toSnapshot = (tables: Tables): Record<string, unknown[]> =>
+export const snapshotTables = (tables: Tables): Record<string, unknown[]> =>
   Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, [...rows.values()]]));
 
 const DAY_SECONDS = 86_400;

@@ -4,7 +4,7 @@ import { createBuyer, toPayer } from '../paypal/buyers';
 import { toCents } from '../paypal/money';
 import { approveOrder } from '../paypal/orders';
 import { PaypalError } from '../paypal/paypal-error';
-import { formatAmount, escapeHtml, renderClosingPage, renderPage, renderQuestion } from './page';
+import { formatAmount, escapeHtml, renderClosingPage, renderPage, renderQuestion, sendHtml } from './page';
 
 interface Address {
   Querystring: { token?: string; mode?: string };
@@ -16,30 +16,30 @@ export function serveApproval(server: FastifyInstance, context: SandboxContext):
   server.get<Address>('/checkoutnow', (request, reply) => {
     const { token = '', mode = '' } = request.query;
     const order = context.tables.orders.get(token);
-    if (order?.status !== 'CREATED') return renderExpired(reply);
+    if (order?.status !== 'CREATED') return renderOrderNotOpen(reply);
     const { amount, description } = order.unit;
     const what = description ? ` for ${escapeHtml(description)}` : '';
     const body = `<p>Pay <strong>${formatAmount(toCents(amount), amount.currency_code)}</strong>${what}.</p>
 ${renderQuestion({ token, mode }, { approve: 'Pay', cancel: 'Cancel' }, accountField(createBuyer(order)))}`;
-    return html(reply, renderPage('Test wallet', body));
+    return sendHtml(reply, renderPage('Test wallet', body));
   });
 
   server.post<Address>('/checkoutnow', (request, reply) => {
     const { token = '', mode, answer, buyer } = request.body;
     const order = context.tables.orders.get(token);
-    if (!order) return renderExpired(reply);
+    if (!order) return renderOrderNotOpen(reply);
     const isApproved = answer === 'approve';
     if (isApproved) {
       try {
         approveOrder(context, order, buyer);
       } catch (error) {
-        if (error instanceof PaypalError) return renderExpired(reply, error.details[0]?.description);
+        if (error instanceof PaypalError) return renderOrderNotOpen(reply, error.details[0]?.description);
         throw error;
       }
     }
     const back = isApproved ? order.returnUrl : order.cancelUrl;
     if (mode === 'window' || !back) {
-      return html(
+      return sendHtml(
         reply,
         renderClosingPage(isApproved ? 'Thank you' : 'Cancelled', { order: order.id, isApproved }),
       );
@@ -56,7 +56,5 @@ const accountField = (email: string): string => `<label>E-mail address of the wa
 <input type="email" name="buyer" value="${escapeHtml(email)}" autocomplete="off" aria-describedby="who"></label>
 <p class="hint" id="who">Any will do. The same address is the same buyer, another one somebody else.</p>`;
 
-const renderExpired = (reply: FastifyReply, reason = 'This order is not open.') =>
-  html(reply.status(404), renderPage('Nothing to pay', `<p>${escapeHtml(reason)}</p>`));
-
-const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+const renderOrderNotOpen = (reply: FastifyReply, reason = 'This order is not open.') =>
+  sendHtml(reply.status(404), renderPage('Nothing to pay', `<p>${escapeHtml(reason)}</p>`));

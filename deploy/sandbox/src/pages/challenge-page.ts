@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../core/context';
 import { answerChallenge } from '../stripe/billing/confirm-payment';
 import { answerSetupChallenge } from '../stripe/billing/save-setup';
-import { formatAmount, renderClosingPage, renderPage, renderQuestion } from './page';
+import { formatAmount, renderClosingPage, renderPage, renderQuestion, sendHtml } from './page';
 
 interface Address {
   Params: { id: string };
@@ -23,7 +23,7 @@ export function serveChallenge(server: FastifyInstance, context: SandboxContext)
         : 'Keeping this card';
     const body = `<p>${what} needs the card owner's approval.</p>
 ${renderQuestion({ secret: intent.client_secret ?? '' }, { approve: 'Approve', refuse: 'Refuse' })}`;
-    return html(reply, renderPage('Confirm it is you', body));
+    return sendHtml(reply, renderPage('Confirm it is you', body));
   });
 
   server.post<Address>('/3ds/:id', (request, reply) => {
@@ -33,7 +33,7 @@ ${renderQuestion({ secret: intent.client_secret ?? '' }, { approve: 'Approve', r
     const isApproved = request.body.answer === 'approve';
     if (intent.object === 'payment_intent') answerChallenge(context, intent, isApproved);
     else answerSetupChallenge(context, intent, isApproved);
-    if (!back) return html(reply, renderClosingPage('Thank you', { challenge: intent.id }));
+    if (!back) return sendHtml(reply, renderClosingPage('Thank you', { challenge: intent.id }));
     const url = new URL(back);
     url.searchParams.set(intent.object, intent.id);
     url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret ?? '');
@@ -49,6 +49,4 @@ function findIntent({ tables }: SandboxContext, id: string, secret: string | und
 }
 
 const renderExpired = (reply: FastifyReply) =>
-  html(reply.status(404), renderPage('Nothing to confirm', '<p>This page is out of date.</p>'));
-
-const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
+  sendHtml(reply.status(404), renderPage('Nothing to confirm', '<p>This page is out of date.</p>'));

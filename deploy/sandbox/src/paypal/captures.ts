@@ -72,9 +72,9 @@ export const toCaptureReply = (context: SandboxContext, capture: Capture) => ({
   create_time: capture.createTime,
   update_time: capture.updateTime,
   links: [
-    link(context, `payments/captures/${capture.id}`, 'self', 'GET'),
-    link(context, `payments/captures/${capture.id}/refund`, 'refund', 'POST'),
-    link(context, `checkout/orders/${capture.orderId}`, 'up', 'GET'),
+    apiLink(context, `payments/captures/${capture.id}`, 'self', 'GET'),
+    apiLink(context, `payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    apiLink(context, `checkout/orders/${capture.orderId}`, 'up', 'GET'),
   ],
 });
 
@@ -87,12 +87,12 @@ export const toRefundReply = (context: SandboxContext, refund: PaypalRefund) => 
   create_time: refund.createTime,
   update_time: refund.createTime,
   links: [
-    link(context, `payments/refunds/${refund.id}`, 'self', 'GET'),
-    link(context, `payments/captures/${refund.captureId}`, 'up', 'GET'),
+    apiLink(context, `payments/refunds/${refund.id}`, 'self', 'GET'),
+    apiLink(context, `payments/captures/${refund.captureId}`, 'up', 'GET'),
   ],
 });
 
-const link = (context: SandboxContext, path: string, rel: string, method: string) => ({
+const apiLink = (context: SandboxContext, path: string, rel: string, method: string) => ({
   href: `${context.publicUrl}/v2/${path}`,
   rel,
   method,

@@ -31,9 +31,9 @@ export function servePaypal(
   function answer(request: FastifyRequest, reply: FastifyReply, route: PaypalRoute): FastifyReply {
     const fault = faults.consume('paypal', request.method, request.url);
     if (fault?.kind === 'silent') return reply.hijack();
-    if (fault?.kind === 'error') return send(reply, serverError(fault.status ?? 500));
+    if (fault?.kind === 'error') return sendPaypalAnswer(reply, paypalServerError(fault.status ?? 500));
     const done = catchPaypalError(() => run(request, route));
-    if (fault?.kind !== 'lost') return send(reply, done);
+    if (fault?.kind !== 'lost') return sendPaypalAnswer(reply, done);
     reply.hijack();
     reply.raw.destroy();
     return reply;
@@ -47,7 +47,7 @@ export function servePaypal(
     const call = { id, body: (request.body ?? {}) as Body, headers, keys };
     const act = () => ({ status: route.status ?? 200, body: route.answer(context, call) });
     const key = route.method === 'POST' ? headers['paypal-request-id'] : undefined;
-    return key ? withRequestId(context, `paypal ${request.url} ${String(key)}`, act) : act();
+    return key ? answerOnce(context, `paypal ${request.url} ${String(key)}`, act) : act();
   }
 }
 
@@ -73,7 +73,7 @@ function issueToken(request: FastifyRequest, reply: FastifyReply, keys: PaypalKe
 }
 
 /** Returns the stored answer for a repeated `PayPal-Request-Id`; rejected requests may be retried. */
-function withRequestId({ tables, clock }: SandboxContext, id: string, act: () => Answer): Answer {
+function answerOnce({ tables, clock }: SandboxContext, id: string, act: () => Answer): Answer {
   const known = tables.answers.get(id);
   if (known) return { status: 200, body: known.body as object };
   const { status, body } = act();
@@ -93,9 +93,9 @@ function catchPaypalError(run: () => Answer): Answer {
   }
 }
 
-const serverError = (status: number): Answer => ({
+const paypalServerError = (status: number): Answer => ({
   status,
   body: new PaypalError(status, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.').body(),
 });
 
-const send = (reply: FastifyReply, { status, body }: Answer) => reply.status(status).send(body);
+const sendPaypalAnswer = (reply: FastifyReply, { status, body }: Answer) => reply.status(status).send(body);

@@ -52,7 +52,7 @@ export const paypalRoutes: PaypalRoute[] = [
     path: '/v2/checkout/orders/:id/capture',
     status: 201,
     answer: (context, { id, headers }) => {
-      const order = findRow(context.tables.orders, id);
+      const order = findResource(context.tables.orders, id);
       assertNoMockResponse(headers);
       captureOrder(context, order);
       return toOrderReply(context, order);
@@ -64,7 +64,7 @@ export const paypalRoutes: PaypalRoute[] = [
     status: 201,
     answer: (context, { id, body }) => {
       const note = typeof body.note_to_payer === 'string' ? body.note_to_payer : undefined;
-      const capture = findRow(context.tables.captures, id);
+      const capture = findResource(context.tables.captures, id);
       return toRefundReply(context, refundCapture(context, capture, { amount: body.amount, note }));
     },
   },
@@ -74,19 +74,19 @@ export const paypalRoutes: PaypalRoute[] = [
     answer: (_, { body, keys }) => ({ verification_status: isVerified(keys, body) ? 'SUCCESS' : 'FAILURE' }),
   },
   reader('/v2/checkout/orders/:id', (context, id) =>
-    toOrderReply(context, findRow(context.tables.orders, id)),
+    toOrderReply(context, findResource(context.tables.orders, id)),
   ),
   reader('/v2/payments/captures/:id', (context, id) =>
-    toCaptureReply(context, findRow(context.tables.captures, id)),
+    toCaptureReply(context, findResource(context.tables.captures, id)),
   ),
   reader('/v2/payments/refunds/:id', (context, id) =>
-    toRefundReply(context, findRow(context.tables.paypalRefunds, id)),
+    toRefundReply(context, findResource(context.tables.paypalRefunds, id)),
   ),
   reader('/v1/notifications/webhooks-events', ({ tables }) => {
     const events = [...tables.paypalEvents.values()].reverse();
     return { events, count: events.length, links: [] };
   }),
-  reader('/v1/notifications/webhooks-events/:id', ({ tables }, id) => findRow(tables.paypalEvents, id)),
+  reader('/v1/notifications/webhooks-events/:id', ({ tables }, id) => findResource(tables.paypalEvents, id)),
 ];
 
 /** Applies `PayPal-Mock-Response`, with which clients simulate errors in PayPal's sandbox. */
@@ -104,7 +104,7 @@ function isVerified(keys: PaypalKeys, body: Record<string, unknown>): boolean {
   return isSignedByPaypal(keys, transmission, text('transmission_sig'));
 }
 
-function findRow<Row>(rows: Map<string, Row>, id: string): Row {
+function findResource<Row>(rows: Map<string, Row>, id: string): Row {
   const row = rows.get(id);
   if (!row) throw resourceNotFound();
   return row;

@@ -52,21 +52,21 @@ export function serveStripe(
   // Fastify prefers the specific routes.
   server.all('/v1/*', (request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
-    return send(reply, toErrorAnswer(invalidRequest(message, {}, 404)));
+    return sendStripeAnswer(reply, toErrorAnswer(invalidRequest(message, {}, 404)));
   });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<unknown> {
     const path = request.url.split('?')[0] ?? '';
     const fault = faults.consume('stripe', request.method, path);
     if (fault?.kind === 'silent') return reply.hijack();
-    if (fault?.kind === 'error') return send(reply, serverError(fault.status ?? 500));
+    if (fault?.kind === 'error') return sendStripeAnswer(reply, stripeServerError(fault.status ?? 500));
     const done = catchStripeError(() => run(request, route, path));
     if (fault?.kind === 'lost') {
       reply.hijack();
       reply.raw.destroy();
       return reply;
     }
-    return send(reply, done);
+    return sendStripeAnswer(reply, done);
   }
 
   function run(request: FastifyRequest, route: Route, path: string): Answer {
@@ -111,7 +111,7 @@ const secretKeyRequired = () =>
 function assertVersion(request: FastifyRequest): void {
   const version = request.headers['stripe-version'];
   if (!version || version === API_VERSION) return;
-  throw invalidRequest(`The sandbox speaks version ${API_VERSION} only, not ${String(version)}.`);
+  throw invalidRequest(`The sandbox supports version ${API_VERSION} only, not ${String(version)}.`);
 }
 
 function catchStripeError(run: () => Answer): Answer {
@@ -128,13 +128,16 @@ const toErrorAnswer = ({ status, body }: StripeError): Answer => {
   return { status, body: { error: body }, requestId };
 };
 
-const serverError = (status: number): Answer => {
+const stripeServerError = (status: number): Answer => {
   const type = status === 429 ? 'rate_limit_error' : 'api_error';
   const message = 'An unknown error occurred';
   return { status, body: { error: { type, message } }, requestId: newId('req') };
 };
 
-function send(reply: FastifyReply, { status, body, requestId, isReplayed }: Answer): FastifyReply {
+function sendStripeAnswer(
+  reply: FastifyReply,
+  { status, body, requestId, isReplayed }: Answer,
+): FastifyReply {
   void reply.headers({
     'content-type': 'application/json',
     'request-id': requestId,

@@ -14,7 +14,7 @@ export function signStripe(body: string, secret: string, at: number): string {
   return `t=${at},v1=${signature}`;
 }
 
-/** The deliveries of an event: one for each receiver that wants its type. */
+/** The deliveries of an event: one for each endpoint subscribed to its type. */
 export function createStripeDeliveries(
   context: SandboxContext,
   id: string,

@@ -67,6 +67,41 @@ export class ResetPasswordDto extends TokenDto {
   password!: string;
 }
 
+/** Changes the user's name; an omitted part stays, an empty one is removed. */
+export class UpdateUserDto {
+  @IsOptional()
+  @TypedName(100, { mayBeEmpty: true })
+  firstName?: string;
+
+  @IsOptional()
+  @TypedName(100, { mayBeEmpty: true })
+  lastName?: string;
+}
+
+/** Changes the password of the signed-in user. */
+export class ChangePasswordDto {
+  @IsString()
+  @IsNotEmpty({ message: 'Enter your current password' })
+  @MaxLength(PASSWORD_LENGTH.max)
+  currentPassword!: string;
+
+  @IsString()
+  @Length(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max, { message: 'Password must have 8 to 128 characters' })
+  password!: string;
+}
+
+/** Requests another e-mail address for the account; a link sent to it makes the change. */
+export class ChangeEmailDto {
+  @EmailAddress()
+  email!: string;
+
+  /** Required unless the account has no password. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(PASSWORD_LENGTH.max)
+  currentPassword?: string;
+}
+
 /** Confirms the erasure of the user's own account. */
 export class EraseUserDto {
   /** Required unless the account has no password. */

@@ -51,7 +51,7 @@ export const SIGN_IN_OUTCOMES = ['success', 'failure', 'reuse', 'reset', 'known'
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 /** A sign-in to an account, or an attempt. Sent only for Pro accounts, which are watched (CONST-46). */
-export class SignInSeen {
+export class SignInRecorded {
   @IsString()
   userId!: string;
 
@@ -90,7 +90,7 @@ export const authEvents = defineEvents('auth', {
   userErased: event(UserErased, ['cleaning', 'spam', 'spy', 'billing']),
   accountOpened: event(AccountOpened, ['spam', 'billing']),
   emailVerified: event(EmailVerified, ['spam', 'billing']),
-  signInSeen: event(SignInSeen, ['spy']),
+  signInRecorded: event(SignInRecorded, ['spy'], 'signInSeen'),
   accountSecured: event(AccountSecured, ['spy']),
   sessionsRevoked: event(SessionsRevoked, []),
 });

@@ -2,6 +2,8 @@ import { IdDto } from '../core/id.dto';
 import { defineRpc, NoRequest, rpc } from '../core/rpc';
 import type { UserExport } from '../core/user-data';
 import {
+  ChangeEmailDto,
+  ChangePasswordDto,
   EraseUserDto,
   FinishOidcDto,
   ForgotPasswordDto,
@@ -13,6 +15,7 @@ import {
   ResetPasswordDto,
   StartOidcDto,
   TokenDto,
+  UpdateUserDto,
 } from './auth.dto';
 import type {
   OidcRedirect,
@@ -44,6 +47,11 @@ export const authRpc = defineRpc(
     refresh: rpc(RefreshDto).returns<SessionTokens>(),
     logout: rpc(NoRequest).returns<RevokedSessions>(),
     getUser: rpc(NoRequest).returns<User>(repeatable),
+    updateUser: rpc(UpdateUserDto).returns<User>(repeatable),
+    /** Ends every other session. */
+    changePassword: rpc(ChangePasswordDto).returns<void>({ status: 204 }),
+    /** Mails a link to the new address; `verifyEmail` with its token makes the change. */
+    changeEmail: rpc(ChangeEmailDto).returns<void>({ status: 202 }),
     listSessions: rpc(NoRequest).returns<Session[]>(repeatable),
     revokeSession: rpc(IdDto).returns<RevokedSessions>(),
     revokeAllSessions: rpc(NoRequest).returns<RevokedSessions>(),

@@ -30,11 +30,11 @@ export interface Session {
 /** Tokens of a session, as the gateway sets them in cookies; they never reach the page's script. */
 export interface SessionTokens {
   accessToken: string;
-  /** Seconds the access token lives. */
+  /** Lifetime of the access token in seconds. */
   accessMaxAge: number;
   /** Null when a just-rotated refresh token was used again: the browser already has its successor. */
   refreshToken: string | null;
-  /** Seconds the refresh token lives. */
+  /** Lifetime of the refresh token in seconds. */
   refreshMaxAge: number;
 }
 

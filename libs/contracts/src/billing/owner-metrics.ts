@@ -13,7 +13,7 @@ export interface OwnerMetrics {
   subscribers: number;
   /** Subscribers who had not paid at the start of the day. */
   newToday: number;
-  /** 0 to 1: share of the payers of 30 days ago who no longer pay; 0 if nobody paid then. */
+  /** 0 to 1: share of the payers of 30 days ago who no longer pay; 0 without payers then. */
   churnRate: number;
   /** Monthly revenue of subscribers: the monthly price, a twelfth of the annual one, nothing for lifetime. */
   mrrCents: number;

@@ -127,6 +127,11 @@ export class SaveScanDto {
   @Nested(SumDto)
   music?: SumDto | null;
 
+  /** Everything worth looking at, each file once: copies, junk, old downloads, large files. */
+  @IsOptional()
+  @Nested(SumDto)
+  cleanable?: SumDto | null;
+
   @IsInt()
   @Min(0)
   @Max(MAX_MS)

@@ -38,6 +38,8 @@ export interface ScanTotals {
    */
   photos?: Sum | null;
   music?: Sum | null;
+  /** Copies of any kind, junk, old downloads and large files, each file once; omitted by clients without it. */
+  cleanable?: Sum | null;
   durationMs: number;
 }
 
@@ -67,6 +69,16 @@ export interface StorageAnalysis {
   lastScanAt: string | null;
   /** Name of the last scanned folder, if the user had it saved. */
   lastScanFolder: string | null;
+  /** The scans that the sizes add up from, newest first: the last one of each folder. */
+  folders: ScannedFolder[];
+}
+
+/** The last scan of one folder. */
+export interface ScannedFolder {
+  /** Null where the user did not have the name saved; all such scans count as one folder. */
+  name: string | null;
+  scannedAt: string;
+  bytes: number;
 }
 
 /** Kinds of recommendation (ENT-03). */
@@ -187,4 +199,6 @@ export interface Insights {
   /** Time of the scan behind the figures, and the folder's name if the user had it saved. */
   lastScanAt: string | null;
   lastScanFolder: string | null;
+  /** The scans that the figures add up from, newest first: the last one of each folder. */
+  folders: ScannedFolder[];
 }

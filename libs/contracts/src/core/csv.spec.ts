@@ -3,7 +3,7 @@ import { toCsv } from './csv';
 const cells = (text: string) => toCsv([[text]]).slice(1, -2);
 
 describe('toCsv', () => {
-  it('should end every row as RFC 4180 says, in UTF-8 that spreadsheets recognize', () => {
+  it('should end every row by RFC 4180, in UTF-8 that spreadsheets recognize', () => {
     expect(
       toCsv([
         ['Größe', 1.5, null],
@@ -12,7 +12,7 @@ describe('toCsv', () => {
     ).toBe('\uFEFF"Größe",1.5,\r\n"Δ",-3,"x"\r\n');
   });
 
-  it('should quote every text, whatever separates cells elsewhere', () => {
+  it('should quote every text for all cell separators', () => {
     expect(cells('a;b\tc')).toBe('"a;b\tc"');
     expect(cells('a,b')).toBe('"a,b"');
     expect(cells('say "hi"')).toBe('"say ""hi"""');

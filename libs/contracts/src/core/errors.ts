@@ -52,7 +52,7 @@ export interface WireError {
   retryAfterSeconds?: number;
 }
 
-/** A failure as HTTP answers it: `application/problem+json` (RFC 9457). */
+/** The HTTP response of a failure: `application/problem+json` (RFC 9457). */
 export interface ProblemDetails {
   type: string;
   title: string;

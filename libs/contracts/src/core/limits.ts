@@ -33,7 +33,7 @@ export const STORAGE_HEALTH = [
   { below: 70_000_000_000, health: 'Fair' },
 ] as const;
 
-/** The most characters that a field of a form takes and its request accepts. */
+/** Maximum characters of a form field and of its request. */
 export const MAX_LENGTHS = {
   phoneNumber: 40,
   callerLabel: 60,

@@ -1,2 +1,2 @@
-/** Everything one service holds on one user: table name to rows, as plain JSON. */
+/** One service's data on one user: table name to rows, as plain JSON. */
 export type UserExport = Record<string, object[]>;

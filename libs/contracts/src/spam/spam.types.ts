@@ -42,6 +42,9 @@ export interface SpamNumber {
 /** Numbers per page. */
 export const NUMBERS_PER_PAGE = 500;
 
+/** Calls, or texts, of one history reply: as many as that may be only the newest. */
+export const MAX_HISTORY_ENTRIES = 500;
+
 /** Maximum numbers of one user's list. */
 export const MAX_NUMBERS = 20_000;
 
@@ -134,6 +137,6 @@ export interface SpamVerdict {
 export interface NameEligibility {
   /** Those of the users whose claims have full weight. */
   establishedUsers: string[];
-  /** Those of the numbers that nobody may judge. */
+  /** The numbers that cannot be reported or voted on. */
   protectedNumbers: string[];
 }

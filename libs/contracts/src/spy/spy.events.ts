@@ -1,8 +1,8 @@
 import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 
-/** A user said that sign-ins were somebody else's: the sessions must end. */
-export class SessionsDisowned {
+/** A user reported foreign sign-ins: the sessions must end. */
+export class SessionsCompromised {
   @IsString()
   userId!: string;
 
@@ -16,7 +16,7 @@ export class SessionsDisowned {
  * A new alert of a suspicious sign-in (high or critical): the user is also notified by e-mail, because an intruder can
  * read the site.
  */
-export class SignInAlarmed {
+export class SuspiciousSignInDetected {
   @IsString()
   userId!: string;
 
@@ -39,6 +39,6 @@ export class SignInAlarmed {
 
 /** Events of spy. */
 export const spyEvents = defineEvents('spy', {
-  sessionsDisowned: event(SessionsDisowned, ['auth']),
-  signInAlarmed: event(SignInAlarmed, ['auth']),
+  sessionsCompromised: event(SessionsCompromised, ['auth'], 'sessionsDisowned'),
+  suspiciousSignInDetected: event(SuspiciousSignInDetected, ['auth'], 'signInAlarmed'),
 });

@@ -56,7 +56,6 @@ bench.run = async (cacheKey) => {
     const result = await startScan(bench.input!, {
       cacheKey,
       onProgress: () => undefined,
-      onGroups: () => undefined,
     });
     const ms = performance.now() - started;
     bench.result = result;

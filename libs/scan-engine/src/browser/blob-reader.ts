@@ -21,7 +21,7 @@ export async function readComposite(parts: readonly ByteRange<FileRef>[]): Promi
   });
   const buffer = await (blobs.length === 1 ? blobs[0]! : new Blob(blobs)).arrayBuffer();
   const expected = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (buffer.byteLength !== expected) throw changed();
+  if (buffer.byteLength !== expected) throw createChangedException();
   return new Uint8Array(buffer);
 }
 
@@ -29,11 +29,11 @@ async function openFile({ ref, path, size, lastModified }: SourceEntry<FileRef>)
   if (!ref) throw new Error(`${path} was let go before it was read`);
   if (ref instanceof File) return ref;
   const file = await (await ref.folder.getFileHandle(ref.name)).getFile();
-  if (file.size !== size || file.lastModified !== lastModified) throw changed();
+  if (file.size !== size || file.lastModified !== lastModified) throw createChangedException();
   return file;
 }
 
-function changed(): DOMException {
+function createChangedException(): DOMException {
   return new DOMException('The file is not what it was when listed', 'NotReadableError');
 }
 

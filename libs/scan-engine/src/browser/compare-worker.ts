@@ -18,16 +18,16 @@ export type FromCompareWorker =
   | { type: 'end' }
   | { type: 'error'; name: string; message: string };
 
-const send = (message: FromCompareWorker) => postMessage(message);
+const postToPage = (message: FromCompareWorker) => postMessage(message);
 
 addEventListener('message', ({ data: { root, candidates } }: MessageEvent<CompareTask>) => {
   const source = root ? handleSource(root) : fileListSource([]);
   compareContents(source, candidates, {
-    onMatch: (group) => send({ type: 'found', group }),
-    onSkip: (id, reason) => send({ type: 'skipped', id, reason }),
-    onDone: (files, bytes) => send({ type: 'done', files, bytes }),
+    onMatch: (group) => postToPage({ type: 'found', group }),
+    onSkip: (id, reason) => postToPage({ type: 'skipped', id, reason }),
+    onDone: (files, bytes) => postToPage({ type: 'done', files, bytes }),
   }).then(
-    () => send({ type: 'end' }),
-    ({ name, message }: Error) => send({ type: 'error', name, message }),
+    () => postToPage({ type: 'end' }),
+    ({ name, message }: Error) => postToPage({ type: 'error', name, message }),
   );
 });

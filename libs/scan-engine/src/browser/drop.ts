@@ -39,7 +39,7 @@ async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInp
     const below = fullPath.split('/').slice(2);
     return (single ? below : [name, ...below]).join('/');
   };
-  const take = (entry: FileSystemEntry, name: string): Promise<void> =>
+  const addEntry = (entry: FileSystemEntry, name: string): Promise<void> =>
     open(entry, name).catch(() => void skipped.push({ path: pathOf(entry, name), reason: 'unreadable' }));
   const open = async (entry: FileSystemEntry, name: string): Promise<void> => {
     if (entry.isFile) {
@@ -50,9 +50,9 @@ async function fromEntries(entries: (FileSystemEntry | null)[]): Promise<ScanInp
       paths.push(pathOf(entry, name));
       return;
     }
-    for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await take(child, name);
+    for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await addEntry(child, name);
   };
-  for (const [at, entry] of dropped.entries()) await take(entry, names[at]!);
+  for (const [at, entry] of dropped.entries()) await addEntry(entry, names[at]!);
   if (files.length + skipped.length === 0) return null;
   return { kind: 'files', files, paths, skipped, name: single ? entries[0]!.name : undefined };
 }

@@ -17,10 +17,10 @@ export function fileListSource(
   slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
   name?: string,
 ): FileSource<FileRef> {
-  return { name, walk: () => walk(slices), read: readComposite, release: freeBuffer };
+  return { name, walk: () => walkFileList(slices), read: readComposite, release: freeBuffer };
 }
 
-async function* walk(
+async function* walkFileList(
   slices: AsyncIterable<FileSlice> | Iterable<FileSlice>,
 ): AsyncIterable<WalkBatch<FileRef>> {
   for await (const { files, paths, skipped = [] } of slices) {

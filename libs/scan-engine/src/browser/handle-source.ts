@@ -1,4 +1,4 @@
-import { TaskLimiter, AsyncQueue } from '../async';
+import { AsyncQueue, createThrottle, TaskLimiter } from '../async';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from './drop';
@@ -8,6 +8,8 @@ import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 const MAX_OPENING_FILES = 256;
 const MAX_OPEN_FOLDERS = 256;
 const BATCH = 256;
+/** A slow disk shows figures, too, before it has listed a whole batch. */
+const FLUSH_EVERY_MS = 100;
 
 /** Files that stay open: each costs the browser about 12 KB, so in a huge tree the rest are reopened when needed. */
 const MAX_OPEN_FILES = 30_000;
@@ -25,7 +27,7 @@ export function handleSource(
     walk: (signal) => new HandleWalk(signal, maxOpenFiles).start([{ handle: root, path: '' }]),
     read: readComposite,
     release: freeBuffer,
-    diagnose: (entry) => diagnose(root, entry),
+    diagnose: (entry) => findHandleSkipReason(root, entry),
   };
 }
 
@@ -47,6 +49,7 @@ class HandleWalk {
   private readonly channel = new AsyncQueue<WalkBatch<FileRef>>();
   private readonly files = new TaskLimiter(MAX_OPENING_FILES);
   private readonly folders = new TaskLimiter(MAX_OPEN_FOLDERS);
+  private readonly due = createThrottle(FLUSH_EVERY_MS);
   private open = 0;
   private batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
 
@@ -87,7 +90,7 @@ class HandleWalk {
       });
     } catch (error) {
       if (path === '' || this.signal?.aborted) throw error;
-      await this.skip(path, reasonOfName(error));
+      children.push(this.skip(path, reasonOfName(error)));
     }
     if (children.length === 0 && path !== '') this.batch.emptyFolders.push(path);
     await Promise.all(children);
@@ -105,7 +108,7 @@ class HandleWalk {
       if (keep) this.open++;
       const ref = keep || !folder ? file : { folder, name: handle.name };
       this.batch.entries.push({ path, size, lastModified, type, ref });
-      if (this.batch.entries.length >= BATCH) this.flush();
+      if (this.batch.entries.length >= BATCH || this.due()) this.flush();
     } catch (error) {
       await this.skip(path, reasonOfName(error));
     }
@@ -126,7 +129,10 @@ function reasonOfName(error: unknown): SkipReason {
 }
 
 /** Looks the file up again from the root: a file that is still as listed could not be read for another reason. */
-async function diagnose(root: FileSystemDirectoryHandle, entry: SourceEntry): Promise<SkipReason> {
+async function findHandleSkipReason(
+  root: FileSystemDirectoryHandle,
+  entry: SourceEntry,
+): Promise<SkipReason> {
   try {
     const segments = entry.path.split('/');
     const name = segments.pop()!;

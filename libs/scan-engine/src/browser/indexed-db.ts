@@ -1,12 +1,15 @@
-/** One object store in a database of its own; the returned function runs one request in it. */
+/** One object store in a separate database; the returned function runs one request in it. */
 export function createObjectStore(name: string, store: string) {
-  return async (mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest): Promise<unknown> => {
-    const database = await open(name, store);
+  return async (
+    mode: IDBTransactionMode,
+    request: (store: IDBObjectStore) => IDBRequest,
+  ): Promise<unknown> => {
+    const database = await openDatabase(name, store);
     try {
       return await new Promise((resolve, reject) => {
         const transaction = database.transaction(store, mode);
-        const asked = ask(transaction.objectStore(store));
-        transaction.oncomplete = () => resolve(asked.result);
+        const pending = request(transaction.objectStore(store));
+        transaction.oncomplete = () => resolve(pending.result);
         transaction.onerror = transaction.onabort = () => reject(transaction.error);
       });
     } finally {
@@ -15,7 +18,7 @@ export function createObjectStore(name: string, store: string) {
   };
 }
 
-function open(name: string, store: string): Promise<IDBDatabase> {
+function openDatabase(name: string, store: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);

@@ -37,10 +37,10 @@ export function splitWork<Ref>(
   candidates: readonly CandidateGroup<Ref>[],
 ): [own: CandidateGroup<Ref>[], shared: CandidateGroup<Ref>[]] {
   const large = candidates.filter(({ size }) => size > BROWSER_LIMITS.whole);
-  if (large.length < 2 || sum(large, bytesOf) < MIN_PARALLEL_BYTES) return [[...candidates], []];
+  if (large.length < 2 || sumCandidates(large, bytesOf) < MIN_PARALLEL_BYTES) return [[...candidates], []];
   const own = candidates.filter(({ size }) => size <= BROWSER_LIMITS.whole);
   const shared: CandidateGroup<Ref>[] = [];
-  let ownCost = sum(own, costOf);
+  let ownCost = sumCandidates(own, costOf);
   let sharedCost = 0;
   for (const group of large.sort((a, b) => bytesOf(b) - bytesOf(a))) {
     if (sharedCost <= ownCost) {
@@ -56,7 +56,7 @@ export function splitWork<Ref>(
 
 const bytesOf = ({ size, ids }: CandidateGroup) => size * ids.length;
 const costOf = ({ size, ids }: CandidateGroup) => (size + FILE_COST_BYTES) * ids.length;
-const sum = (candidates: readonly CandidateGroup[], of: (group: CandidateGroup) => number) =>
+const sumCandidates = (candidates: readonly CandidateGroup[], of: (group: CandidateGroup) => number) =>
   candidates.reduce((total, group) => total + of(group), 0);
 
 function compareInWorker(task: CompareTask, events: CompareEvents): Promise<void> {

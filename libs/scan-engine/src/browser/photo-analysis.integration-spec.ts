@@ -27,6 +27,9 @@ interface InBrowser {
   };
 }
 
+/** Numbers of pictures; more in `npm run test:long`. */
+const CORPUS = process.env.TEST_LONG ? { bases: 40, unrelated: 200 } : { bases: 14, unrelated: 60 };
+
 describe('reading photos in a real Chromium, under the production content policy', () => {
   let folder: string;
   let inNode: Seen[];
@@ -34,7 +37,7 @@ describe('reading photos in a real Chromium, under the production content policy
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'photos-'));
-    const corpus = await makeCorpus({ bases: 8, unrelated: 40 });
+    const corpus = await makeCorpus(CORPUS);
     const pictures = corpus.map(({ name, bytes }) => [`corpus/${name}`, bytes] as const);
     for (const [path, bytes] of [...pictures, ...(await badPictures())]) {
       await mkdir(dirname(join(folder, path)), { recursive: true });

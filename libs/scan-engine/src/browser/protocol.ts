@@ -16,7 +16,6 @@ export interface StartMessage {
   name?: string;
   now: number;
   cacheKey?: string;
-  wantGroups: boolean;
 }
 
 /** Page to worker. */
@@ -47,12 +46,10 @@ export type SetName = (typeof SET_NAMES)[number];
 /** The rest of a result after files, long lists and sets. */
 export type ResultRest = Omit<ScanResult, 'files' | 'junk' | SetName | keyof ResultLists>;
 
-/** Worker to page: progress, files and groups while working, then lists, sets and junk, and the rest at the end. */
+/** Worker to page: progress and files while working, then lists, sets and junk, and the rest at the end. */
 export type FromWorker =
   | { type: 'progress'; progress: ScanProgress }
   | { type: 'files'; columns: FileColumns }
-  | { type: 'files-end' }
-  | { type: 'groups'; groups: DuplicateGroup[] }
   | { type: 'list'; name: keyof ResultLists; items: unknown[] }
   | { type: 'set'; name: SetName; ids: Uint32Array; bytes: number }
   | { type: 'junk'; rule: JunkRuleId; ids: Uint32Array; bytes: number }

@@ -66,7 +66,7 @@ describe('scanning in a real Chromium, under the production content policy', () 
     expect(seen.cancelled.lateMs).toBeLessThan(100);
   });
 
-  it('should reject by name when the folder itself is gone (REAL-22)', () => {
+  it('should reject by name when the folder does not exist (REAL-22)', () => {
     expect(seen.rootGone.error).toContain('NotFoundError');
   });
 });

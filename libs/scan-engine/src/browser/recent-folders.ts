@@ -1,4 +1,4 @@
-import type { KeepRule } from '../keep/keep-rule';
+import { type KeepRule, parseStoredKeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { createObjectStore } from './indexed-db';
 import { deleteCachedScan } from './stored-scan-cache';
@@ -11,6 +11,16 @@ export interface FolderRules {
   protect: ProtectRule[];
 }
 
+/** What the user decided about the suggestions of one folder, other than removing them. */
+export interface CardDecisions {
+  /** Ids of suggestions that are kept. */
+  kept: string[];
+  /** Ids of suggestions put off, the first put off first. */
+  later: string[];
+  /** Paths of files that were left off a card that was removed. */
+  leftOff: string[];
+}
+
 /** A folder that the user opened before; `id` is also the `cacheKey` of its scans, `lastUsed` in ms since 1970. */
 export interface RecentFolder {
   id: string;
@@ -18,11 +28,12 @@ export interface RecentFolder {
   handle: FileSystemDirectoryHandle;
   lastUsed: number;
   rules?: FolderRules;
+  cards?: CardDecisions;
 }
 
 /** Stores a folder on this device, or updates its last use; its rules stay. */
 export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.now()): Promise<RecentFolder> {
-  return put(handle, now);
+  return storeFolder(handle, now);
 }
 
 /**
@@ -34,7 +45,22 @@ export async function updateFolderRules(
   change: (saved: FolderRules | null) => FolderRules,
   now = Date.now(),
 ): Promise<FolderRules> {
-  return (await put(handle, now, change)).rules!;
+  const withRules = (folder: RecentFolder) => ({ ...folder, rules: change(folder.rules ?? null) });
+  return (await storeFolder(handle, now, withRules)).rules!;
+}
+
+/** Stores what was decided about a folder's suggestions. */
+export async function saveCardDecisions(
+  handle: FileSystemDirectoryHandle,
+  cards: CardDecisions,
+  now = Date.now(),
+): Promise<void> {
+  await storeFolder(handle, now, (folder) => ({ ...folder, cards }));
+}
+
+/** What was decided about a folder's suggestions; null when there is nothing. */
+export async function getCardDecisions(handle: FileSystemDirectoryHandle): Promise<CardDecisions | null> {
+  return (await sameFolder(handle))?.cards ?? null;
 }
 
 /** The rules stored with a folder; null when there are none. */
@@ -45,6 +71,7 @@ export async function getFolderRules(handle: FileSystemDirectoryHandle): Promise
 /** The folders stored on this device, the last used first. */
 export async function listRecentFolders(): Promise<RecentFolder[]> {
   const folders = (await request('readonly', (store) => store.getAll())) as RecentFolder[];
+  for (const { rules } of folders) if (rules) rules.keep = parseStoredKeepRule(rules.keep);
   return folders.sort((a, b) => b.lastUsed - a.lastUsed);
 }
 
@@ -54,16 +81,15 @@ export async function deleteRecentFolder(id: string): Promise<void> {
   await alone(() => request('readwrite', (store) => store.delete(id)));
 }
 
-function put(
+function storeFolder(
   handle: FileSystemDirectoryHandle,
   now: number,
-  change?: (saved: FolderRules | null) => FolderRules,
+  change = (folder: RecentFolder): RecentFolder => folder,
 ): Promise<RecentFolder> {
   return alone(async () => {
     const known = await sameFolder(handle);
     const id = known?.id ?? crypto.randomUUID();
-    const folder: RecentFolder = { ...known, id, name: handle.name, handle, lastUsed: now };
-    if (change) folder.rules = change(known?.rules ?? null);
+    const folder = change({ ...known, id, name: handle.name, handle, lastUsed: now });
     await request('readwrite', (store) => store.put(folder, id));
     return folder;
   });

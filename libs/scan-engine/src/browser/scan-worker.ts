@@ -12,39 +12,35 @@ import { createScanCache } from './stored-scan-cache';
 const WEIGHT_PER_MESSAGE = 5000;
 const slices = new AsyncQueue<FileSlice>();
 
-const send = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });
+const postToPage = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'slice') slices.push(data);
   else if (data.type === 'no-more-slices') slices.end();
-  else void run(data);
+  else void scanInWorker(data);
 });
 
 /** There is no cancel message: the page ends the worker, which frees everything at once. */
-async function run(start: StartMessage): Promise<void> {
+async function scanInWorker(start: StartMessage): Promise<void> {
   try {
     const result = await scan(sourceOf(start), {
       now: start.now,
       cache: start.cacheKey === undefined ? undefined : createScanCache(start.cacheKey),
-      onProgress: (progress) => send({ type: 'progress', progress }),
+      onProgress: (progress) => postToPage({ type: 'progress', progress }),
       onFiles: (files) => {
         for (const columns of encodeColumns(files)) {
-          send({ type: 'files', columns }, [
+          postToPage({ type: 'files', columns }, [
             columns.sizes.buffer,
             columns.modified.buffer,
             columns.type.buffer,
           ]);
         }
-        send({ type: 'files-end' });
       },
-      onGroups: start.wantGroups
-        ? (groups) => sendIn(groups, groupWeight, (some) => send({ type: 'groups', groups: some }))
-        : undefined,
     });
     sendResult(result);
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
-    send({ type: 'error', name, message });
+    postToPage({ type: 'error', name, message });
   }
 }
 
@@ -59,20 +55,20 @@ function sourceOf({ from, handles, name }: StartMessage): FileSource<FileRef> {
 function sendResult(result: ScanResult): void {
   const { files: _, identical, possible, junk, skipped, emptyFolders, ...others } = result;
   const { old, large, empty, downloads, oldDownloads, ...rest } = others;
-  sendIn(identical, groupWeight, (items) => send({ type: 'list', name: 'identical', items }));
-  sendIn(possible, groupWeight, (items) => send({ type: 'list', name: 'possible', items }));
-  sendIn(skipped, one, (items) => send({ type: 'list', name: 'skipped', items }));
-  sendIn(emptyFolders, one, (items) => send({ type: 'list', name: 'emptyFolders', items }));
+  sendIn(identical, groupWeight, (items) => postToPage({ type: 'list', name: 'identical', items }));
+  sendIn(possible, groupWeight, (items) => postToPage({ type: 'list', name: 'possible', items }));
+  sendIn(skipped, one, (items) => postToPage({ type: 'list', name: 'skipped', items }));
+  sendIn(emptyFolders, one, (items) => postToPage({ type: 'list', name: 'emptyFolders', items }));
   const sets = { old, large, empty, downloads, oldDownloads };
   for (const name of SET_NAMES) {
     const ids = Uint32Array.from(sets[name].ids);
-    send({ type: 'set', name, ids, bytes: sets[name].bytes }, [ids.buffer]);
+    postToPage({ type: 'set', name, ids, bytes: sets[name].bytes }, [ids.buffer]);
   }
   for (const { rule, bytes, ids: list } of junk) {
     const ids = Uint32Array.from(list);
-    send({ type: 'junk', rule, ids, bytes }, [ids.buffer]);
+    postToPage({ type: 'junk', rule, ids, bytes }, [ids.buffer]);
   }
-  send({ type: 'end', rest });
+  postToPage({ type: 'end', rest });
 }
 
 const one = () => 1;

@@ -39,7 +39,6 @@ async function feed(
     name: input.kind === 'files' ? (input.name ?? getFileListRoot(input.files).name) : undefined,
     now: options.now ?? Date.now(),
     cacheKey: options.cacheKey,
-    wantGroups: options.onGroups !== undefined,
   });
   if (input.kind !== 'files') return;
   if (input.skipped?.length) post({ type: 'slice', files: [], paths: [], skipped: input.skipped });
@@ -65,10 +64,6 @@ function receiver(
         return options.onProgress?.(data.progress);
       case 'files':
         return void files.push(...decodeColumns(data.columns));
-      case 'files-end':
-        return options.onFiles?.(files);
-      case 'groups':
-        return options.onGroups?.(data.groups);
       case 'list':
         return void (lists[data.name] as unknown[]).push(...data.items);
       case 'set':

@@ -17,6 +17,6 @@ export type ScanInput =
     };
 
 /** Options of a scan in the browser; `cacheKey` names the folder whose results are cached in IndexedDB. */
-export interface StartScanOptions extends Omit<ScanOptions, 'cache'> {
+export interface StartScanOptions extends Omit<ScanOptions, 'cache' | 'onFiles'> {
   cacheKey?: string;
 }

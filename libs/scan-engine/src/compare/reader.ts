@@ -17,7 +17,7 @@ export interface Block<Ref> {
 }
 
 /** Reason of a failed read by the error's name alone (DOMException names and errno codes). */
-export function reasonOf(error: unknown): SkipReason {
+export function toSkipReason(error: unknown): SkipReason {
   const { name, code } = error as { name?: string; code?: string };
   return name === 'NotAllowedError' ||
     name === 'SecurityError' ||
@@ -68,7 +68,7 @@ async function readEach<Ref>(
       views.push(await source.read(partsOf(member)));
       read.push(member);
     } catch (error) {
-      events.onSkip(member.id, (await source.diagnose?.(member.entry, error)) ?? reasonOf(error));
+      events.onSkip(member.id, (await source.diagnose?.(member.entry, error)) ?? toSkipReason(error));
     }
   }
   return { members: read, views, release: () => views.forEach((bytes) => source.release?.(bytes)) };

@@ -3,7 +3,7 @@ import { isUnchanged } from '../trash/file-system';
 const LOCK = 'swipeclean-export';
 const MAX_TRIES = 100;
 
-/** A file that this page created; it counts as its own as long as nobody else has written to it. */
+/** A file that this page created; it counts as its own until another program writes to it. */
 export class NewFile {
   private isFilled = false;
 

@@ -22,7 +22,7 @@ export class UniqueNames {
 
   /** Names for one unit: all its files get the same number, so that `IMG_1.HEIC` and `IMG_1.MOV` stay together. */
   async allocate(unit: readonly string[]): Promise<string[]> {
-    const plain = unit.map(nameOf);
+    const plain = unit.map(safeFileName);
     const key = foldPath(plain.join('/'));
     // Continues from the last number of these names, so that ten thousand `IMG_0001.jpg` do not each start at 1.
     let number = this.numbers.get(key) ?? 1;
@@ -45,12 +45,12 @@ export class UniqueNames {
 
 /** The unit, or each file for itself if files from two folders have the same name: they cannot share a number. */
 export function splitNamesakes<T>(unit: readonly T[], pathOf: (one: T) => string): (readonly T[])[] {
-  const names = new Set(unit.map((one) => foldPath(nameOf(pathOf(one)))));
+  const names = new Set(unit.map((one) => foldPath(safeFileName(pathOf(one)))));
   return names.size === unit.length ? [unit] : unit.map((one) => [one]);
 }
 
 /** A name that is valid in any folder: never empty, never a parent path. */
-function nameOf(path: string): string {
+function safeFileName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const isUsable: boolean = isValidSegment(name);
   return isUsable ? name : `file${name.replace(/[./\\\0]+/g, '_')}`;

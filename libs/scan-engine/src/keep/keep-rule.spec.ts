@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
 import { toScannedFile } from '../rules/file-types';
 import { createFolderMatcher } from '../protect/protection';
-import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule } from './keep-rule';
+import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule, parseStoredKeepRule } from './keep-rule';
 
 const T = 1_700_000_000_000;
 const filesOf = (...rows: [path: string, lastModified: number, size?: number][]) =>
@@ -20,7 +20,7 @@ describe('chooseFileToKeep', () => {
   it.each<[KeepRule, number, string]>([
     [{ by: 'newest' }, 1, 'newest'],
     [{ by: 'oldest' }, 2, 'oldest'],
-    [{ by: 'largest' }, 0, 'largest'],
+    [{ by: 'original' }, 2, 'oldest'],
     [{ by: 'shortest' }, 1, 'shortest'],
     [{ by: 'folder', folders: ['keep'] }, 3, 'folder'],
     [{ by: 'folder', folders: ['deep/', 'keep'] }, 0, 'folder'],
@@ -31,8 +31,17 @@ describe('chooseFileToKeep', () => {
     expect(chooseFileToKeep(files, all(files), rule)).toEqual({ keep, reason: why });
   });
 
-  it('should keep the newest by default, as a scan does', () => {
-    expect(chooseFileToKeep(files, all(files))).toEqual({ keep: 1, reason: 'newest' });
+  it('should keep the original by default', () => {
+    const copies = filesOf(
+      ['Backup/a.jpg', T],
+      ['Downloads/a.jpg', T],
+      ['a (1).jpg', T],
+      ['a - Kopie.jpg', T],
+      ['copy.jpg', T],
+      ['a.jpg', T + 9],
+      ['b/a.jpg', T + 8],
+    );
+    expect(chooseFileToKeep(copies, all(copies))).toEqual({ keep: 6, reason: 'original' });
   });
 
   it('should never treat an unknown date as the oldest or the newest', () => {
@@ -45,10 +54,17 @@ describe('chooseFileToKeep', () => {
 
   it('should keep protected files, the best of them by the rule', () => {
     const test = ({ path }: { path: string }) => createFolderMatcher('keep')(path);
-    expect(chooseFileToKeep(files, all(files), { by: 'largest' }, test)).toEqual({
+    expect(chooseFileToKeep(files, all(files), { by: 'newest' }, test)).toEqual({
       keep: 3,
       reason: 'protected',
     });
+  });
+});
+
+describe('parseStoredKeepRule', () => {
+  it('should read the rule largest, which was offered once, as the newest that it kept', () => {
+    expect(parseStoredKeepRule({ by: 'largest' })).toEqual({ by: 'newest' });
+    expect(parseStoredKeepRule({ by: 'folder', folders: ['a'] })).toEqual({ by: 'folder', folders: ['a'] });
   });
 });
 

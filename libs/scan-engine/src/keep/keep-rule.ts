@@ -1,14 +1,15 @@
 import { createFolderMatcher } from '../protect/protection';
 import { validTime, newestFirst } from '../rules/dates-and-sizes';
+import { createCopyRank } from './copy-rank';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
 /** The keep rules, in the order in which they are offered. `shortest` compares paths. */
-export const KEEP_RULES = ['newest', 'oldest', 'largest', 'shortest', 'folder'] as const;
+export const KEEP_RULES = ['original', 'newest', 'oldest', 'shortest', 'folder'] as const;
 type KeepRuleName = (typeof KEEP_RULES)[number];
 
 /**
- * Which file of a group stays. `folder` prefers files below the folders, in their order. `largest` decides where
- * sizes differ, as among similar photos; identical files, and files of one name and size, have only one size.
+ * Which file of a group stays. `folder` prefers files below the folders, in their order. `original` prefers files whose
+ * path does not look like a copy's (`createCopyRank`), then the oldest.
  */
 export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
 
@@ -24,10 +25,13 @@ export interface KeepDecision {
   reason: DuplicateKeepReason;
 }
 
-type Order = (a: ScannedFile, b: ScannedFile) => number;
+/** The rule of a folder for which the user chose none. */
+export const KEEP_ORIGINAL: KeepRule = { by: 'original' };
 
-/** The rule of a scan itself. */
-export const KEEP_NEWEST: KeepRule = { by: 'newest' };
+/** A rule as it was stored; `largest` was offered once and always left the newest, as identical files have one size. */
+export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepRule {
+  return stored.by === 'largest' ? { by: 'newest' } : stored;
+}
 
 /**
  * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
@@ -36,47 +40,68 @@ export const KEEP_NEWEST: KeepRule = { by: 'newest' };
 export function chooseFileToKeep(
   files: readonly ScannedFile[],
   ids: readonly number[],
-  rule: KeepRule = KEEP_NEWEST,
+  rule: KeepRule = KEEP_ORIGINAL,
   isProtected: (file: ScannedFile) => boolean = () => false,
 ): KeepDecision {
-  const group = ids.map((id) => files[id]!);
+  return choose(
+    ids.map((id) => files[id]!),
+    criteriaOf(rule),
+    isProtected,
+  );
+}
+
+/** A criterion and its measure; the files with the smallest value are left. */
+type Criterion = [DuplicateKeepReason, measure: (file: ScannedFile) => number];
+
+function choose(
+  group: readonly ScannedFile[],
+  criteria: readonly Criterion[],
+  isProtected: (file: ScannedFile) => boolean,
+): KeepDecision {
   const closed = group.filter(isProtected);
-  const steps: [DuplicateKeepReason, Order][] = [
-    [rule.by, orderOf(rule)],
-    ['newest', byNewest],
-    ['first', (a, b) => a.id - b.id],
-  ];
   let left = closed.length > 0 ? closed : group;
   let why: DuplicateKeepReason | null = closed.length > 0 ? 'protected' : null;
-  for (const [name, order] of steps) {
-    const best = left.reduce((a, b) => (order(b, a) < 0 ? b : a));
-    const next = left.filter((file) => order(file, best) === 0);
+  for (const [name, measure] of criteria) {
+    if (left.length === 1) break;
+    const values = left.map(measure);
+    const best = values.reduce((least, value) => Math.min(least, value), Infinity);
+    const next = left.filter((_, at) => values[at] === best);
     if (next.length < left.length) why ??= name;
     left = next;
-    if (left.length === 1) break;
   }
   return { keep: left[0]!.id, reason: why ?? 'first' };
 }
 
-const byNewest: Order = (a, b) => newestFirst(a.lastModified, b.lastModified);
+function criteriaOf(rule: KeepRule): Criterion[] {
+  return [
+    ...criteriaOfRule(rule),
+    ['newest', ({ lastModified }) => -(validTime(lastModified) ?? -1)],
+    ['first', ({ id }) => id],
+  ];
+}
 
-function orderOf(rule: KeepRule): Order {
+function criteriaOfRule(rule: KeepRule): Criterion[] {
   switch (rule.by) {
+    case 'original': {
+      const rank = createCopyRank();
+      return [
+        ['original', ({ path }) => rank(path)],
+        ['oldest', timeOf],
+      ];
+    }
     case 'newest':
-      return byNewest;
+      return [];
     case 'oldest':
-      return (a, b) => timeOf(a) - timeOf(b);
-    case 'largest':
-      return (a, b) => b.size - a.size;
+      return [['oldest', timeOf]];
     case 'shortest':
-      return (a, b) => a.path.length - b.path.length;
+      return [['shortest', ({ path }) => path.length]];
     case 'folder': {
       const tests = rule.folders.map(createFolderMatcher);
       const rank = ({ path }: ScannedFile) => {
         const at = tests.findIndex((test) => test(path));
         return at < 0 ? tests.length : at;
       };
-      return (a, b) => rank(a) - rank(b);
+      return [['folder', rank]];
     }
   }
 }
@@ -109,11 +134,16 @@ export function applyKeepRule(
   groups: readonly DuplicateGroup[],
   { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
 ): DecidedGroup[] {
+  const criteria = criteriaOf(rule);
   return groups.map((group) => {
     const manual = group.ids.find((id) => manualKeeps.has(id));
     const { keep, reason } =
       manual === undefined
-        ? chooseFileToKeep(files, group.ids, rule, isProtected)
+        ? choose(
+            group.ids.map((id) => files[id]!),
+            criteria,
+            isProtected,
+          )
         : { keep: manual, reason: 'hand' as const };
     const others = group.ids
       .filter((id) => id !== keep)

@@ -1,6 +1,8 @@
 import { readHeifSize } from './heif-size';
 import { type EmbeddedMedia, type ReadBytes, readJpegHeader } from './jpeg-header';
 
+export type { ReadBytes };
+
 /**
  * Facts from a picture's first bytes: its true format, whatever its name, and its size in pixels before EXIF
  * orientation.

@@ -17,10 +17,10 @@ export function directorySource(root: string): FileSource<string> {
   const reader = new FileReader(folder);
   const source: FileSource<string> = {
     name: basename(folder),
-    walk: (signal) => walk(folder, signal),
+    walk: (signal) => walkDirectory(folder, signal),
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
-    diagnose: async (entry) => diagnose(folder, entry),
+    diagnose: async (entry) => findPathSkipReason(folder, entry),
     compare: (candidates, events) => compareContents(source, candidates, events, NODE_LIMITS),
   };
   return source;
@@ -29,7 +29,7 @@ export function directorySource(root: string): FileSource<string> {
 /**
  * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
  */
-async function* walk(root: string, signal?: AbortSignal): AsyncIterable<WalkBatch<string>> {
+async function* walkDirectory(root: string, signal?: AbortSignal): AsyncIterable<WalkBatch<string>> {
   let batch = emptyBatch();
   let turn = performance.now();
   const open: { path: string; depth: number }[] = [{ path: '', depth: 0 }];
@@ -94,7 +94,7 @@ function toSystemPath(root: string, path: string): string {
   return path === '' ? root : `${root}${sep}${sep === '/' ? path : path.replaceAll('/', sep)}`;
 }
 
-function diagnose(root: string, entry: SourceEntry): SkipReason {
+function findPathSkipReason(root: string, entry: SourceEntry): SkipReason {
   try {
     const stat = lstatSync(toSystemPath(root, entry.path));
     return stat.size === entry.size && Math.floor(stat.mtimeMs) === entry.lastModified

@@ -28,7 +28,7 @@ export class FileReader {
         if (fd < 0) fd = openSync(this.root + sep + entry.path, 'r');
         const stat = fstatSync(fd);
         if (stat.size !== entry.size || Math.floor(stat.mtimeMs) !== entry.lastModified)
-          throw changed(entry.path);
+          throw createChangedError(entry.path);
         at = fill(fd, buffer, at, start, end, entry.path);
         if (parts[index + 1]?.entry !== entry) {
           closeSync(fd);
@@ -56,13 +56,13 @@ export class FileReader {
 function fill(fd: number, buffer: Buffer, at: number, start: number, end: number, path: string): number {
   while (start < end) {
     const got = readSync(fd, buffer, at, end - start, start);
-    if (got === 0) throw changed(path);
+    if (got === 0) throw createChangedError(path);
     at += got;
     start += got;
   }
   return at;
 }
 
-function changed(path: string): Error {
+function createChangedError(path: string): Error {
   return new Error(`${path} is not what it was when listed`);
 }

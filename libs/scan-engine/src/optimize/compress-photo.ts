@@ -23,29 +23,29 @@ export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReas
   if (!facts) return 'not-a-jpeg';
   if (facts.components === 4) return 'cmyk';
   if (facts.bitsPerSample !== 8) return 'unreadable';
-  if (facts.more || facts.trailing > 0) return 'more-inside';
+  if (facts.hasOtherData || facts.trailing > 0) return 'more-inside';
   if (facts.width * facts.height > MAX_PIXELS) return 'too-large';
-  const bitmap = await decode(file);
+  const bitmap = await decodePhoto(file);
   if (!bitmap) return 'unreadable';
   const { width, height } = bitmap;
   const encoded = await encode(bitmap);
   if (!encoded) return 'unreadable';
   const parts = withMetadata(encoded, resetOrientation(facts.metadata));
-  const made = new Blob(parts as BlobPart[], { type: 'image/jpeg' });
-  if (made.size > file.size * MAX_SIZE_RATIO) return 'no-gain';
-  return (await hasSize(made, width, height)) ? made : 'unreadable';
+  const compressed = new Blob(parts as BlobPart[], { type: 'image/jpeg' });
+  if (compressed.size > file.size * MAX_SIZE_RATIO) return 'no-gain';
+  return (await hasSize(compressed, width, height)) ? compressed : 'unreadable';
 }
 
 /** Whether a picture can be decoded, upright, to this size. */
 async function hasSize(file: Blob, width: number, height: number): Promise<boolean> {
-  const bitmap = await decode(file);
+  const bitmap = await decodePhoto(file);
   const isSame = bitmap?.width === width && bitmap.height === height;
   bitmap?.close();
   return isSame;
 }
 
 /** Colours stay numbers of the picture's own profile, which is kept; null when the browser cannot decode it. */
-async function decode(file: Blob): Promise<ImageBitmap | null> {
+async function decodePhoto(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image', colorSpaceConversion: 'none' });
   } catch (error) {

@@ -14,7 +14,7 @@ import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask }
 /** Minimum share of its originals that an archive must save. */
 export const MIN_ARCHIVE_SAVING = 0.05;
 
-const NAME = 'archive.zip';
+const ARCHIVE_NAME = 'archive.zip';
 
 /**
  * Packs documents into one ZIP in the staging folder with the browser's own deflate. Each entry is then unpacked from
@@ -25,16 +25,16 @@ export async function createArchive(
   task: Omit<OptimizeTask, 'type' | 'task'>,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {
-  const bad = new Map<FileSnapshot, OptimizeSkipReason>();
+  const unreadable = new Map<FileSnapshot, OptimizeSkipReason>();
   for (;;) {
-    const files = task.files.filter((facts) => !bad.has(facts));
+    const files = task.files.filter((snapshot) => !unreadable.has(snapshot));
     try {
-      const { items, skipped } = await pack({ ...task, files }, onProgress);
-      return { items, skipped: [...[...bad].map(([file, reason]) => ({ file, reason })), ...skipped] };
+      const { items, skipped } = await packArchive({ ...task, files }, onProgress);
+      return { items, skipped: [...[...unreadable].map(([file, reason]) => ({ file, reason })), ...skipped] };
     } catch (error) {
       // Part of it is already written: the archive starts again without it.
       if (!(error instanceof UnreadableDocument)) throw error;
-      bad.set(error.facts, error.reason);
+      unreadable.set(error.snapshot, error.reason);
     }
   }
 }
@@ -42,70 +42,70 @@ export async function createArchive(
 /** A document that failed after part of it was written. */
 class UnreadableDocument extends Error {
   constructor(
-    readonly facts: FileSnapshot,
+    readonly snapshot: FileSnapshot,
     readonly reason: OptimizeSkipReason,
   ) {
-    super(`${facts.path}: ${reason}`);
+    super(`${snapshot.path}: ${reason}`);
   }
 }
 
-async function pack(
+async function packArchive(
   { root, staging, files, path }: Omit<OptimizeTask, 'type' | 'task'>,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {
   // This already runs in a worker, and the content policy allows no other.
   configure({ useWebWorkers: false, useCompressionStream: true });
-  const made: Replacements = { items: [], skipped: [] };
-  const done: OptimizeProgress = { files: 0, bytes: 0 };
+  const replacements: Replacements = { items: [], skipped: [] };
+  const progress: OptimizeProgress = { files: 0, bytes: 0 };
   // Packing is half of the work, reading back the other half.
-  const reportFile = (facts: FileSnapshot) => {
-    done.files += 0.5;
-    done.bytes += facts.size / 2;
-    onProgress({ files: Math.floor(done.files), bytes: done.bytes });
+  const reportFile = (snapshot: FileSnapshot) => {
+    progress.files += 0.5;
+    progress.bytes += snapshot.size / 2;
+    onProgress({ files: Math.floor(progress.files), bytes: progress.bytes });
   };
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const written = writeFile(staging.handle, NAME, readable);
+  const written = writeFile(staging.handle, ARCHIVE_NAME, readable);
   const added: FileSnapshot[] = [];
   const addAll = async () => {
     const zip = new ZipWriter(writable, { zip64: undefined, extendedTimestamp: true });
-    for (const facts of files) {
-      if (await add(zip, root, facts, made)) added.push(facts);
-      reportFile(facts);
+    for (const snapshot of files) {
+      if (await addToArchive(zip, root, snapshot, replacements)) added.push(snapshot);
+      reportFile(snapshot);
     }
     await zip.close();
   };
   // A failure of one side ends the other.
   await Promise.all([addAll().catch((error: unknown) => abortArchive(writable, error)), written]);
   const archive = await written;
-  const packed = await verify(archive, root, added, made, reportFile);
-  const originals = packed.reduce((sum, { size }) => sum + size, 0);
+  const verified = await verifyArchive(archive, root, added, replacements, reportFile);
+  const originals = verified.reduce((sum, { size }) => sum + size, 0);
   if (archive.size > originals * (1 - MIN_ARCHIVE_SAVING)) {
-    made.skipped.push(...packed.map((file) => ({ file, reason: 'no-gain' as const })));
-    return made;
+    replacements.skipped.push(...verified.map((file) => ({ file, reason: 'no-gain' as const })));
+    return replacements;
   }
   const digest = await computeSha256(archive);
-  const file = { path, size: archive.size, digest, staging: staging.id, name: NAME };
-  made.items.push(...packed.map((facts): TrashItem => ({ ...facts, replacement: file })));
-  return made;
+  const file = { path, size: archive.size, digest, staging: staging.id, name: ARCHIVE_NAME };
+  replacements.items.push(...verified.map((snapshot): TrashItem => ({ ...snapshot, replacement: file })));
+  return replacements;
 }
 
 /** Returns whether the file is in the archive; a changed or unreadable one is left out before its first byte. */
-async function add(
+async function addToArchive(
   zip: ZipWriter<unknown>,
   root: FileSystemDirectoryHandle,
-  facts: FileSnapshot,
-  made: Replacements,
+  snapshot: FileSnapshot,
+  replacements: Replacements,
 ): Promise<boolean> {
-  const file = await openAsScanned(root, facts);
+  const file = await openAsScanned(root, snapshot);
   if (typeof file === 'string') {
-    made.skipped.push({ file: facts, reason: file });
+    replacements.skipped.push({ file: snapshot, reason: file });
     return false;
   }
   await zip
-    .add(facts.path, new BlobReader(file), { lastModDate: new Date(facts.lastModified) })
+    .add(snapshot.path, new BlobReader(file), { lastModDate: new Date(snapshot.lastModified) })
     .catch((error: unknown) => {
-      const reason = reasonOf(error);
-      throw reason ? new UnreadableDocument(facts, reason) : error;
+      const reason = toArchiveSkipReason(error);
+      throw reason ? new UnreadableDocument(snapshot, reason) : error;
     });
   return true;
 }
@@ -113,24 +113,24 @@ async function add(
 /** The document, or why it is left out. */
 async function openAsScanned(
   root: FileSystemDirectoryHandle,
-  facts: FileSnapshot,
+  snapshot: FileSnapshot,
 ): Promise<File | OptimizeSkipReason> {
   // Some programs treat a backslash in a ZIP as a folder and would unpack the document somewhere else.
-  if (facts.path.includes('\\')) return 'invalid-path';
+  if (snapshot.path.includes('\\')) return 'invalid-path';
   try {
-    const file = await getFile(root, facts.path);
-    if (!isUnchanged(file, facts)) return 'changed';
+    const file = await getFile(root, snapshot.path);
+    if (!isUnchanged(file, snapshot)) return 'changed';
     await file.slice(0, 1).arrayBuffer();
     return file;
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = toArchiveSkipReason(error);
     if (reason) return reason;
     throw error;
   }
 }
 
 /** Why one document cannot be read; null for errors that end the work: a full disk, or lost access. */
-function reasonOf(error: unknown): OptimizeSkipReason | null {
+function toArchiveSkipReason(error: unknown): OptimizeSkipReason | null {
   if (hasErrorName(error, 'NotFoundError')) return 'missing';
   return hasErrorName(error, 'NotReadableError') || hasErrorName(error, 'TypeMismatchError')
     ? 'unreadable'
@@ -143,46 +143,46 @@ async function abortArchive(writable: WritableStream, error: unknown): Promise<n
 }
 
 /** Returns the archived documents that are unchanged; a document that changed meanwhile stays in its place. */
-async function verify(
+async function verifyArchive(
   archive: Blob,
   root: FileSystemDirectoryHandle,
   added: readonly FileSnapshot[],
-  made: Replacements,
-  reportFile: (facts: FileSnapshot) => void,
+  replacements: Replacements,
+  reportFile: (snapshot: FileSnapshot) => void,
 ): Promise<FileSnapshot[]> {
   const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
   const entries = await zip.getEntries();
-  if (entries.length !== added.length) throw differs();
-  const packed: FileSnapshot[] = [];
-  for (const [at, facts] of added.entries()) {
+  if (entries.length !== added.length) throw createMismatchError();
+  const verified: FileSnapshot[] = [];
+  for (const [at, snapshot] of added.entries()) {
     const entry = entries[at]!;
-    if (entry.directory || entry.filename !== facts.path) throw differs();
-    const original = await openAsScanned(root, facts);
-    if (typeof original === 'string') made.skipped.push({ file: facts, reason: original });
+    if (entry.directory || entry.filename !== snapshot.path) throw createMismatchError();
+    const original = await openAsScanned(root, snapshot);
+    if (typeof original === 'string') replacements.skipped.push({ file: snapshot, reason: original });
     else {
-      await compare(entry, original);
-      packed.push(facts);
+      await compareEntry(entry, original);
+      verified.push(snapshot);
     }
-    reportFile(facts);
+    reportFile(snapshot);
   }
   await zip.close();
-  return packed;
+  return verified;
 }
 
-async function compare(entry: FileEntry, original: Blob): Promise<void> {
+async function compareEntry(entry: FileEntry, original: Blob): Promise<void> {
   let read = 0;
   await entry.getData(
     new WritableStream<Uint8Array>({
       async write(bytes) {
         const same = await original.slice(read, read + bytes.length).arrayBuffer();
-        if (!equalBytes(bytes, new Uint8Array(same))) throw differs();
+        if (!equalBytes(bytes, new Uint8Array(same))) throw createMismatchError();
         read += bytes.length;
       },
     }),
   );
-  if (read !== original.size) throw differs();
+  if (read !== original.size) throw createMismatchError();
 }
 
-function differs(): DOMException {
-  return new DOMException('The archive does not hold what the files hold', 'DataError');
+function createMismatchError(): DOMException {
+  return new DOMException('The archive differs from the files', 'DataError');
 }

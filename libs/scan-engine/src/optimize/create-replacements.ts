@@ -19,16 +19,16 @@ export interface StagedReplacements extends Replacements {
  */
 export async function createReplacements(
   root: FileSystemDirectoryHandle,
-  wish: OptimizeRequest,
+  request: OptimizeRequest,
   options: { signal?: AbortSignal; onProgress?(progress: OptimizeProgress): void } = {},
 ): Promise<StagedReplacements> {
   options.signal?.throwIfAborted();
   const staging = await Staging.open(root);
   try {
     const { id, handle } = staging;
-    const task = { type: 'make' as const, path: '', ...wish, root, staging: { id, handle } };
-    const made = (await inWorker(task, options)) as Replacements;
-    return { ...made, close: () => staging.close() };
+    const task = { type: 'create' as const, path: '', ...request, root, staging: { id, handle } };
+    const replacements = (await runInWorker(task, options)) as Replacements;
+    return { ...replacements, close: () => staging.close() };
   } catch (error) {
     // Files that cannot be deleted now, because the browser still closes them, are deleted when the trash is next
     // opened.
@@ -44,10 +44,10 @@ export async function estimateSaving(
   files: readonly FileSnapshot[],
   signal?: AbortSignal,
 ): Promise<number> {
-  return (await inWorker({ type: 'estimate', task, root, files }, { signal })) as number;
+  return (await runInWorker({ type: 'estimate', task, root, files }, { signal })) as number;
 }
 
-function inWorker(
+function runInWorker(
   task: OptimizeTask | EstimateTask,
   { signal, onProgress }: Parameters<typeof createReplacements>[2] & object,
 ): Promise<Replacements | number> {
@@ -57,7 +57,7 @@ function inWorker(
   });
   return new Promise<Replacements | number>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.onerror = (event) => reject(new Error(event.message || 'The work could not be started'));
+    worker.onerror = (event) => reject(new Error(event.message || 'The worker failed to start'));
     worker.onmessage = ({ data }: MessageEvent<FromOptimizeWorker>) => {
       if (data.type === 'progress') onProgress?.(data.progress);
       else if (data.type === 'end') resolve(data.answer);

@@ -5,7 +5,7 @@ const EXIF_FIELDS = 0x8769;
 const WIDTH = 0xa002;
 const HEIGHT = 0xa003;
 /** Length of a field in bytes: tag 2, type 2, count 4, value 4. */
-const FIELD = 12;
+const FIELD_BYTES = 12;
 const EXIF = 'Exif\0\0';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 
@@ -18,16 +18,16 @@ export function resetOrientation(segments: readonly Uint8Array[]): Uint8Array[] 
   return segments.map((segment) => {
     const content = segment.subarray(4);
     if (segment[1] !== 0xe1) return segment;
-    if (startsWith(content, EXIF)) return uprightExif(segment);
-    return startsWith(content, XMP) ? uprightXmp(segment) : segment;
+    if (startsWith(content, EXIF)) return resetExifOrientation(segment);
+    return startsWith(content, XMP) ? resetXmpOrientation(segment) : segment;
   });
 }
 
-function uprightExif(segment: Uint8Array): Uint8Array {
+function resetExifOrientation(segment: Uint8Array): Uint8Array {
   const copy = segment.slice();
   const tiff = new DataView(copy.buffer, 4 + EXIF.length);
   let turned = 1;
-  whereReadable(() => {
+  ignoreOutOfRange(() => {
     const little = tiff.getUint16(0) === 0x4949;
     const first = tiff.getUint32(4, little);
     const orientation = fieldAt(tiff, first, ORIENTATION, little);
@@ -35,14 +35,14 @@ function uprightExif(segment: Uint8Array): Uint8Array {
     turned = tiff.getUint16(orientation, little);
     if (turned <= 1) return;
     tiff.setUint16(orientation, 1, little);
-    tiff.setUint32(endOf(tiff, first, little), 0, little);
+    tiff.setUint32(nextListOffset(tiff, first, little), 0, little);
     if (turned >= 5) swapSides(tiff, first, little);
   });
   return turned > 1 ? copy : segment;
 }
 
 /** When a list points beyond its end, the rest stays as it is. */
-function whereReadable(work: () => void): void {
+function ignoreOutOfRange(work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -68,18 +68,18 @@ function swapSides(tiff: DataView, first: number, little: boolean): void {
 /** Offset of a field's value; null when the list has no such tag. */
 function fieldAt(tiff: DataView, list: number, tag: number, little: boolean): number | null {
   const count = tiff.getUint16(list, little);
-  for (let at = list + 2; at < list + 2 + count * FIELD; at += FIELD) {
+  for (let at = list + 2; at < list + 2 + count * FIELD_BYTES; at += FIELD_BYTES) {
     if (tiff.getUint16(at, little) === tag) return at + 8;
   }
   return null;
 }
 
-/** Offset of the reference to the next list, which is the preview's. */
-function endOf(tiff: DataView, list: number, little: boolean): number {
-  return list + 2 + tiff.getUint16(list, little) * FIELD;
+/** Offset of the pointer to the next list, which describes the preview. */
+function nextListOffset(tiff: DataView, list: number, little: boolean): number {
+  return list + 2 + tiff.getUint16(list, little) * FIELD_BYTES;
 }
 
-function uprightXmp(segment: Uint8Array): Uint8Array {
+function resetXmpOrientation(segment: Uint8Array): Uint8Array {
   // One letter per byte, so that only the one digit changes.
   const letters = Array.from(segment, (byte) => String.fromCharCode(byte)).join('');
   const upright = letters.replace(/(?<=tiff:Orientation(?:>|\s*=\s*["']))[2-8](?=[<"'])/g, '1');

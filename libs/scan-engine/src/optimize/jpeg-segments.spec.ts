@@ -50,8 +50,8 @@ describe('reading a JPEG', () => {
     ['a list of other pictures', MPF, false],
     ['how Adobe coded it', segment(0xee, text('Adobe\0')), false],
     ['all that a new encoding keeps', [JFIF, exif(1, 0), XMP, ICC, IPTC, COMMENT].flat(), false],
-  ])('should report %s in its head', (_what, head, more) => {
-    expect(readJpegSegments(jpeg(head, FRAME, SCAN, END))).toMatchObject({ more, trailing: 0 });
+  ])('should report %s in its head', (_what, head, hasOtherData) => {
+    expect(readJpegSegments(jpeg(head, FRAME, SCAN, END))).toMatchObject({ hasOtherData, trailing: 0 });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** One segment of a JPEG's head, including its two marker bytes. */
 type Segment = Uint8Array;
 
-/** Facts of a JPEG file from its segments. */
+/** What the segments of a JPEG file say about it. */
 export interface JpegFacts {
   /** As stored, before any orientation is applied. */
   width: number;
@@ -15,7 +15,7 @@ export interface JpegFacts {
    * Whether the head contains other program data, such as a thermal image or a panorama, that a new encoding would
    * lose.
    */
-  more: boolean;
+  hasOtherData: boolean;
   /** Bytes after the end of the picture: a video, a depth map, a second picture. */
   trailing: number;
 }
@@ -40,20 +40,21 @@ export function isJpeg(bytes: Uint8Array): boolean {
 export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
   if (!isJpeg(bytes)) return null;
   const metadata: Segment[] = [];
-  let more = false;
+  let hasOtherData = false;
   let frame: Pick<JpegFacts, 'width' | 'height' | 'bitsPerSample' | 'components'> | null = null;
   for (let at = 2; at < bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1]!;
     if (marker === 0xff) at++;
-    else if (marker === EOI) return frame && { ...frame, metadata, more, trailing: bytesLeft(bytes, at + 2) };
+    else if (marker === EOI)
+      return frame && { ...frame, metadata, hasOtherData, trailing: trailingBytes(bytes, at + 2) };
     else {
       const end = at + 2 + uint16(bytes, at + 2);
       if (!(end > at + 3 && end <= bytes.length)) return null;
       if (isFrame(marker)) frame = readFrame(bytes, at + 4);
       const content = bytes.subarray(at + 4, end);
       if (isMetadata(marker, content)) metadata.push(bytes.slice(at, end));
-      else if (isOther(marker, content)) more = true;
+      else if (isOtherData(marker, content)) hasOtherData = true;
       at = marker === SOS ? endOfScan(bytes, end) : end;
     }
   }
@@ -94,7 +95,7 @@ function isMetadata(marker: number, content: Uint8Array): boolean {
  * Data of other programs, except the list of other pictures, which `trailing` covers, and Adobe's marker for the old
  * pixels.
  */
-function isOther(marker: number, content: Uint8Array): boolean {
+function isOtherData(marker: number, content: Uint8Array): boolean {
   if (marker === APP14 || (marker === APP2 && startsWith(content, 'MPF\0'))) return false;
   return marker >= APP0 && marker <= APP15;
 }
@@ -114,7 +115,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /** Some programs pad a file with zeros, which do not count. */
-function bytesLeft(bytes: Uint8Array, from: number): number {
+function trailingBytes(bytes: Uint8Array, from: number): number {
   const rest = bytes.subarray(from);
   return rest.every((byte) => byte === 0) ? 0 : rest.length;
 }

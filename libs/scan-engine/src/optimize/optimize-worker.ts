@@ -3,21 +3,21 @@ import { estimate } from './estimate';
 import { compressPhotos } from './compress-photos';
 import type { EstimateTask, FromOptimizeWorker, Replacements, OptimizeProgress, OptimizeTask } from './types';
 
-const send = (message: FromOptimizeWorker) => postMessage(message);
+const postToPage = (message: FromOptimizeWorker) => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<OptimizeTask | EstimateTask>) => {
-  const isTime = createThrottle(100);
+  const isDue = createThrottle(100);
   const onProgress = (progress: OptimizeProgress) => {
-    if (isTime()) send({ type: 'progress', progress });
+    if (isDue()) postToPage({ type: 'progress', progress });
   };
-  (data.type === 'estimate' ? estimate(data) : make(data, onProgress)).then(
-    (answer) => send({ type: 'end', answer }),
-    ({ name, message }: Error) => send({ type: 'error', name, message }),
+  (data.type === 'estimate' ? estimate(data) : createReplacementFiles(data, onProgress)).then(
+    (answer) => postToPage({ type: 'end', answer }),
+    ({ name, message }: Error) => postToPage({ type: 'error', name, message }),
   );
 });
 
 /** The archive library is loaded only for an archive. */
-async function make(
+async function createReplacementFiles(
   task: OptimizeTask,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {

@@ -34,7 +34,7 @@ export interface OptimizeProgress {
   bytes: number;
 }
 
-/** Page to worker: request for an estimate. */
+/** Page to worker: estimates the saving. */
 export interface EstimateTask {
   type: 'estimate';
   task: 'photos' | 'archive';
@@ -42,9 +42,9 @@ export interface EstimateTask {
   files: readonly FileSnapshot[];
 }
 
-/** Page to worker: request for the task itself. */
+/** Page to worker: creates the replacements. */
 export interface OptimizeTask {
-  type: 'make';
+  type: 'create';
   task: 'photos' | 'archive';
   root: FileSystemDirectoryHandle;
   staging: { id: string; handle: FileSystemDirectoryHandle };

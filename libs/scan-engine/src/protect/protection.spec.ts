@@ -20,7 +20,7 @@ describe('protected folders', () => {
     },
   );
 
-  it('should protect a folder whatever the spelling of its accents', () => {
+  it('should protect a folder in both Unicode forms of its accents', () => {
     expect(isProtected(`Caf${'é'.normalize('NFD')}/menu.txt`, [folder('Café')])).toBe(true);
   });
 

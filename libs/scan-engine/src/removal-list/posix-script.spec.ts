@@ -121,7 +121,7 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(pictureOf(folder.path)).toEqual(before);
   });
 
-  it('should keep the last copy, whatever was chosen and whatever happened to the others', async () => {
+  it('should keep the last copy for any choice and any change of the others', async () => {
     folder
       .write('a', 'same', OLD)
       .write('b', 'same', OLD + 1000)

@@ -12,17 +12,17 @@ export function createPosixScript(listing: RemovalList, id: string): Script {
   const plan = scriptPlan(listing, () => true);
   const calls = plan.items.flatMap(({ file, at, held, seconds }) => {
     const { path, size, copies } = file;
-    const words = [quote(path), size, seconds, at, quote(held), ...(copies ?? []).map(quote)];
+    const words = [quotePosix(path), size, seconds, at, quotePosix(held), ...(copies ?? []).map(quotePosix)];
     const call = `  ${copies ? 'copy' : 'file'} ${words.join(' ')}`;
     const shown = shownName(path);
-    return shown === path ? [call] : [`  shown=${quote(shown)}`, call];
+    return shown === path ? [call] : [`  shown=${quotePosix(shown)}`, call];
   });
   const text = [
     HEAD,
-    `id=${quote(id)}`,
+    `id=${quotePosix(id)}`,
     `count=${plan.items.length}`,
     `bytes=${plan.bytes}`,
-    `closing=${quote(plan.closing)}`,
+    `closing=${quotePosix(plan.closing)}`,
     MACHINE,
     `manifest() {\n  cat <<'END_OF_MANIFEST'\n${plan.manifest}\nEND_OF_MANIFEST\n}`,
     '\n# What moves: path, bytes, date in seconds, its place in the trash; for a copy, those that stay.',
@@ -46,7 +46,7 @@ function inParts(calls: readonly string[]): string[] {
 }
 
 /** Within single quotes only the single quote is special. */
-function quote(text: string): string {
+function quotePosix(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 

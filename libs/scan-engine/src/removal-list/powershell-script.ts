@@ -15,16 +15,16 @@ const QUOTES = /['\u2018\u2019\u201A\u201B]/g;
 export function createPowershellScript(listing: RemovalList, id: string): Script {
   const plan = scriptPlan(listing, (name) => !NOT_ON_WINDOWS.test(name));
   const calls = plan.items.map(({ file, at, held, seconds }) => {
-    const copies = file.copies ? ` @(${file.copies.map(quote).join(', ')})` : '';
-    return `  Move-Listed ${quote(file.path)} ${file.size} ${seconds} ${at} ${quote(held)}${copies}`;
+    const copies = file.copies ? ` @(${file.copies.map(quotePowershell).join(', ')})` : '';
+    return `  Move-Listed ${quotePowershell(file.path)} ${file.size} ${seconds} ${at} ${quotePowershell(held)}${copies}`;
   });
   const text = [
     HEAD,
-    `$Id = ${quote(id)}`,
+    `$Id = ${quotePowershell(id)}`,
     `$Count = ${plan.items.length}`,
     `$Bytes = ${plan.bytes}`,
-    `$Closing = ${quote(plan.closing)}`,
-    `$Manifest = ${quote(plan.manifest)}`,
+    `$Closing = ${quotePowershell(plan.closing)}`,
+    `$Manifest = ${quotePowershell(plan.manifest)}`,
     MACHINE,
     '# What moves: path, bytes, date in seconds, its place in the trash; for a copy, those that stay.',
     'function Invoke-Listed {',
@@ -35,7 +35,7 @@ export function createPowershellScript(listing: RemovalList, id: string): Script
   return { text: `\uFEFF${text}`, leftOut: plan.leftOut };
 }
 
-function quote(text: string): string {
+function quotePowershell(text: string): string {
   return `'${text.replace(QUOTES, '$&$&')}'`;
 }
 

@@ -33,7 +33,7 @@ export interface RemovalListInput {
 /** Maximum copies that a script checks to find one that exists. */
 const NAMED_COPIES = 8;
 
-/** The chosen files as a list; at least the copy to keep of every identical group is left out, whatever was chosen. */
+/** The chosen files as a list; the copy to keep of every identical group is always left out. */
 export function createRemovalList({
   folder,
   result,

@@ -20,8 +20,11 @@ export function isPreselected(file: { size: number; lastModified: number }, now:
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START_OF_1971 = 365 * DAY_MS;
 
-/** Files modified longer ago than this are old: 180 × 24 h in ms (CLEAN-10, CLEAN-44, CONST-12). */
-export const OLD_AFTER_MS = 180 * DAY_MS;
+/** Files modified more days ago than this are old (CLEAN-10, CLEAN-44, CONST-12). */
+export const OLD_AFTER_DAYS = 180;
+
+/** `OLD_AFTER_DAYS` in ms. */
+export const OLD_AFTER_MS = OLD_AFTER_DAYS * DAY_MS;
 
 /** Age above which the real cleaner preselects a file: 30 × 24 h in ms (REAL-09, CONST-13). */
 export const PRESELECT_AFTER_MS = 30 * DAY_MS;

@@ -7,71 +7,51 @@ const SCREENSHOT =
   /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
 const SYSTEM_TRASH = /(^|\/)(\$recycle\.bin|\.trash|\.trashes|\.trash-\d+)\//i;
 
-/** In order of precedence. Low risk: re-creatable, not made by the user and not in use. */
+/** In order of precedence. `SUGGESTION_RULES` says how risky a removal is. */
 const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   'system-trash': {
-    risk: 'medium',
-    selectedByDefault: false,
     type: 'trash',
     match: (file) => SYSTEM_TRASH.test(file.path),
   },
   'system-thumbnail': {
-    risk: 'low',
-    selectedByDefault: true,
     type: 'cache',
     match: (file) => THUMBNAILS.has(file.name.toLowerCase()),
   },
   'partial-download': {
-    risk: 'low',
-    selectedByDefault: true,
     type: 'downloads',
     minAgeDays: 1,
     match: (file) => /\.(crdownload|part|partial|download)$/i.test(file.name),
   },
   temporary: {
-    risk: 'low',
-    selectedByDefault: true,
     type: 'temp',
     minAgeDays: 1,
     match: (file) => /\.(tmp|temp)$/i.test(file.name),
   },
   'editor-lock': {
-    risk: 'medium',
-    selectedByDefault: false,
     type: 'temp',
     minAgeDays: 1,
     match: (file) => /^(#.+#|\.~lock\..+#|~\$.+)$/.test(file.name),
   },
   backup: {
-    risk: 'medium',
-    selectedByDefault: false,
     type: 'temp',
     match: (file) => /.(~|\.bak|\.old)$/i.test(file.name),
   },
   'old-installer': {
-    risk: 'medium',
-    selectedByDefault: false,
     type: 'downloads',
     minAgeDays: 30,
-    match: (file) => file.inDownloads && /\.(dmp|msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name),
+    match: (file) => file.inDownloads && /\.(msi|apk|dmg|exe|pkg|deb|rpm)$/i.test(file.name),
   },
   'old-log': {
-    risk: 'medium',
-    selectedByDefault: false,
     type: 'logs',
     minAgeDays: 30,
     match: (file) => /\.log(\.\d+)?(\.gz)?$/i.test(file.name),
   },
   'old-screenshot': {
-    risk: 'medium',
-    selectedByDefault: false,
     type: 'temp',
     minAgeDays: 30,
     match: (file) => SCREENSHOT.test(file.name),
   },
   'empty-file': {
-    risk: 'medium',
-    selectedByDefault: false,
     type: 'temp',
     match: (file) => file.size === 0,
   },

@@ -19,7 +19,7 @@ export async function getContents(
     if (!stored || stored.isUnstarted) continue;
     const time = parseRunTime(run.id);
     if (!stored.manifest || time === null) {
-      const unreadable = await sumOf(run);
+      const unreadable = await measureRun(run);
       all.unreadable.push(unreadable);
       all.files += unreadable.files;
       all.bytes += unreadable.bytes;
@@ -56,7 +56,7 @@ function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: s
   };
 }
 
-async function sumOf({ id, handle }: RunFolder): Promise<UnreadableRun> {
+async function measureRun({ id, handle }: RunFolder): Promise<UnreadableRun> {
   const sum: UnreadableRun = { id, files: 0, bytes: 0 };
   for await (const { size } of walkFiles(handle, id)) {
     sum.files++;

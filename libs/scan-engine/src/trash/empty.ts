@@ -50,7 +50,7 @@ async function emptyRun(
 ): Promise<void> {
   for (const { item } of held) {
     const path = item.path.join('/');
-    const size = operation.isStopped ? item.size : await sizeOf(run, item);
+    const size = operation.isStopped ? item.size : await readItemSize(run, item);
     await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
       // A staged replacement must be in its place before the original is deleted.
       await replacements.placeIfStaged(item);
@@ -61,7 +61,7 @@ async function emptyRun(
 }
 
 /** The current size of the file, which its deletion frees. */
-async function sizeOf(run: RunFolder, item: PlannedItem): Promise<number> {
+async function readItemSize(run: RunFolder, item: PlannedItem): Promise<number> {
   try {
     return (await (await run.heldFile(item)).getFile()).size;
   } catch {

@@ -41,7 +41,7 @@ describe('last-copy guard of a group of equal files', () => {
     expect(counts().read).toBeLessThan(COUNT * 2);
   });
 
-  it('should keep the last file when all are selected, at no more cost', async () => {
+  it('should keep the last file when all are selected, with a bounded number of reads', async () => {
     const { items, remove, counts } = groupOf(() => true);
     const survivors = [];
     for (const item of items) survivors.push(await remove(item));

@@ -7,7 +7,7 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' } satisfies HmacKeyGenParams;
 
 let key: Promise<CryptoKey> | undefined;
 
-/** HMAC in hex by which this browser recognises the replacements of its own runs; undefined if a run has none. */
+/** HMAC in hex that marks the replacements of this browser's runs; undefined for a run without replacements. */
 export async function signReplacements(
   run: string,
   items: readonly PlannedItem[],

@@ -52,7 +52,7 @@ export function encodeRecord(record: Manifest | Closing): string {
 
 /** The manifest in `text`, null when it is broken, foreign, or names a place outside of the granted folder. */
 export function decodeManifest(text: string): Manifest | null {
-  const record = parseObject(text);
+  const record = parseManifestObject(text);
   if (!record || typeof record.tool !== 'string' || !Array.isArray(record.items)) return null;
   if (!isPaths(record.folders)) return null;
   const items: PlannedItem[] = [];
@@ -67,11 +67,11 @@ export function decodeManifest(text: string): Manifest | null {
 
 /** The closing in `text`, null when it is broken or foreign. */
 export function decodeClosing(text: string): Closing | null {
-  const record = parseObject(text);
+  const record = parseManifestObject(text);
   return record && isPaths(record.folders) ? { folders: record.folders } : null;
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
+function parseManifestObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;

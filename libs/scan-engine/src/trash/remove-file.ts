@@ -53,7 +53,7 @@ export class FileRemover {
     await handle
       .move(target, trashNameOf(name))
       .catch((error: unknown) => this.checkFailedMove(error, planned, folder));
-    // The file is in the trash now and can be restored from there, whatever fails next.
+    // The file is in the trash now and can be restored from there if a later step fails.
     const outcome = await this.verify(item, planned, folder, keptCopy).catch((): ItemOutcome => ({
       status: 'removed',
     }));

@@ -84,7 +84,7 @@ async function executePlan(
   return { run: null, expiresAt: null, leftoverReplacements: leftovers };
 }
 
-/** Deletes separate replacements of files of which none was removed; returns those that stay although some were not. */
+/** Deletes replacements whose originals all stayed; returns those of which only some originals were removed. */
 async function removeUnusedReplacements(
   run: RunFolder,
   replacements: ReplacementFiles,

@@ -30,7 +30,7 @@ export async function restore(
 ): Promise<OperationOutcome> {
   const operation = new TrashOperation(options);
   await operation.runWithLock(async () => {
-    const { trash, run } = await open(root, id);
+    const { trash, run } = await openRun(root, id);
     const stored = await run.read();
     if (!stored.manifest) throw new TrashError('unreadable-run');
     const replacements = new ReplacementFiles(root, trash);
@@ -77,7 +77,7 @@ export async function findMissingFolders(
   return missing;
 }
 
-async function open(root: FileSystemDirectoryHandle, id: string) {
+async function openRun(root: FileSystemDirectoryHandle, id: string) {
   const trash = isValidSegment(id) ? await getTrashFolder(root) : null;
   const handle = trash && (await nullIfMissing(trash.getDirectoryHandle(id)));
   if (!handle) throw new TrashError('unknown-run');

@@ -81,7 +81,7 @@ export interface OperationOptions {
 export interface RemoveOptions extends OperationOptions {
   /** The tool that removes, for the list of runs. */
   tool?: string;
-  /** Never removed, whatever is selected. */
+  /** Never removed, also if selected. */
   protect?: readonly ProtectRule[];
   /** Folders to remove after the files if they are empty. */
   emptyFolders?: readonly string[];

@@ -63,7 +63,7 @@ async function archiveOf(files: Tree, more: { path: string; size: number }[] = [
   };
 }
 
-/** Documents of which some cannot be read, from the start or from the middle, and one has a path as its name. */
+/** Documents: some cannot be read, from the start or from the middle, and one has a path as its name. */
 export function badDocuments() {
   const names = ['a.txt', 'closed.txt', 'dir\\b.txt', 'torn.txt', 'z.txt'];
   const files = new Map(names.map((path) => [path, document(path)]));

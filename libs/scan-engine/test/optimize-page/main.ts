@@ -8,7 +8,7 @@ import * as crashes from './crashes';
 import { cornersOf, exif, jpeg, meanOf, withSegment } from './pictures';
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-const put = async (root: FileSystemDirectoryHandle, name: string, content: Blob | Uint8Array) => {
+const putFile = async (root: FileSystemDirectoryHandle, name: string, content: Blob | Uint8Array) => {
   const stream = await (await root.getFileHandle(name, { create: true })).createWritable();
   await stream.write(content as Blob);
   await stream.close();
@@ -48,7 +48,7 @@ async function wide() {
 }
 
 /** Why files with photo extensions are skipped. */
-async function kept() {
+async function findSkipReasons() {
   const photo = await jpeg(400, 400);
   const sof = photo.findIndex((byte, at) => byte === 0xff && photo[at + 1] === 0xc0);
   const patched = (at: number, bytes: number[]) => {
@@ -79,8 +79,8 @@ async function kept() {
 /** Compresses and restores photos of a folder. */
 function photos() {
   return inFolder(async (root) => {
-    await put(root, 'a.jpg', withSegment(await jpeg(800, 600), exif(1, 800, 600)));
-    await put(root, 'no.jpg', new Blob(['no picture']));
+    await putFile(root, 'a.jpg', withSegment(await jpeg(800, 600), exif(1, 800, 600)));
+    await putFile(root, 'no.jpg', new Blob(['no picture']));
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
     const gone = { path: 'gone.jpg', size: 1, lastModified: 1 };
@@ -107,8 +107,8 @@ function photos() {
 function archive(changed: boolean) {
   return inFolder(async (root) => {
     const folder = await root.getDirectoryHandle('Übung', { create: true });
-    await put(folder, 'é 1.txt', new Blob(['words '.repeat(40_000)]));
-    await put(root, 'b.txt', new Blob(['other words '.repeat(400_000)]));
+    await putFile(folder, 'é 1.txt', new Blob(['words '.repeat(40_000)]));
+    await putFile(root, 'b.txt', new Blob(['other words '.repeat(400_000)]));
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
     const making = await createReplacements(root, { task: 'archive', files, path: 'Old documents.zip' });
@@ -119,7 +119,7 @@ function archive(changed: boolean) {
     const [first] = (await trash.getContents()).runs[0]!.items;
     await trash.restore(run!, { only: [first!.id] });
     const half = (await factsOf(root)).map(({ path }) => path);
-    if (changed) await put(root, 'Old documents.zip', new Blob(['mine']));
+    if (changed) await putFile(root, 'Old documents.zip', new Blob(['mine']));
     await trash.restore(run!);
     const after = await pictureOf(root, true);
     delete after[changed ? 'Old documents.zip' : ''];
@@ -130,7 +130,7 @@ function archive(changed: boolean) {
 /** Documents that are compressed already. */
 function incompressible() {
   return inFolder(async (root) => {
-    await put(root, 'a.pdf', new Blob([crypto.getRandomValues(new Uint8Array(50_000)) as BlobPart]));
+    await putFile(root, 'a.pdf', new Blob([crypto.getRandomValues(new Uint8Array(50_000)) as BlobPart]));
     const before = await pictureOf(root, true);
     const making = await createReplacements(root, {
       task: 'archive',
@@ -147,7 +147,7 @@ function incompressible() {
 function cancelled() {
   return inFolder(async (root) => {
     for (let at = 0; at < 6; at++)
-      await put(root, `${at}.jpg`, new Blob([(await jpeg(1500, 1500)) as BlobPart]));
+      await putFile(root, `${at}.jpg`, new Blob([(await jpeg(1500, 1500)) as BlobPart]));
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
     const stop = new AbortController();
@@ -168,12 +168,12 @@ function cancelled() {
 /** A photo that changed after its compression stays, and the original is restored beside it. */
 function changedSince() {
   return inFolder(async (root) => {
-    await put(root, 'a.jpg', new Blob([(await jpeg(800, 600)) as BlobPart]));
+    await putFile(root, 'a.jpg', new Blob([(await jpeg(800, 600)) as BlobPart]));
     const making = await createReplacements(root, { task: 'photos', files: await factsOf(root) });
     const trash = new Trash(root);
     const { run } = await trash.moveToTrash(making.items);
     await making.close();
-    await put(root, 'a.jpg', new Blob(['mine']));
+    await putFile(root, 'a.jpg', new Blob(['mine']));
     const { results } = await trash.restore(run!);
     return {
       paths: Object.keys(await pictureOf(root, true)),
@@ -194,17 +194,17 @@ function estimates() {
       const made = new Map(making.items.map((item) => [item.replacement!.name, item.replacement!.size]));
       return told / (before - [...made.values()].reduce((sum, size) => sum + size, 0));
     };
-    await put(root, 'a.jpg', new Blob([(await jpeg(900, 900)) as BlobPart]));
-    await put(root, 'b.jpg', new Blob([(await jpeg(700, 900)) as BlobPart]));
+    await putFile(root, 'a.jpg', new Blob([(await jpeg(900, 900)) as BlobPart]));
+    await putFile(root, 'b.jpg', new Blob([(await jpeg(700, 900)) as BlobPart]));
     const photos = await part('photos');
     await root.removeEntry('a.jpg');
     await root.removeEntry('b.jpg');
-    await put(
+    await putFile(
       root,
       'a.csv',
       new Blob([Array.from({ length: 90_000 }, (_, at) => `${at};${Math.random()}\n`).join('')]),
     );
-    await put(root, 'b.txt', new Blob(['some words '.repeat(5000)]));
+    await putFile(root, 'b.txt', new Blob(['some words '.repeat(5000)]));
     return { photos, documents: await part('archive') };
   });
 }
@@ -226,7 +226,7 @@ Object.assign(window, {
     ...crashes,
     turned,
     wide,
-    kept,
+    kept: findSkipReasons,
     photos,
     archive,
     badDocuments,

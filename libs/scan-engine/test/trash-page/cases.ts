@@ -17,7 +17,7 @@ import { Faults } from './faults';
 import { factsOf, grow, inFolder, pictureOf, write } from './tree';
 
 /** Results as lines of text. */
-export const tell = (results: { path: string; status: string }[]) =>
+export const summarize = (results: { path: string; status: string }[]) =>
   results.map((result) => {
     const { path, status, reason, code, as } = result as Record<string, string>;
     return `${path} ${status} ${reason ?? code ?? as ?? ''}`.trim();
@@ -52,7 +52,7 @@ export const refusals = () =>
       ],
       emptyFolders: ['..', 'keep', TRASH_FOLDER, 'a.txt'],
     });
-    return { run, results: tell(results), left: Object.keys(await pictureOf(root, true)) };
+    return { run, results: summarize(results), left: Object.keys(await pictureOf(root, true)) };
   });
 
 /** Restores with a taken path, a missing folder, or only a part of the run. */
@@ -83,7 +83,7 @@ export const collisions = () =>
     const held = (await trash.getContents()).files;
     const rest = await trash.restore(run!);
     return {
-      results: tell([...first.results, ...rest.results]),
+      results: summarize([...first.results, ...rest.results]),
       held,
       left: Object.keys(await pictureOf(root, true)),
     };
@@ -149,7 +149,7 @@ export const expiry = () =>
       bytes,
       expiresAt: runs[1]!.expiresAt - now,
       succeeded,
-      results: tell(results),
+      results: summarize(results),
       held: (await trash.getContents()).bytes,
     };
   });
@@ -171,7 +171,7 @@ export const races = () =>
     const { results, run } = await new Trash(other.folder(root)).moveToTrash([{ ...a!, copies: [b!] }, c!]);
     return {
       run,
-      results: tell(results),
+      results: summarize(results),
       left: Object.values(await pictureOf(root, true)).map((text) => text.split(':')[1]),
     };
   });
@@ -188,7 +188,7 @@ export const busy = () =>
       emptyFolders: ['full'],
     });
     await stream.abort();
-    return tell(results);
+    return summarize(results);
   });
 
 /** Progress over many files, and a cancelled wait for another tab. */

@@ -3,7 +3,7 @@ import { errorNameOf, getFolder } from '../../src/trash/file-system';
 import { RunFolder } from '../../src/trash/run-folder';
 import { Trash } from '../../src/trash/trash';
 import type { OperationOutcome } from '../../src/trash/types';
-import { tell } from './cases';
+import { summarize } from './cases';
 import { atEveryStep, clean, cleaned, expectNothingLost, FILES, FOLDERS, itemsOf } from './crashes';
 import { type Fault, Faults } from './faults';
 import { expectSame, factsOf, grow, inFolder, pictureOf, textsIn, write } from './tree';
@@ -45,7 +45,7 @@ export function loseAccessWhileRemoving(): Promise<number> {
     await faults.bury();
     expectSame((await new Trash(root).getContents()).files, told?.succeeded.files ?? 0, 'told as removed');
     const isRemoved = told?.results.some(({ status }) => status === 'removed') ?? false;
-    expectSame((told?.run ?? null) !== null, isRemoved, 'a run is told where something was removed');
+    expectSame((told?.run ?? null) !== null, isRemoved, 'a run is returned when something was removed');
     await expectNothingLost(root, before);
   });
 }
@@ -105,7 +105,7 @@ export async function failedMoves(): Promise<Record<string, string[]>> {
       await root.removeEntry(TRASH_FOLDER, { recursive: true });
     });
     const { results, run } = await new Trash(other.folder(root)).moveToTrash(await factsOf(root));
-    return [...tell(results), String(run), ...Object.keys(await pictureOf(root, true))];
+    return [...summarize(results), String(run), ...Object.keys(await pictureOf(root, true))];
   });
   seen.goneBefore = await inFolder(async (root) => {
     const run = new RunFolder('run', await getFolder(root, [TRASH_FOLDER, 'run'], true));
@@ -116,7 +116,7 @@ export async function failedMoves(): Promise<Record<string, string[]>> {
     await grow(root, [['a.txt', 'a']]);
     const other = new Faults(Infinity, 'before', null, (name) => root.removeEntry(name));
     const { results, run } = await new Trash(other.folder(root)).moveToTrash(await factsOf(root));
-    return [...tell(results), String(run), ...Object.keys(await pictureOf(root, true))];
+    return [...summarize(results), String(run), ...Object.keys(await pictureOf(root, true))];
   });
   return seen;
 }
@@ -133,7 +133,7 @@ async function failedMove(fault: Fault): Promise<string[]> {
       const there = Object.keys(await pictureOf(root));
       if (run) await new Trash(root).restore(run);
       expectSame(Object.keys(await pictureOf(root, true)), ['a.txt'], `after undoing ${fault}`);
-      return { move: faults.moves[0]!, told: [...tell(results), `held ${held}`, ...there] };
+      return { move: faults.moves[0]!, told: [...summarize(results), `held ${held}`, ...there] };
     });
   const { move } = await cleanOne(Infinity);
   return (await cleanOne(fault === 'half' ? 1 : move)).told;
@@ -180,5 +180,5 @@ export const falseCopies = () =>
       { ...a!, copies: [b!] },
       { ...b!, copies: [a!] },
     ]);
-    return [...tell(results), String(run)];
+    return [...summarize(results), String(run)];
   });

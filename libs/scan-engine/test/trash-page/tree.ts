@@ -51,15 +51,15 @@ async function childrenOf(
   withTrash: boolean,
 ): Promise<[path: string, file: File | null][]> {
   const found: [string, File | null][] = [];
-  const look = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+  const listFiles = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
     for await (const child of folder.values()) {
       if (child.name === TRASH_FOLDER && !withTrash) continue;
       const isFolder = child.kind === 'directory';
       found.push(isFolder ? [`${path}${child.name}/`, null] : [path + child.name, await child.getFile()]);
-      if (isFolder) await look(child, `${path}${child.name}/`);
+      if (isFolder) await listFiles(child, `${path}${child.name}/`);
     }
   };
-  await look(root, '');
+  await listFiles(root, '');
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -3,7 +3,7 @@ import type { RpcMethod } from '@swipeclean/contracts/server';
 import type { ServiceConfig } from '../config/base.config';
 import type { ServiceDatabase } from '../database/service-database';
 
-/** All that makes a service what it is; its `main` hands this to `runService`. */
+/** The definition of a service; its `main` passes it to `runService`. */
 export interface ServiceDefinition<Config extends ServiceConfig = ServiceConfig> {
   /** Name of the service, its role, its schema and its queue group. */
   name: string;

@@ -25,7 +25,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts a service on the broker and database that `env` names, and answers once it takes calls. */
+/** Starts a service on the broker and database that `env` names; resolves when it accepts calls. */
 export async function startService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
   env: Environment = process.env,

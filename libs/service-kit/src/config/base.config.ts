@@ -26,7 +26,7 @@ export class BusConfig {
   @Max(65_535)
   opsPort: number = 0;
 
-  /** Milliseconds that finishing requests get after SIGTERM before the process goes anyway. */
+  /** Milliseconds for requests in flight after SIGTERM; then the process exits. */
   @IsInt()
   @Min(0)
   stopTimeoutMs: number = 10_000;

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ActorContext } from '@swipeclean/contracts/server';
 
-/** What goes along with one request through every process it touches. */
+/** Data of one request, passed to every process that handles it. */
 export interface RequestContext {
   requestId: string;
   actor: ActorContext;
-  /** Moment (epoch milliseconds) after which nobody waits for the answer. */
+  /** Deadline (epoch milliseconds): the caller does not wait longer for the answer. */
   deadline: number;
 }
 

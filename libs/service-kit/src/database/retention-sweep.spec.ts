@@ -17,8 +17,8 @@ const tablesOf = (rows: Record<string, number>) => {
   };
   return { befores, dataSource: { query } as unknown as DataSource };
 };
-const kept = (table: string, retentionMs: number) => ({ table, column: 'at', retentionMs });
-const sweepOf = (dataSource: DataSource, ...rows: ReturnType<typeof kept>[]) =>
+const ruleFor = (table: string, retentionMs: number) => ({ table, column: 'at', retentionMs });
+const sweepOf = (dataSource: DataSource, ...rows: ReturnType<typeof ruleFor>[]) =>
   new RetentionSweep(
     dataSource,
     logger,
@@ -33,14 +33,14 @@ describe('RetentionSweep', () => {
   it('should delete a backlog a thousand rows a statement, each table by its own time', async () => {
     const rows = { lookup: 2500, sign_in: 3 };
     const { dataSource, befores } = tablesOf(rows);
-    await sweepOf(dataSource, kept('lookup', 1000), kept('sign_in', 4000)).sweep();
+    await sweepOf(dataSource, ruleFor('lookup', 1000), ruleFor('sign_in', 4000)).sweep();
     expect(rows).toEqual({ lookup: 0, sign_in: 0 });
     expect(befores.map((before) => before.getTime())).toEqual([9000, 9000, 9000, 6000]);
   });
 
   it('should continue with the next table when one fails', async () => {
     const rows = { lookup: -1, sign_in: 1500 };
-    await sweepOf(tablesOf(rows).dataSource, kept('lookup', 0), kept('sign_in', 0)).sweep();
+    await sweepOf(tablesOf(rows).dataSource, ruleFor('lookup', 0), ruleFor('sign_in', 0)).sweep();
     expect(rows).toEqual({ lookup: -1, sign_in: 0 });
   });
 });

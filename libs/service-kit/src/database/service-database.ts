@@ -11,7 +11,7 @@ import { InboxRow, OutboxRow } from '../events/event-tables';
 import { CreateScheduledJobs1763870000000, ScheduledJobRow } from '../jobs/job-schedule';
 
 /**
- * What a service keeps: its own schema (named as its role, so the default search path finds it), rows and migrations.
+ * A service's database: its own schema (named as its role, so the default search path finds it), rows and migrations.
  */
 export interface ServiceDatabase {
   schema: string;
@@ -60,7 +60,7 @@ export function dataSourceOptions(database: ServiceDatabase, url: string, poolSi
   };
 }
 
-/** Applies what is missing of a service's migrations and answers their names. */
+/** Runs a service's pending migrations and returns their names. */
 export async function runMigrations(database: ServiceDatabase, url: string): Promise<string[]> {
   // A migration may take its time.
   const options = { ...dataSourceOptions(database, url, 1), extra: { keepAlive: true } } as DataSourceOptions;

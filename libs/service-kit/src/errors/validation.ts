@@ -36,11 +36,11 @@ export function toFieldErrors(errors: readonly ValidationError[], parent = ''): 
     const field = parent ? `${parent}.${property}` : property;
     const own = Object.entries(constraints ?? {}).at(-1);
     const nested = toFieldErrors(children ?? [], field);
-    return own ? [{ field, code: codeOf(own[0], value), message: own[1] }, ...nested] : nested;
+    return own ? [{ field, code: fieldErrorCode(own[0], value), message: own[1] }, ...nested] : nested;
   });
 }
 
-function codeOf(constraint: string, value: unknown): FieldErrorCode {
+function fieldErrorCode(constraint: string, value: unknown): FieldErrorCode {
   const code = CODES[constraint] ?? 'INVALID';
   return code === 'TYPE' && (value === undefined || value === null) ? 'REQUIRED' : code;
 }

@@ -16,6 +16,8 @@ export interface ScheduledJob {
    * work on what is in memory or for work that shares itself out with `SKIP LOCKED`.
    */
   scope?: 'cluster' | 'process';
+  /** As of {@link QueueJob}; defaults to half an hour. */
+  maxRunMs?: number;
   /** An error it throws is logged with the job's name, and the job runs again at the next interval. */
   run(context: JobContext): Promise<void>;
 }
@@ -27,15 +29,17 @@ export interface QueueJob<Job extends StoredJob> {
   store: JobStore<Job>;
   /** Jobs at a time in each replica; defaults to 1. */
   concurrency?: number;
-  /** How often due jobs are polled where nobody calls `wake`; defaults to a second. */
+  /** Interval at which due jobs are polled without a call of `wake`; defaults to a second. */
   pollMs?: number;
   /** After this time without renewal a job is due again; it is renewed while the job runs. Defaults to a minute. */
   leaseMs?: number;
-  /** Attempts after which a job fails for good. */
+  /** A run that takes longer is aborted and counts as failed; defaults to ten minutes. */
+  maxRunMs?: number;
+  /** Attempts after which a job fails permanently. */
   maxAttempts: number;
   /** Milliseconds before the next attempt; defaults to a second, doubled up to an hour. */
   backoffMs?(attempts: number): number;
-  /** Does one job. It may run twice when the process dies, so it must be safe to repeat. */
+  /** Does one job. It may run twice when the process dies or a run takes too long, so it must be safe to repeat. */
   run(job: Job, context: JobContext): Promise<void>;
   /** Fields that tell one job from others in a log; never secrets. */
   logFields?(job: Job): object;
@@ -71,7 +75,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   /** Repeats a job every `everyMs`, from the start on. */
-  schedule({ name, everyMs, scope = 'cluster', run }: ScheduledJob): JobHandle {
+  schedule({ name, everyMs, scope = 'cluster', maxRunMs = 30 * MINUTE_MS, run }: ScheduledJob): JobHandle {
     const schedule = this.createSchedule(name, everyMs, scope);
     const worker = this.add({
       name,
@@ -79,6 +83,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       concurrency: 1,
       pollMs: everyMs,
       leaseMs: MINUTE_MS,
+      maxRunMs,
       maxAttempts: Infinity,
       backoffMs: () => 0,
       run: (_, context) => run(context),
@@ -103,6 +108,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       concurrency: 1,
       pollMs: SECOND_MS,
       leaseMs: MINUTE_MS,
+      maxRunMs: 10 * MINUTE_MS,
       backoffMs: exponentialBackoff(SECOND_MS, HOUR_MS),
       logFields: () => ({}),
       errorFields,

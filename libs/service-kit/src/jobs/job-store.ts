@@ -17,7 +17,7 @@ export interface JobStore<Job extends StoredJob> {
   retry(job: Job, delayMs: number): Promise<void>;
   /** Makes an interrupted job due at once; its attempt does not count. */
   release(job: Job): Promise<void>;
-  /** Records that a job has failed for good. */
+  /** Records that a job failed permanently. */
   fail(job: Job, error: unknown): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface JobTableOptions<Job> {
 
 /**
  * A queue in a table with the columns `attempts` and `dueAt`. A repository extends it; where finished rows stay, it
- * overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: nobody else has claimed
+ * overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: no other worker has claimed
  * it since. Enqueue with a plain insert, in the caller's transaction.
  */
 export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore<Job> {
@@ -71,12 +71,12 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     await this.dataSource.manager.delete(this.entity, { ...this.keyOf(job), attempts: job.attempts });
   }
 
-  /** Cancels a job: its next renewal answers false, which aborts a running one. */
+  /** Cancels a job: its next renewal returns false, which aborts a running one. */
   async cancel(job: Job, manager: EntityManager = this.dataSource.manager): Promise<void> {
     await manager.delete(this.entity, this.keyOf(job));
   }
 
-  /** Only while nobody else has claimed the job since. */
+  /** Only while no other worker has claimed the job since. */
   private async setDue(job: Job, delayMs: number, attempts = job.attempts): Promise<number> {
     const { table, key, due } = this.names();
     const values = Object.values(this.keyOf(job));

@@ -7,18 +7,21 @@ import type { JobStore, StoredJob } from './job-store';
 /** What a running job may use. */
 export interface JobContext {
   /**
-   * Aborted when the process stops, or the job was cancelled or taken over by another process. A job that then throws
-   * the signal's reason (`signal.throwIfAborted()`) because the process stops is due again at once, and its attempt
-   * does not count.
+   * Aborted when the process stops, when the job was cancelled or taken over by another process, and after
+   * `maxRunMs`. A job that then throws the signal's reason (`signal.throwIfAborted()`) because the process stops is due
+   * again at once, and its attempt does not count.
    */
   signal: AbortSignal;
 }
 
-/** Thrown by a job that cannot succeed however often it is tried: it fails for good at once. */
+/** Thrown by a job that a retry cannot repair: it fails permanently at once. */
 export class UnrecoverableJobError extends Error {}
 
 /** Another process has claimed the job, or it was cancelled: its row is no longer this worker's to change. */
 class JobLeaseLostError extends Error {}
+
+/** A job has run for `maxRunMs`. Its worker goes on without it; what it does later is that of a repeated job. */
+class JobTimeoutError extends Error {}
 
 /** How a worker claims and runs the jobs of one store. */
 export interface WorkerOptions<Job extends StoredJob> {
@@ -28,6 +31,7 @@ export interface WorkerOptions<Job extends StoredJob> {
   concurrency: number;
   pollMs: number;
   leaseMs: number;
+  maxRunMs: number;
   maxAttempts: number;
   backoffMs(attempts: number): number;
   run(job: Job, context: JobContext): Promise<void>;
@@ -131,9 +135,9 @@ export class JobWorker<Job extends StoredJob> {
     });
   }
 
-  /** Runs a job and renews its lease meanwhile. */
+  /** Runs a job for at most `maxRunMs` and renews its lease meanwhile. */
   private async runWithLease(job: Job): Promise<void> {
-    const { store, leaseMs, run } = this.options;
+    const { store, leaseMs, maxRunMs, run } = this.options;
     const controller = new AbortController();
     let isLost = false;
     let renewal: Promise<void> | undefined;
@@ -149,9 +153,18 @@ export class JobWorker<Job extends StoredJob> {
     const timer = setInterval(() => {
       renewal ??= renew().finally(() => (renewal = undefined));
     }, leaseMs / 3);
+    let timeout: NodeJS.Timeout | undefined;
+    // A job may hang without heeding its signal.
+    const expired = new Promise<never>((_, reject) => {
+      timeout = setTimeout(() => {
+        const error = new JobTimeoutError(`The job ran longer than ${maxRunMs} ms`);
+        controller.abort(error);
+        reject(error);
+      }, maxRunMs);
+    });
     this.running.add(controller);
     try {
-      await run(job, { signal: controller.signal });
+      await Promise.race([run(job, { signal: controller.signal }), expired]);
     } catch (error) {
       // A renewal that ends later would undo the delay of a retry.
       clearInterval(timer);
@@ -159,6 +172,7 @@ export class JobWorker<Job extends StoredJob> {
       throw isLost ? new JobLeaseLostError('Another process has claimed the job', { cause: error }) : error;
     } finally {
       clearInterval(timer);
+      clearTimeout(timeout);
       this.running.delete(controller);
     }
   }

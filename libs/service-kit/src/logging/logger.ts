@@ -27,7 +27,7 @@ const redact = SECRET_KEYS.flatMap((key) => {
   return [quoted, `*${quoted}`, `*.*${quoted}`];
 });
 
-/** An error as it is logged: a failed query without the values it was given, which may be anybody's secrets. */
+/** An error as it is logged: a failed query without its values, which may be secrets. */
 function loggedError(error: Error): object {
   const {
     parameters: _,

@@ -17,7 +17,7 @@ export interface Operations {
 /** An operations server that runs. */
 export interface OperationsServer {
   port: number;
-  /** From now on `/health/ready` says no, so that no new work is sent here. */
+  /** From now on `/health/ready` fails, so that no new work is sent here. */
   setStopping(): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface OperationsServer {
 /** Milliseconds a readiness check may take. */
 const CHECK_TIMEOUT_MS = 2000;
 
-/** Serves `/health/live`, `/health/ready`, `/metrics` and `/docs` to operators, on a port of its own. */
+/** Serves `/health/live`, `/health/ready`, `/metrics` and `/docs` to operators, on a separate port. */
 export async function startOperationsServer(operations: Operations): Promise<OperationsServer> {
   const server: FastifyInstance = fastify({ forceCloseConnections: true });
   let stopping = false;

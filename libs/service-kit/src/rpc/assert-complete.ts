@@ -1,5 +1,5 @@
 /**
- * @throws Error that names each of `declared` without an implementation and each of `implemented` that nobody declared.
+ * @throws Error that names each of `declared` that is missing in `implemented`, and the reverse.
  */
 export function assertComplete(
   what: string,

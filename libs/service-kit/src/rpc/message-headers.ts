@@ -11,7 +11,7 @@ export function writeContext(context: RequestContext): MsgHdrs {
   return result;
 }
 
-/** Reads back what {@link writeContext} wrote; a message without headers comes from nobody and may take 5 s. */
+/** Reads back what {@link writeContext} wrote; a message without headers has no actor and may take 5 s. */
 export function readContext(received: MsgHdrs | undefined): RequestContext {
   const actor = received?.get(MESSAGE_HEADERS.actor);
   return {

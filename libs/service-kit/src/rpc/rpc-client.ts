@@ -27,7 +27,7 @@ export class RpcClient {
     return (reply.length > 0 ? JSON.parse(Buffer.from(reply).toString()) : undefined) as Reply;
   }
 
-  /** Calls and answers the reply's JSON as bytes, for passing on unread; errors as in {@link call}. */
+  /** Calls and returns the reply's JSON as bytes, for forwarding unparsed; errors as in {@link call}. */
   async forward<Request extends object, Reply>(
     method: RpcMethod<Request, Reply>,
     request: Request,

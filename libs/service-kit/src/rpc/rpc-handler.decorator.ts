@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error';
 import { validationError } from '../errors/validation';
 import type { RequestContext } from '../context/request-context';
 
-/** A controller method that takes the operation's request and answers its reply. */
+/** A controller method that takes the operation's request and returns its reply. */
 type Handler<Request, Reply> = (request: Request, ...context: never[]) => Promise<Reply>;
 
 /** Makes a method answer an operation; the request is validated by the contract's class, unknown fields are refused. */

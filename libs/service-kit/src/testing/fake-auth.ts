@@ -5,32 +5,34 @@ import {
   authEvents,
   billingEvents,
   type EntitlementChanged,
-  type SessionsDisowned,
-  type SignInAlarmed,
-  type SignInSeen,
+  type SessionsCompromised,
+  type SuspiciousSignInDetected,
+  type SignInRecorded,
   spyEvents,
 } from '@swipeclean/contracts/server';
+import { ArrayContains, Not } from 'typeorm';
 import { EventHandler } from '../events/event-handler.decorator';
 import { EventOutbox } from '../events/event-outbox';
 import { OutboxRow } from '../events/event-tables';
 import { startFakeService } from './fake-service';
 import type { TestInfrastructure } from './test-infrastructure';
+import { until } from './until';
 
 @Injectable()
 class IgnoredEvents {
   @EventHandler(billingEvents.entitlementChanged)
   async entitlementChanged(_: EntitlementChanged): Promise<void> {}
-  @EventHandler(spyEvents.sessionsDisowned)
-  async sessionsDisowned(_: SessionsDisowned): Promise<void> {}
-  @EventHandler(spyEvents.signInAlarmed)
-  async signInAlarmed(_: SignInAlarmed): Promise<void> {}
+  @EventHandler(spyEvents.sessionsCompromised)
+  async onSessionsCompromised(_: SessionsCompromised): Promise<void> {}
+  @EventHandler(spyEvents.suspiciousSignInDetected)
+  async onSuspiciousSignInDetected(_: SuspiciousSignInDetected): Promise<void> {}
 }
 
 /** Emits auth's events. Each call waits until the service under test has confirmed them. */
 export interface FakeAuth {
   openAccounts(...accounts: AccountOpened[]): Promise<void>;
   /** Emits one attempt after the other. */
-  emitSignIns(...signIns: SignInSeen[]): Promise<void>;
+  emitSignIns(...signIns: SignInRecorded[]): Promise<void>;
   secureAccount(secured: AccountSecured): Promise<void>;
   /** Waits for the confirmation of `consumer`. */
   eraseUser(userId: string, consumer: string): Promise<void>;
@@ -52,10 +54,10 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
       });
       await until(() => isConfirmed(authEvents.accountOpened.subject));
     },
-    async emitSignIns(...signIns: SignInSeen[]): Promise<void> {
+    async emitSignIns(...signIns: SignInRecorded[]): Promise<void> {
       for (const signIn of signIns) {
-        await service.emit(authEvents.signInSeen, signIn);
-        await until(async () => !(await outbox.existsBy({ subject: authEvents.signInSeen.subject })));
+        await service.emit(authEvents.signInRecorded, signIn);
+        await until(async () => !(await outbox.existsBy({ subject: authEvents.signInRecorded.subject })));
       }
     },
     async secureAccount(secured: AccountSecured): Promise<void> {
@@ -78,8 +80,7 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
 
   /** Other consumers do not run here, so the rows stay. */
   async function isConfirmed(subject: string): Promise<boolean> {
-    const rows = await outbox.findBy({ subject });
-    return rows.every(({ confirmed }) => confirmed.includes(listener));
+    return !(await outbox.existsBy({ subject, confirmed: Not(ArrayContains([listener])) }));
   }
 
   async function find(userId: string): Promise<OutboxRow> {
@@ -88,12 +89,5 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
       .where({ subject: authEvents.userErased.subject })
       .andWhere(`row.payload ->> 'userId' = :userId`, { userId })
       .getOneOrFail();
-  }
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await condition());) {
-    if (Date.now() > deadline) throw new Error('Not confirmed within 10 s');
-    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -4,3 +4,4 @@ export * from './stub-service';
 export * from './test-infrastructure';
 export * from './test-service';
 export * from './use-test-service';
+export * from './until';

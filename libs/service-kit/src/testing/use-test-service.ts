@@ -10,7 +10,7 @@ export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'data
   readonly infrastructure: TestInfrastructure;
   /** Who erases users; there when it was asked for. */
   readonly auth: FakeAuth;
-  /** The id of a user nobody else in the file has. */
+  /** A user id that is unique in the test file. */
   readonly newUser: () => string;
 }
 

@@ -14,7 +14,7 @@ export interface UserDataOptions {
 /** Exports a user's rows. The service's event listener erases them with `deleteUserRows`. */
 @Module({})
 export class UserDataModule {
-  /** The module of a service whose data on a user is its rows and nothing else. */
+  /** The module of a service whose data on a user is only its rows. */
   static for({ exportUser }: UserDataOptions): DynamicModule {
     @Controller()
     class UserDataController {

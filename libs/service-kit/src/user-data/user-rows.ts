@@ -5,7 +5,7 @@ import { type EntityManager, type EntityMetadata, type EntityTarget, In, type Ob
 const tablesOfUsers = (manager: EntityManager): EntityMetadata[] =>
   manager.connection.entityMetadatas.filter((table) => table.findColumnWithPropertyName('userId'));
 
-/** Everything this database holds on a user, by table name; also the rows that refer to the user by another row. */
+/** All rows of a user in this database, by table name; also the rows that refer to the user by another row. */
 export async function findUserRows(manager: EntityManager, userId: string): Promise<UserExport> {
   const tables = tablesOfUsers(manager);
   const own = await Promise.all(
@@ -27,7 +27,7 @@ export async function findUserRows(manager: EntityManager, userId: string): Prom
   return found;
 }
 
-/** Deletes everything this database holds on a user; in the tables of `keptNameless` only the user's id. */
+/** Deletes all rows of a user in this database; in the tables of `keptNameless` only the user's id. */
 export async function deleteUserRows(
   manager: EntityManager,
   userId: string,

@@ -7,8 +7,8 @@ import {
   type EntitlementChanged,
   NoRequest,
   rpc,
-  type SessionsDisowned,
-  type SignInAlarmed,
+  type SessionsCompromised,
+  type SuspiciousSignInDetected,
   spyEvents,
   type UserErased,
 } from '@swipeclean/contracts/server';
@@ -97,10 +97,10 @@ class ProducerEvents {
   @EventHandler(billingEvents.entitlementChanged)
   async changed(_: EntitlementChanged): Promise<void> {}
 
-  @EventHandler(spyEvents.sessionsDisowned)
-  async disowned(_: SessionsDisowned): Promise<void> {}
-  @EventHandler(spyEvents.signInAlarmed)
-  async alarmed(_: SignInAlarmed): Promise<void> {}
+  @EventHandler(spyEvents.sessionsCompromised)
+  async disowned(_: SessionsCompromised): Promise<void> {}
+  @EventHandler(spyEvents.suspiciousSignInDetected)
+  async alarmed(_: SuspiciousSignInDetected): Promise<void> {}
 }
 
 @Module({ controllers: [ProducerController], providers: [ProducerEvents] })
@@ -117,7 +117,7 @@ class CreateTables1 implements MigrationInterface {
 
 const database = (schema: string) => ({ schema, entities: [], migrations: [CreateTables1] });
 
-/** A service that answers calls and tells of events, in the name of `auth`. */
+/** A service that answers calls and emits events, as `auth`. */
 export const producer: ServiceDefinition = {
   name: 'auth',
   contract: producerRpc,
@@ -150,7 +150,7 @@ class SecondConsumerEvents {
 @Module({ providers: [ConsumerEvents, SecondConsumerEvents] })
 class TwoHandlersModule {}
 
-/** A service that only hears events, in the name of `cleaning`. */
+/** A service that only consumes events, as `cleaning`. */
 export const consumer: ServiceDefinition = {
   name: 'cleaning',
   contract: {},

@@ -42,6 +42,15 @@ export class AccountRepository {
     return manager.findOne(AccountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
+  async setName(id: string, name: Partial<Pick<AccountRow, 'firstName' | 'lastName'>>): Promise<void> {
+    await this.dataSource.manager.update(AccountRow, { id }, name);
+  }
+
+  /** Gives the account a confirmed address. The caller checks that no other account has it. */
+  async setEmail(manager: EntityManager, id: string, email: string): Promise<void> {
+    await manager.update(AccountRow, { id }, { email, emailVerifiedAt: () => 'now()' });
+  }
+
   async setPasswordHash(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
     await manager.update(AccountRow, { id }, { passwordHash });
   }
@@ -79,7 +88,7 @@ export class AccountRepository {
     return (result.affected ?? 0) > 0;
   }
 
-  /** Deletes the account with its sessions, identities and mail tokens; answers false when it was gone. */
+  /** Deletes the account with its sessions, identities and mail tokens; returns false if it did not exist. */
   async delete(manager: EntityManager, id: string): Promise<boolean> {
     return ((await manager.delete(AccountRow, { id })).affected ?? 0) > 0;
   }

@@ -6,7 +6,7 @@ import { toUser } from './account.mapper';
 import { AccountRepository } from './account.repository';
 import { normalizeEmail } from './email';
 
-/** Who somebody is, and what lifts them above a free account. */
+/** Accounts, and their roles and entitlement. */
 @Injectable()
 export class AccountsService {
   constructor(

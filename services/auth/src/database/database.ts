@@ -9,8 +9,9 @@ import { CreateTables1763690000000 } from './migrations/1763690000000-create-tab
 import { TellVerifiedAddresses1763760000000 } from './migrations/1763760000000-tell-verified-addresses';
 import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell-opened-accounts';
 import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms';
+import { ChangeEmail1763870000000 } from './migrations/1763870000000-change-email';
 
-/** What auth keeps. */
+/** The database of auth. */
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
   entities: [AccountRow, IdentityRow, MailJobRow, MailTokenRow, RateLimitRow, RevokedSessionRow, SessionRow],
@@ -19,5 +20,6 @@ export const authDatabase: ServiceDatabase = {
     TellVerifiedAddresses1763760000000,
     TellOpenedAccounts1763770000000,
     MailAlarms1763860000000,
+    ChangeEmail1763870000000,
   ],
 };

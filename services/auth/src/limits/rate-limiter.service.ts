@@ -9,12 +9,12 @@ export interface Rate {
   windowSeconds: number;
 }
 
-/** A rate, and what to tell whoever comes more often. */
+/** A rate, and the message of a request above it. */
 export interface Limit extends Rate {
   message: string;
 }
 
-/** Holds back what comes too often, by keys that replicas share. */
+/** Limits rates by keys that replicas share. */
 @Injectable()
 export class RateLimiter {
   constructor(private readonly limits: RateLimitRepository) {}
@@ -31,7 +31,7 @@ export class RateLimiter {
     if (window.hits > limit.hits) throw tooManyRequestsError(limit, window);
   }
 
-  /** Counts one hit and answers whether it was within the limit. */
+  /** Counts one hit and returns whether it was within the limit. */
   async allows(key: string, rate: Rate): Promise<boolean> {
     return (await this.limits.hit(key, rate.windowSeconds)).hits <= rate.hits;
   }

@@ -4,7 +4,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { MailJobRow } from './mail-job.entity';
 import { signInAlertText, type MailText, mailText } from './mail-texts';
-import { generateMailToken, hashMailToken } from './mail-token.entity';
+import { generateMailToken, hashMailToken, type TokenPurpose } from './mail-token.entity';
 import { MailTokenRepository } from './mail-token.repository';
 
 /** Composes a mail when it is sent; its token is generated only then, so that none waits in the database. */
@@ -16,22 +16,30 @@ export class MailComposer {
     private readonly config: AuthConfig,
   ) {}
 
-  /** The mail's text; undefined when nobody needs it any more. */
-  async compose({ kind, email, seen }: MailJobRow): Promise<MailText | undefined> {
+  /** The mail's text; undefined when the mail is obsolete. */
+  async compose({ kind, email, userId, seen }: MailJobRow): Promise<MailText | undefined> {
+    // Sent to an address that the account no longer has.
+    if (kind === 'email-changed') return mailText(kind, '', this.config);
     const account = await this.accounts.findByEmail(email);
+    // Nothing goes to an address that another account has: the reply to the request reveals nothing either.
+    if (kind === 'change-email')
+      return account || !userId ? undefined : this.composeLink(kind, { id: userId, email });
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt)) return undefined;
     if (kind === 'password-changed') return mailText(kind, '', this.config);
     if (kind === 'sign-in-alarm') return seen && account.emailVerifiedAt ? signInAlertText(seen) : undefined;
-    const minutes =
-      kind === 'verify-email' ? this.config.verificationHours * 60 : this.config.passwordResetMinutes;
+    return this.composeLink(kind, { id: account.id, email: null });
+  }
+
+  private async composeLink(
+    kind: TokenPurpose,
+    { id: userId, email }: { id: string; email: string | null },
+  ): Promise<MailText> {
+    const { passwordResetMinutes, verificationHours } = this.config;
+    const minutes = kind === 'reset-password' ? passwordResetMinutes : verificationHours * 60;
     const token = generateMailToken();
-    await this.tokens.insert({
-      tokenHash: hashMailToken(token),
-      userId: account.id,
-      purpose: kind,
-      expiresAt: new Date(Date.now() + minutes * MINUTE_MS),
-    });
-    const link = new URL(`/${kind}?token=${token}`, this.config.publicUrl);
-    return mailText(kind, link.href, this.config);
+    const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
+    await this.tokens.insert({ tokenHash: hashMailToken(token), userId, email, purpose: kind, expiresAt });
+    const page = kind === 'reset-password' ? kind : 'verify-email';
+    return mailText(kind, new URL(`/${page}?token=${token}`, this.config.publicUrl).href, this.config);
   }
 }

@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** The kinds of mail that auth sends. */
-export type MailKind = 'verify-email' | 'reset-password' | 'password-changed' | 'sign-in-alarm';
+export type MailKind =
+  'verify-email' | 'reset-password' | 'change-email' | 'password-changed' | 'email-changed' | 'sign-in-alarm';
 
 /** The sign-in that an alert describes. */
 export interface SignInAlert {
@@ -26,6 +27,10 @@ export class MailJobRow {
 
   @Column('text')
   email!: string;
+
+  /** The account that is to get this address; only of a change of address. */
+  @Column('text', { nullable: true })
+  userId!: string | null;
 
   /** Only of an alarm. */
   @Column('jsonb', { nullable: true })

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { JobTable } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { MailJobRow, type MailKind, type SignInAlert } from './mail-job.entity';
+import type { AccountRow } from '../accounts/account.entity';
+import { MailJobRow, type MailKind } from './mail-job.entity';
+
+/** What only some kinds of mail need. */
+export type MailDetails = Partial<Pick<MailJobRow, 'seen' | 'userId'>>;
 
 /** The queue of mails to be sent. */
 @Injectable()
@@ -15,12 +19,13 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    seen: SignInAlert | null,
+    { seen = null, userId = null }: MailDetails,
   ): Promise<void> {
-    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, seen });
+    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, seen, userId });
   }
 
-  async deleteByEmail(manager: EntityManager, email: string): Promise<void> {
-    await manager.delete(MailJobRow, { email });
+  /** Deletes the mails to an account's address, and those to an address that it is changing to. */
+  async deleteByAccount(manager: EntityManager, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
+    await manager.delete(MailJobRow, [{ email: account.email }, { userId: account.id }]);
   }
 }

@@ -75,7 +75,7 @@ describe('MailQueue', () => {
     expect(log()).toContain('job failed permanently');
   });
 
-  it('should delete a mail that nobody needs any more', async () => {
+  it('should delete an obsolete mail', async () => {
     const deliver = jest.fn(async () => 'somewhere');
     const { run, repository, composer } = build(deliver, [{}]);
     composer.compose.mockResolvedValue(undefined);

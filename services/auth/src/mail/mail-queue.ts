@@ -3,8 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '@swipeclean/contracts/server';
 import { exponentialBackoff, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AuthConfig } from '../config';
-import type { MailJobRow, MailKind, SignInAlert } from './mail-job.entity';
-import { MailJobRepository } from './mail-job.repository';
+import type { MailJobRow, MailKind } from './mail-job.entity';
+import { type MailDetails, MailJobRepository } from './mail-job.repository';
 import { createMailTransport, type DeliverMail } from './mail-transport';
 import { MailComposer } from './mail-composer';
 
@@ -37,13 +37,8 @@ export class MailQueue {
   }
 
   /** Stores a mail to be sent, as part of a transaction; call {@link wake} after the commit. */
-  enqueue(
-    manager: EntityManager,
-    kind: MailKind,
-    email: string,
-    seen: SignInAlert | null = null,
-  ): Promise<void> {
-    return this.mails.insert(manager, kind, email, seen);
+  enqueue(manager: EntityManager, kind: MailKind, email: string, details: MailDetails = {}): Promise<void> {
+    return this.mails.insert(manager, kind, email, details);
   }
 
   /** Sends what is due, without waiting. */

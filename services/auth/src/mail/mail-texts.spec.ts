@@ -6,6 +6,7 @@ const LINK = 'https://swipeclean.example/verify-email?token=abc&x="1"';
 describe('mailText', () => {
   it.each([
     ['verify-email', 'Confirm your e-mail address', '24 hours'],
+    ['change-email', 'Confirm your new e-mail address', '24 hours'],
     ['reset-password', 'Set a new password', '60 minutes'],
   ] as const)('should write %s with its link, and say how long that works', (kind, subject, lifetime) => {
     const mail = mailText(kind, LINK, lifetimes);
@@ -16,8 +17,8 @@ describe('mailText', () => {
     expect(mail.html).toContain(lifetime);
   });
 
-  it('should write password-changed without a link', () => {
-    const { text, html } = mailText('password-changed', LINK, lifetimes);
+  it.each(['password-changed', 'email-changed'] as const)('should write %s without a link', (kind) => {
+    const { text, html } = mailText(kind, LINK, lifetimes);
     expect(text + html).not.toContain('http');
   });
 });

@@ -16,7 +16,7 @@ interface Draft {
   after: string;
 }
 
-/** Mails whose words need nothing but their kind and a link. */
+/** Mails whose text needs only their kind and a link. */
 type LinkKind = Exclude<MailKind, 'sign-in-alarm'>;
 
 /** How long a link in a mail can be used, in words. */
@@ -73,10 +73,26 @@ function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: Link
         button: 'Set a new password',
         after: `The link works once, within ${passwordResetMinutes} minutes. If it was not you, ignore this mail: your password stays as it is.`,
       };
+    case 'change-email':
+      return {
+        subject: 'Confirm your new e-mail address',
+        before:
+          'Somebody asked to use this address for a SwipeClean account. If that was you, confirm it by opening this link:',
+        button: 'Use this address',
+        after: `The link works once, within ${verificationHours} hours. If it was not you, ignore this mail: nothing changes.`,
+      };
+    case 'email-changed':
+      return {
+        subject: 'Your e-mail address was changed',
+        before:
+          'The e-mail address of your SwipeClean account was just changed. This address can no longer sign in to it.',
+        after: 'If that was not you, write to our support at once, and secure your mailbox.',
+      };
     case 'password-changed':
       return {
         subject: 'Your password was changed',
-        before: 'The password of your SwipeClean account was just changed, and all devices were signed out.',
+        before:
+          'The password of your SwipeClean account was just changed, and the other devices were signed out.',
         after:
           'If that was not you, ask for a new password on the sign-in page at once, and secure your mailbox.',
       };

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AccountRow } from '../accounts/account.entity';
 
-/** What a mailed token lets its bearer do. */
-export type TokenPurpose = 'verify-email' | 'reset-password';
+/** The purpose of a mailed token. */
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
 /** A single-use token that was mailed; only its SHA-256 is known here. */
 @Entity('mail_token')
@@ -18,6 +18,10 @@ export class MailTokenRow {
 
   @Column('text')
   purpose!: TokenPurpose;
+
+  /** The address that a change of address gives the account; null for other purposes. */
+  @Column('text', { nullable: true })
+  email!: string | null;
 
   @Column('timestamptz')
   expiresAt!: Date;

@@ -21,20 +21,29 @@ export class MailTokenRepository {
   }
 
   /**
-   * Uses the token up, with all others its user has for that purpose; answers the user's id, or null when it is no
-   * good.
+   * Uses the token up, with all others its user has for that purpose; answers its user and address, or null when it
+   * is no good.
    */
-  async consume(manager: EntityManager, tokenHash: string, purpose: TokenPurpose): Promise<string | null> {
+  async consume(
+    manager: EntityManager,
+    tokenHash: string,
+    purpose: TokenPurpose,
+  ): Promise<Pick<MailTokenRow, 'userId' | 'email'> | null> {
     const deleted = await manager
       .createQueryBuilder()
       .delete()
       .from(MailTokenRow)
       .where('token_hash = :tokenHash AND purpose = :purpose AND expires_at > now()', { tokenHash, purpose })
-      .returning('user_id')
+      .returning('user_id, email')
       .execute();
-    const userId = (deleted.raw as { user_id: string }[])[0]?.user_id;
-    if (userId === undefined) return null;
-    await manager.delete(MailTokenRow, { userId, purpose });
-    return userId;
+    const [token] = deleted.raw as { user_id: string; email: string | null }[];
+    if (!token) return null;
+    await manager.delete(MailTokenRow, { userId: token.user_id, purpose });
+    return { userId: token.user_id, email: token.email };
+  }
+
+  /** Makes every link that was mailed to a user useless. */
+  async deleteByUser(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(MailTokenRow, { userId });
   }
 }

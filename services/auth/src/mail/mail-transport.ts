@@ -11,7 +11,7 @@ export interface Mail extends MailText {
   to: string;
 }
 
-/** Delivers a mail; answers where it can be found, as far as that may be logged. */
+/** Delivers a mail; returns its location for the log. */
 export type DeliverMail = (mail: Mail) => Promise<string>;
 
 /** Milliseconds a mail server gets for each step. */
@@ -49,7 +49,7 @@ function overSmtp(url: string, from: string): DeliverMail {
   };
 }
 
-/** One plain text file a mail, readable by this user alone: it holds a link that signs somebody in. */
+/** One plain text file a mail, readable by this user alone: it contains a sign-in link. */
 function intoFolder(folder: string, from: string): DeliverMail {
   return async ({ id, kind, to, subject, text }) => {
     const stamp = new Date().toISOString().replaceAll(':', '-');

@@ -18,7 +18,7 @@ const PROVIDER_FAULTS = new Set<string | undefined>([
   'temporarily_unavailable',
 ]);
 
-/** Who the identity provider says it is. */
+/** The profile from the identity provider. */
 export interface ProviderProfile {
   issuer: string;
   subject: string;
@@ -116,7 +116,7 @@ export class OidcProvider {
     }
   }
 
-  /** What to tell of a failure; answers of the provider may hold tokens, so only codes are logged. */
+  /** The error of a failure; provider responses may contain tokens, so only codes are logged. */
   private explain(error: unknown): AppError {
     const { name, code } = error as { name: string; code?: string };
     const refusal = error instanceof openid.AuthorizationResponseError ? error.error : undefined;

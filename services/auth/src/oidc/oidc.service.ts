@@ -121,7 +121,7 @@ export class OidcService {
   }
 }
 
-/** Opens no session that nobody would receive. */
+/** Opens no session whose cookies would not be delivered. */
 function assertBeforeDeadline(): void {
   const deadline = requestContext.getStore()?.deadline ?? Infinity;
   if (Date.now() < deadline) return;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@swipeclean/contracts/server';
 
-/** What must be remembered while somebody is at the identity provider. */
+/** The state of a sign-in while the user is at the identity provider. */
 export interface PendingSignIn {
   codeVerifier: string;
   state: string;

@@ -1,7 +1,7 @@
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 
-/** Work that ends when told to. */
+/** Work that ends on request. */
 function pending() {
   let finish!: () => void;
   const work = new Promise<void>((resolve) => (finish = resolve));

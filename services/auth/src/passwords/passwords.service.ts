@@ -32,7 +32,7 @@ export class PasswordsService {
   /**
    * Whether `password` is the account's. An address without account, or an account without password, costs the same
    * time, counts the same and is wrong.
-   * @throws AppError `TOO_MANY_REQUESTS` after too many failures, whatever the password.
+   * @throws AppError `TOO_MANY_REQUESTS` after too many failures, also for the right password.
    */
   async matches(email: string, account: AccountRow | null, password: string): Promise<boolean> {
     const key = accountLimitKeys(email).signIn;

@@ -3,7 +3,7 @@ import { AuthConfig } from '../config';
 import { hashSecret, verifySecret } from './argon2';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 
-/** Argon2id within bounds: a flood of sign-ins can neither fill the threads that others need nor queue without end. */
+/** Argon2id within bounds: a flood of sign-ins cannot occupy all threads, and the queue is limited. */
 @Injectable()
 export class SecretHasher {
   private readonly limiter: ConcurrencyLimiter;

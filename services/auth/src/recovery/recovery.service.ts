@@ -42,12 +42,12 @@ export class RecoveryService {
   /** Sets a new password and ends every session; who could read the mail has proved the address, too. */
   async reset({ token, password }: ResetPasswordDto, actor: ActorContext): Promise<string[]> {
     const tokenHash = hashMailToken(token);
-    // Without this check anybody could keep the service hashing.
+    // Without this check a client could make the service hash without end.
     if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkExpiredError();
     const passwordHash = await this.passwords.hash(password);
     const revoked = await this.outbox.transaction(async (manager, emit) => {
-      const userId = await this.tokens.consume(manager, tokenHash, 'reset-password');
-      const account = userId && (await this.accounts.findById(userId, manager));
+      const used = await this.tokens.consume(manager, tokenHash, 'reset-password');
+      const account = used && (await this.accounts.findById(used.userId, manager));
       if (!account) throw linkExpiredError();
       await this.accounts.setPasswordHash(manager, account.id, passwordHash);
       await markEmailVerified({ manager, emit }, this.accounts, account);

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 
 /**
  * A refresh token is a handle, which finds the session and stays, and a secret, which every rotation replaces.
- * So each token that a session ever had is known for one of its own, without keeping them all.
+ * So every token of a session is recognised without storing all of them.
  */
 export interface RefreshToken {
   text: string;

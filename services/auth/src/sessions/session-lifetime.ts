@@ -3,7 +3,7 @@ import { DAY_MS } from '@swipeclean/contracts/server';
 import { AuthConfig } from '../config';
 import type { SessionRow } from './session.entity';
 
-/** How much longer than an access token lives its revocation is listed: clocks differ. */
+/** Time a revocation stays listed after the access token expires: clocks differ. */
 const REVOCATION_MARGIN_SECONDS = 60;
 
 /** When sessions and their tokens end. */
@@ -16,7 +16,7 @@ export class SessionLifetime {
     return new Date(now + this.config.sessionDays * DAY_MS);
   }
 
-  /** Seconds a session has left if nobody uses it again; none when it is over. */
+  /** Seconds until an unused session expires; 0 when it is over. */
   secondsLeft(session: Pick<SessionRow, 'expiresAt' | 'lastSeenAt'>, now: number): number {
     const idleEnd = session.lastSeenAt.getTime() + this.config.sessionIdleDays * DAY_MS;
     return Math.max(0, Math.ceil((Math.min(session.expiresAt.getTime(), idleEnd) - now) / 1000));

@@ -33,7 +33,7 @@ export class SessionRepository {
     return manager.find(SessionRow, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Ends sessions and remembers that they ended; answers those that there were. */
+  /** Ends sessions and stores their ids as revoked; returns the ended ones. */
   async revoke(manager: EntityManager, ids: string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const deleted = await manager

@@ -137,6 +137,16 @@ export class SessionsService {
     );
   }
 
+  /** Ends every session of a user except `keptId`, as part of `transaction`. */
+  async revokeOthers(transaction: Transaction, userId: string, keptId: string | null): Promise<string[]> {
+    const sessions = await this.sessions.listByUser(userId, transaction.manager);
+    const ids = sessions.map(({ id }) => id);
+    return this.revoke(
+      transaction,
+      ids.filter((id) => id !== keptId),
+    );
+  }
+
   /** Ends sessions and emits that to the gateways, as part of a transaction; returns those that existed. */
   async revoke({ manager, emit }: Transaction, ids: string[]): Promise<string[]> {
     const sessionIds = await this.sessions.revoke(manager, ids);

@@ -33,7 +33,7 @@ export class SignInReporter {
     // A call that came through no gateway has no address.
     if (!getAccountRoles(account, this.config.ownerEmail).isPro || isIP(actor.ipAddress) === 0) return;
     const device = toSignInDevice(actor);
-    await emit(authEvents.signInSeen, {
+    await emit(authEvents.signInRecorded, {
       userId: account.id,
       sessionId,
       outcome,
@@ -47,7 +47,7 @@ export class SignInReporter {
     const { id: sessionId, ipAddress, userAgent, lastSeenAt } = session;
     if (isIP(ipAddress) === 0) return;
     const at = lastSeenAt.toISOString();
-    await emit(authEvents.signInSeen, { userId, sessionId, outcome: 'known', ipAddress, userAgent, at });
+    await emit(authEvents.signInRecorded, { userId, sessionId, outcome: 'known', ipAddress, userAgent, at });
   }
 
   /** Emits a password reset and that it secures the account, with one time: it secures only what came before it. */

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/transaction';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
-/** Signs an account in, once it is sure whose it is. */
+/** Signs an authenticated account in. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -23,7 +23,7 @@ export class SignInService {
     return { user: toUser(account, this.config.ownerEmail, ownerAccess), tokens };
   }
 
-  /** Ends the device's session; answers whether it had owner access that goes over to the new one. */
+  /** Ends the device's session; returns whether it had owner access, which the new one gets. */
   private async replaceSession(
     transaction: Transaction,
     account: AccountRow,

@@ -2,7 +2,7 @@ import type { AccountRow } from '../accounts/account.entity';
 import type { IdentityRow } from '../oidc/identity.entity';
 import type { SessionRow } from '../sessions/session.entity';
 
-// Each names what goes out, so that a new column stays inside until somebody decides otherwise: no hashes, no tokens.
+// Each lists its exported columns, so that a new column is not exported by accident: no hashes, no tokens.
 
 export const exportAccount = (account: AccountRow): object => ({
   id: account.id,

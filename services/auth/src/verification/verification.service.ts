@@ -1,8 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import { AppError, EventOutbox, fieldError } from '@swipeclean/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { authEvents } from '@swipeclean/contracts/server';
+import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { markEmailVerified } from '../accounts/account-events';
 import { AuthConfig } from '../config';
+import type { Transaction } from '../database/transaction';
 import { accountLimitKeys } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
@@ -19,33 +22,58 @@ export class VerificationService {
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Marks the address of the token's account as confirmed. The owner's address gives power over the site, and a click
-   * in a mail does not show who chose the password: it must be confirmed from a session of that very account.
+   * Marks the address of the token's account as confirmed, or gives the account the token's address. The owner's
+   * address gives power over the site, and a click in a mail does not show who chose the password: it must be
+   * confirmed from a session of that very account.
    */
   async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
-      const userId = await this.tokens.consume(manager, hashMailToken(token), 'verify-email');
-      if (!userId) {
+      const tokenHash = hashMailToken(token);
+      const used =
+        (await this.tokens.consume(manager, tokenHash, 'verify-email')) ??
+        (await this.tokens.consume(manager, tokenHash, 'change-email'));
+      if (!used) {
         throw fieldError(
           'token',
           'EXPIRED',
           'This link was used already or is too old. Ask for a new one in your profile.',
         );
       }
-      const account = await this.accounts.findById(userId, manager);
+      const account = await this.accounts.findForUpdate(manager, used.userId);
       if (!account) return;
-      const isOwners = account.email === this.config.ownerEmail?.trim().toLowerCase();
-      if (isOwners && callerId !== userId) {
+      const email = used.email ?? account.email;
+      const isOwners = email === this.config.ownerEmail?.trim().toLowerCase();
+      if (isOwners && callerId !== account.id) {
         throw new AppError(
           'FORBIDDEN',
           'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
         );
       }
-      await markEmailVerified({ manager, emit }, this.accounts, account);
+      if (used.email === null) return markEmailVerified({ manager, emit }, this.accounts, account);
+      await this.changeEmail({ manager, emit }, account, used.email);
     });
+    this.mails.wake();
+  }
+
+  /** Links mailed to the old address end, so that who reads that mailbox cannot take the account back. */
+  private async changeEmail(
+    { manager, emit }: Transaction,
+    account: AccountRow,
+    email: string,
+  ): Promise<void> {
+    const { id: userId, email: oldEmail } = account;
+    if (await this.accounts.findByEmail(email, manager)) {
+      throw fieldError('token', 'TAKEN', 'Another account has this e-mail address by now.');
+    }
+    await this.accounts.setEmail(manager, userId, email);
+    await this.tokens.deleteByUser(manager, userId);
+    await emit(authEvents.emailVerified, { userId, email });
+    await this.mails.enqueue(manager, 'email-changed', oldEmail);
+    this.logger.info({ changedUserId: userId }, 'e-mail address changed');
   }
 
   /** Sends the mail again; does nothing for an address that is confirmed. */

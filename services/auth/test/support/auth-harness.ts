@@ -32,7 +32,7 @@ export interface AuthHarness {
 
 let counter = 0;
 
-/** An address nobody used before. */
+/** A new e-mail address. */
 export const newEmail = (): string => `person-${++counter}@example.com`;
 
 /** Who the gateway would say is calling, after reading the access token. */

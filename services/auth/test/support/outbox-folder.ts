@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from './until';
+import { until } from '@swipeclean/service-kit/testing';
 
 /** Names of the mails of one kind to one address, oldest first. */
 export function mailsTo(folder: string, email: string, kind: string): string[] {

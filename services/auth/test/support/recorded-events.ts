@@ -1,6 +1,6 @@
 import type { EventType } from '@swipeclean/contracts/server';
 import type { TestInfrastructure } from '@swipeclean/service-kit/testing';
-import { until } from './until';
+import { until } from '@swipeclean/service-kit/testing';
 
 /** Records every event of auth from now on. */
 export async function recordEvents(infrastructure: TestInfrastructure) {

@@ -18,10 +18,14 @@ export interface Grant {
   days: number | null;
 }
 
+type Source = Pick<EntitlementPeriod, 'plan' | 'provider' | 'cents'>;
+
 /** An interval in which a user is Pro (epoch milliseconds, infinity for lifetime). */
 export interface EntitlementPeriod {
   plan: Plan | null;
   provider: Provider;
+  /** What was paid for it, or for its last days; null for a grant. */
+  cents: number | null;
   from: number;
   until: number;
   /** From when on a payment is missing. */
@@ -40,8 +44,8 @@ export function listEntitlementPeriods(
   grants: readonly Grant[],
 ): EntitlementPeriod[] {
   const periods: EntitlementPeriod[] = [];
-  const prepaid: { from: number; days: number; source: { plan: Plan | null; provider: Provider } }[] = [];
-  const give = (source: { plan: Plan | null; provider: Provider }, from: number, days: number | null) => {
+  const prepaid: { from: number; days: number; source: Source }[] = [];
+  const give = (source: Source, from: number, days: number | null) => {
     if (days === null) periods.push({ ...fixedPeriod(from, Infinity), ...source });
     else prepaid.push({ from, days, source });
   };
@@ -49,12 +53,13 @@ export function listEntitlementPeriods(
     if (state.kind === 'subscription') periods.push(...listSubscriptionPeriods(provider, state));
     else if (state.payment) {
       const from = Date.parse(state.payment.paidAt);
-      const source = { plan: state.plan, provider };
+      const source = { plan: state.plan, provider, cents: state.payment.cents };
       if (isReturned(state.payment)) periods.push({ ...fixedPeriod(from, from), ...source });
       else give(source, from, BILLING_TERMS.daysOf[state.plan]);
     }
   }
-  for (const { from, days, plan } of grants) give({ plan, provider: null }, from.getTime(), days);
+  for (const { from, days, plan } of grants)
+    give({ plan, provider: null, cents: null }, from.getTime(), days);
   for (const { from, until, source } of mergeIntervals(prepaid))
     periods.push({ ...fixedPeriod(from, until), ...source });
   return periods;
@@ -69,7 +74,7 @@ function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): 
   if (!state.begun || !payment) return [];
   const periodEnd = Date.parse(state.periodEnd);
   const from = Date.parse(payment.paidAt);
-  const period = { plan, provider, from, periodEnd, cancelAtPeriodEnd };
+  const period = { plan, provider, cents: payment.cents, from, periodEnd, cancelAtPeriodEnd };
   const endingAt = (until: number) => [{ ...period, until, overdueFrom: until }];
   if (isReturned(payment)) return endingAt(from);
   if (state.status === 'ended') return endingAt(Date.parse(state.endedAt ?? state.periodEnd));

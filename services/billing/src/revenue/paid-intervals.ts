@@ -13,6 +13,8 @@ const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
 /** An interval in which a plan was paid, or in its grace period; epoch milliseconds, infinity for lifetime. */
 export interface PaidInterval {
   plan: Plan;
+  /** What was paid for it, or for its last days. */
+  cents: number;
   from: number;
   until: number;
 }
@@ -33,7 +35,9 @@ export function listPaidIntervals(purchases: readonly PaidPurchase[], now: Date)
   const current = [
     ...listEntitlementPeriods(singles, []),
     ...paid.flatMap((purchase) => currentPeriods(purchase)),
-  ].flatMap(({ plan, from, until }) => (plan && until > from ? [{ plan, from, until }] : []));
+  ].flatMap(({ plan, cents, from, until }) =>
+    plan && cents !== null && until > from ? [{ plan, cents, from, until }] : [],
+  );
   const past = paid.flatMap((purchase) => pastIntervals(purchase, now));
   // The provider's clock may be ahead of ours: a known payment has begun.
   return [...current, ...past].map((each) => ({ ...each, from: Math.min(each.from, now.getTime()) }));
@@ -68,17 +72,15 @@ function pastIntervals({ state, payments, currentPayment }: CurrentPurchase, now
       returned ? Math.min(returned.getTime(), now.getTime()) : Infinity,
       isSubscription && state.endedAt ? Date.parse(state.endedAt) : Infinity,
     );
-    return until > from ? [{ plan: state.plan, from, until }] : [];
+    return until > from ? [{ plan: state.plan, cents: payment.cents, from, until }] : [];
   });
 }
 
-/** The plan paid at a moment: of several the one that ends last; null for none. */
-export function findPlanPaidAt(intervals: readonly PaidInterval[], moment: number): Plan | null {
-  const current = intervals.filter(({ from, until }) => from <= moment && moment < until);
-  return (
-    current.reduce<PaidInterval | null>(
+/** The interval paid at a moment: of several the one that ends last; null for none. */
+export const findIntervalPaidAt = (intervals: readonly PaidInterval[], moment: number): PaidInterval | null =>
+  intervals
+    .filter(({ from, until }) => from <= moment && moment < until)
+    .reduce<PaidInterval | null>(
       (best, interval) => (best && best.until >= interval.until ? best : interval),
       null,
-    )?.plan ?? null
-  );
-}
+    );

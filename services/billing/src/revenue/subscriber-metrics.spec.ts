@@ -44,6 +44,7 @@ const at = (days: number, ...payers: PaidPurchase[][]) => computeSubscriberMetri
 
 /** Paid monthly since day 0, thirty days each; the third month is day 60 to 90. */
 const regular = () => subscription([payment(0, 30), payment(30, 60), payment(60, 90)]);
+const annual = (cents = 4999) => subscription([{ ...payment(0, 365), cents }], { plan: 'annual' });
 
 describe('computeSubscriberMetrics', () => {
   it('should be zero before the first payment, without a division by zero', () => {
@@ -57,12 +58,7 @@ describe('computeSubscriberMetrics', () => {
 
   it.each<[string, number, PaidPurchase[], Partial<ReturnType<typeof computeSubscriberMetrics>>]>([
     ['a monthly subscription', 1, [regular()], { subscribers: 1, mrrCents: 499, arrCents: 5988 }],
-    [
-      'an annual one: $49.99 / 12 = $4.166',
-      1,
-      [subscription([payment(0, 365)], { plan: 'annual' })],
-      { mrrCents: 417, arrCents: 5004 },
-    ],
+    ['an annual one: $49.99 / 12 = $4.166', 1, [annual()], { mrrCents: 417, arrCents: 5004 }],
     ['a lifetime', 400, [single('lifetime', payment(0, null))], { subscribers: 1, mrrCents: 0, arrCents: 0 }],
     [
       'a wallet month on its last day',
@@ -130,9 +126,14 @@ describe('computeSubscriberMetrics', () => {
     expect(at(days, purchases)).toMatchObject(expected);
   });
 
+  it('should count what each subscriber pays, whatever the price is today', () => {
+    const older = subscription([{ ...payment(0, 30), cents: 399 }]);
+    const wallet = single('monthly', { ...payment(0, null), cents: 299 });
+    expect(at(1, [older], [wallet], [annual(2400)])).toMatchObject({ mrrCents: 898, arrCents: 10_776 });
+  });
+
   it('should count people instead of purchases, and separate plans', () => {
-    const annual = () => [subscription([payment(0, 365)], { plan: 'annual' })];
-    expect(at(1, [regular()], annual(), annual(), [single('lifetime', payment(0, null))])).toEqual({
+    expect(at(1, [regular()], [annual()], [annual()], [single('lifetime', payment(0, null))])).toEqual({
       ...{ subscribers: 4, newToday: 0, churnRate: 0 },
       // 499 + 2 × 4999 / 12 = 499 + 833.17
       ...{ mrrCents: 1332, arrCents: 15_984 },

@@ -127,13 +127,16 @@ export class Programme {
   async earn(friends: number, at = 0): Promise<{ userId: string; friends: string[]; purchases: string[] }> {
     this.setTime(at);
     const userId = await this.open({ at });
-    const ids: string[] = [];
+    const accounts = Array.from({ length: friends }, () =>
+      this.account({ code: `SWIPE${userId.slice(0, 6)}`, at }),
+    );
+    await this.billing.auth.openAccounts(...accounts);
+    await Promise.all(
+      accounts.map((account) => this.billing.auth.verifyEmail(account.userId, account.email)),
+    );
+    const ids = accounts.map((account) => account.userId);
     const purchases: string[] = [];
-    for (let nth = 0; nth < friends; nth++) {
-      const friend = await this.befriend(userId, { at });
-      ids.push(friend);
-      purchases.push(await this.pay(friend, at));
-    }
+    for (const friend of ids) purchases.push(await this.pay(friend, at));
     await this.sleepUntil(at + 30);
     return { userId, friends: ids, purchases };
   }

@@ -1,20 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { billingRpc, type Plan, type Subscription } from '@swipeclean/contracts/server';
+import { billingRpc, type PaymentProvider, type Plan, type Subscription } from '@swipeclean/contracts/server';
 import { type RunningSandbox, SandboxConfig, startSandbox } from '@swipeclean/sandbox';
 import { Clock } from '@swipeclean/service-kit';
-import { useTestService } from '@swipeclean/service-kit/testing';
+import { useTestService, until } from '@swipeclean/service-kit/testing';
 import Stripe from 'stripe';
 import { billingService } from '../../src/definition';
 import { CustomerDeletionJob } from '../../src/payments/customers/customer-deletion.job';
 import { EntitlementReviewJob } from '../../src/payments/subscriptions/entitlement-review.job';
 import { MoneyBackGuaranteeService } from '../../src/payments/subscriptions/money-back-guarantee.service';
-import { until } from './until';
 
 /** A provider's webhook for the service. */
 export interface Message {
-  provider: 'stripe' | 'paypal';
+  provider: PaymentProvider;
   body: string;
   headers: IncomingHttpHeaders;
 }

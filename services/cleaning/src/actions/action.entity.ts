@@ -30,7 +30,7 @@ export class ActionRow {
   @Column('timestamptz', { nullable: true })
   restorableUntil!: Date | null;
 
-  /** When the files were gone for good. */
+  /** When the files were deleted permanently. */
   @Column('timestamptz', { nullable: true })
   freedAt!: Date | null;
 

@@ -55,7 +55,7 @@ export class QuotaService {
       if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
       const { status, files, bytes, restorableUntil } = request;
       const isMore = bytes > row.bytes || files > row.files;
-      // What was deleted for good, or came back in part only, still counts against the month.
+      // Files deleted permanently, or restored in part, still count against the month.
       const isWhole = row.restorableUntil !== null && bytes === row.bytes && files === row.files;
       const isUndone = row.status === 'done' && status === 'undone';
       const isBack = row.freedAt !== null && restorableUntil;

@@ -12,14 +12,14 @@ export class AnalysisService {
   ) {}
 
   async get(userId: string): Promise<StorageAnalysis> {
-    const [scan, typedBytes] = await Promise.all([
-      this.scans.findLast(userId),
+    const [scans, typedBytes] = await Promise.all([
+      this.scans.listLastByFolder(userId),
       this.devices.findTotalBytes(userId),
     ]);
-    return analyzeStorage(scan, typedBytes);
+    return analyzeStorage(scans, typedBytes);
   }
 
-  /** Keeps the size the user typed, or forgets it; answers the overview measured against it. */
+  /** Stores or deletes the device size the user typed; returns the overview for it. */
   async setDevice(userId: string, totalBytes: number | null): Promise<StorageAnalysis> {
     if (totalBytes === null) await this.devices.forget(userId);
     else await this.devices.setTotalBytes(userId, totalBytes);

@@ -10,7 +10,7 @@ const row = (changes = {}): ScanRow => ({
 
 describe('analyzeStorage', () => {
   it('should show the Demo before the first scan (API-02, ENT-02, STATS-03, STATS-04)', () => {
-    const sample = analyzeStorage(null, null);
+    const sample = analyzeStorage([], null);
     expect(sample).toMatchObject({
       sample: true,
       totalStorage: 64_000,
@@ -27,12 +27,12 @@ describe('analyzeStorage', () => {
   it.each([16_000_000_000, 512_000_000_000])(
     'should keep the Demo’s device as it is when the user’s own has %d bytes (CONST-42)',
     (typedBytes) => {
-      expect(analyzeStorage(null, typedBytes)).toEqual(analyzeStorage(null, null));
+      expect(analyzeStorage([], typedBytes)).toEqual(analyzeStorage([], null));
     },
   );
 
   it('should compute every figure from the last scan (HOME-07 to HOME-11, CONST-16)', () => {
-    expect(analyzeStorage(row(), 128_000_000_000)).toEqual({
+    expect(analyzeStorage([row()], 128_000_000_000)).toEqual({
       sample: false,
       usedStorage: 10_000,
       totalStorage: 128_000,
@@ -47,8 +47,9 @@ describe('analyzeStorage', () => {
       itemsToClean: 17,
       lastScanAt: '2026-01-02T03:04:05.000Z',
       lastScanFolder: null,
+      folders: [{ name: null, scannedAt: '2026-01-02T03:04:05.000Z', bytes: 10_000_000_000 }],
     });
-    expect(analyzeStorage(row({ folder: 'Holiday' }), null).lastScanFolder).toBe('Holiday');
+    expect(analyzeStorage([row({ folder: 'Holiday' })], null).lastScanFolder).toBe('Holiday');
   });
 
   it('should count photos and music once where a scan separates them from cache', () => {
@@ -56,15 +57,31 @@ describe('analyzeStorage', () => {
       photos: { files: 40, bytes: 6_000_000_000 },
       music: { files: 20, bytes: 1_900_000_000 },
     });
-    expect(analyzeStorage(scan, null)).toMatchObject({
+    expect(analyzeStorage([scan], null)).toMatchObject({
       photosSize: 6000,
       musicSize: 1900,
       downloadsSize: 1500,
     });
   });
 
+  it('should add up the last scans of all folders', () => {
+    const scans = [row({ folder: 'Letters' }), row({ folder: 'Holiday' })];
+    expect(analyzeStorage(scans, null)).toMatchObject({
+      usedStorage: 20_000,
+      photosSize: 14_000,
+      itemsToClean: 34,
+      lastScanFolder: 'Letters',
+      folders: [{ name: 'Letters', bytes: 10_000_000_000 }, { name: 'Holiday' }],
+    });
+  });
+
+  it('should count identical documents and large files as worth cleaning (STATS-03, STATS-04)', () => {
+    const scan = row({ cleanable: { files: 29, bytes: 7_000_000_000 } });
+    expect(analyzeStorage([scan], null)).toMatchObject({ potentialSavings: 7000, itemsToClean: 29 });
+  });
+
   it('should use possible duplicates where a scan has no media sums', () => {
-    expect(analyzeStorage(row({ identicalMedia: null }), null)).toMatchObject({
+    expect(analyzeStorage([row({ identicalMedia: null })], null)).toMatchObject({
       duplicatePhotos: 9,
       potentialSavings: 1360.5,
     });
@@ -73,12 +90,12 @@ describe('analyzeStorage', () => {
   it('should count no file as something to clean that would free nothing', () => {
     const empty = { files: 3, bytes: 0 };
     const scan = row({ identicalMedia: empty, oldDownloads: empty, junk: empty });
-    expect(analyzeStorage(scan, null)).toMatchObject({ potentialSavings: 0, itemsToClean: 0 });
+    expect(analyzeStorage([scan], null)).toMatchObject({ potentialSavings: 0, itemsToClean: 0 });
   });
 
   it('should not promise to free more than there is', () => {
     const all = { files: 100, bytes: 10_000_000_000 };
     const scan = row({ junk: all, downloads: all, oldDownloads: all });
-    expect(analyzeStorage(scan, null)).toMatchObject({ potentialSavings: 10_000, itemsToClean: 100 });
+    expect(analyzeStorage([scan], null)).toMatchObject({ potentialSavings: 10_000, itemsToClean: 100 });
   });
 });

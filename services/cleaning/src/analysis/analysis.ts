@@ -6,12 +6,24 @@ import type { ScanRow } from '../scans/scan.entity';
 const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, music: 5900 };
 
 /**
- * The storage overview of the last scan; of the Demo before there is one. `typedBytes` is the size the user typed,
- * which says nothing of the Demo's device.
+ * The storage overview of the last scan of each folder, newest first; of the Demo before there is one. `typedBytes` is the size the user typed,
+ * which is unrelated to the Demo's device.
  */
-export function analyzeStorage(scan: ScanRow | null, typedBytes: number | null): StorageAnalysis {
-  if (!scan) return { ...toDeviceFigures(null), ...SAMPLE };
-  return { ...toDeviceFigures(typedBytes), ...toScanFigures(scan) };
+export function analyzeStorage(scans: readonly ScanRow[], typedBytes: number | null): StorageAnalysis {
+  const [last] = scans;
+  if (!last) return { ...toDeviceFigures(null), ...SAMPLE };
+  return {
+    ...toDeviceFigures(typedBytes),
+    ...addFigures(scans.map(toScanFigures)),
+    sample: false,
+    lastScanAt: last.createdAt.toISOString(),
+    lastScanFolder: last.folder,
+    folders: scans.map(({ folder, createdAt, totalSize }) => ({
+      name: folder,
+      scannedAt: createdAt.toISOString(),
+      bytes: totalSize,
+    })),
+  };
 }
 
 const toDeviceFigures = (typedBytes: number | null) => ({
@@ -20,13 +32,13 @@ const toDeviceFigures = (typedBytes: number | null) => ({
 });
 
 type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
+type ScanFigures = Omit<Figures, 'sample' | 'lastScanAt' | 'lastScanFolder' | 'folders'>;
 
-function toScanFigures(scan: ScanRow): Figures {
-  const { categories, photos, music } = scan.sums;
+function toScanFigures(scan: ScanRow): ScanFigures {
+  const { categories, photos, music, cleanable } = scan.sums;
   const { images, videos, audio } = categories;
-  const { files, bytes } = sumFindings(getFindings(scan));
+  const { files, bytes } = cleanable ?? sumFindings(getFindings(scan));
   return {
-    sample: false,
     usedStorage: scan.totalSize / BYTES_PER_MB,
     photosSize: (photos?.bytes ?? images.bytes + videos.bytes) / BYTES_PER_MB,
     downloadsSize: scan.sums.downloads.bytes / BYTES_PER_MB,
@@ -37,9 +49,16 @@ function toScanFigures(scan: ScanRow): Figures {
     // Totals of older clients may count an old download that is junk twice, so the sum is held to what there is.
     potentialSavings: Math.min(bytes, scan.totalSize) / BYTES_PER_MB,
     itemsToClean: Math.min(files, scan.totalFiles),
-    lastScanAt: scan.createdAt.toISOString(),
-    lastScanFolder: scan.folder,
   };
+}
+
+function addFigures(all: readonly ScanFigures[]): ScanFigures {
+  return all.reduce((sum, figures) => {
+    const names = Object.keys(sum) as (keyof ScanFigures)[];
+    return Object.fromEntries(
+      names.map((name) => [name, sum[name] + figures[name]]),
+    ) as unknown as ScanFigures;
+  });
 }
 
 function sumFindings(findings: readonly Finding[]): { files: number; bytes: number } {
@@ -65,4 +84,5 @@ const SAMPLE: Figures = {
   itemsToClean: sumFindings(SAMPLE_FINDINGS).files,
   lastScanAt: null,
   lastScanFolder: null,
+  folders: [],
 };

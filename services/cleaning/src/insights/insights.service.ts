@@ -26,12 +26,13 @@ export class InsightsService {
 
   /** Computed from the user's own scans and cleaning; the Demo's until there are any. */
   async get(userId: string, period: InsightPeriod): Promise<Insights> {
-    const [scan, typedBytes] = await Promise.all([
-      this.scans.findLast(userId),
+    const [scans, typedBytes] = await Promise.all([
+      this.scans.listLastByFolder(userId),
       this.devices.findTotalBytes(userId),
     ]);
     const slices = slicePeriod(period, new Date());
-    const analysis = analyzeStorage(scan, typedBytes);
+    const scan = scans[0] ?? null;
+    const analysis = analyzeStorage(scans, typedBytes);
     const [figures, activity] = await Promise.all([
       this.figures(scan, analysis, period, slices),
       this.activity(userId, scan === null, period, slices),
@@ -63,7 +64,7 @@ export class InsightsService {
         recommendations: sortRecommendations(SAMPLE_FINDINGS),
       };
     const earlier = await this.scans.findEarlier(scan, slices.start);
-    const before = earlier && getCategoryBytes(analyzeStorage(earlier, null));
+    const before = earlier && getBytesBefore(bytes, scan, earlier);
     return {
       categories: categories((name) => before && computeTrendPercent(bytes[name], before[name]), before),
       comparedAt: earlier?.createdAt.toISOString() ?? null,
@@ -88,4 +89,20 @@ export class InsightsService {
     const activity = dates.map((date) => ({ date, bytes: freed.get(date) ?? 0 }));
     return { activity, trashedBytes, activitySample: false };
   }
+}
+
+/** What the categories added up to when the last scanned folder was as `earlier` found it. */
+function getBytesBefore(
+  now: Record<InsightCategory, number>,
+  last: ScanRow,
+  earlier: ScanRow,
+): Record<InsightCategory, number> {
+  const [lastBytes, earlierBytes] = [last, earlier].map((scan) =>
+    getCategoryBytes(analyzeStorage([scan], null)),
+  );
+  const before = (name: InsightCategory) => now[name] - lastBytes![name] + earlierBytes![name];
+  return Object.fromEntries(INSIGHT_CATEGORIES.map((name) => [name, before(name)])) as Record<
+    InsightCategory,
+    number
+  >;
 }

@@ -26,7 +26,7 @@ describe('storage health', () => {
   });
 
   it('should follow the sum of the categories, with each file counted once (INS-09)', () => {
-    const sample = analyzeStorage(null, null);
+    const sample = analyzeStorage([], null);
     const sum = Object.values(getCategoryBytes(sample)).reduce((total, bytes) => total + bytes, 0);
     expect(getStorageUsage(sample)).toEqual({
       usedBytes: sum,
@@ -37,6 +37,7 @@ describe('storage health', () => {
       sample: true,
       lastScanAt: null,
       lastScanFolder: null,
+      folders: [],
     });
     const photosInDownloads: StorageAnalysis = {
       ...sample,
@@ -59,7 +60,7 @@ describe('a trend', () => {
     [0, 100e6, -100],
     [0, 0, 0],
     [5, 0, null],
-    // Too little to be told in percent.
+    // Too little for a percentage.
     [6e6, 20, null],
     [20, 20, 0],
     [2e6, 1e6, 100],
@@ -78,9 +79,14 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('should link the user’s own findings to their cards, never to samples (INS-07)', () => {
+  it('should link the user’s own findings to the filtered tool without samples (INS-07)', () => {
     const own = SAMPLE_FINDINGS.map((finding) => ({ ...finding, sample: false }));
-    expect(new Set(sortRecommendations(own).map(({ href }) => href))).toEqual(new Set(['/clean?tab=demo']));
+    expect(sortRecommendations(own).map(({ code, href }) => [code, href])).toEqual([
+      ['duplicate_photos', '/data-cleaner?type=duplicates&source=folder'],
+      ['old_downloads', '/data-cleaner?type=downloads&source=folder'],
+      ['cache_files', '/data-cleaner?type=cache&source=folder'],
+      ['music_cache', '/data-cleaner?type=cache&source=folder'],
+    ]);
   });
 });
 

@@ -9,15 +9,15 @@ import {
 } from '@swipeclean/contracts/server';
 import type { Finding } from '../recommendations/findings';
 
-/** Which Demo tool carries a sample out, showing only what it speaks of. */
-const DEMO_TOOLS: Record<RecommendationType, string> = {
+/** The tool that carries a recommendation out, filtered to its type. */
+const TOOLS: Record<RecommendationType, string> = {
   duplicate_photos: '/data-cleaner?type=duplicates',
   old_downloads: '/data-cleaner?type=downloads',
   cache_files: '/data-cleaner?type=cache',
   music_cache: '/data-cleaner?type=cache',
 };
-/** What a scan found is acted on card by card, over the folder once it is open: the server keeps no files. */
-const OWN_CARDS = '/clean?tab=demo';
+/** Added for the user's own findings: the tool then shows the user's folder and no samples. */
+const OWN_FOLDER = '&source=folder';
 
 /** Health by what is used, which is the sum of the categories with each file counted once (INS-09, CONST-41). */
 export function getStorageHealth(usedBytes: number): StorageHealth {
@@ -49,7 +49,8 @@ export function computeTrendPercent(now: number, before: number): number | null 
 
 /** How full the device is, and what that is called. */
 export function getStorageUsage(analysis: StorageAnalysis) {
-  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder } = analysis;
+  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder, folders } =
+    analysis;
   const usedBytes = toBytes(usedStorage);
   return {
     usedBytes,
@@ -60,6 +61,7 @@ export function getStorageUsage(analysis: StorageAnalysis) {
     sample,
     lastScanAt,
     lastScanFolder,
+    folders,
   };
 }
 
@@ -69,7 +71,7 @@ export function sortRecommendations(findings: readonly Finding[]): Insights['rec
     .map(({ type, bytes, sample }) => ({
       code: type,
       bytes,
-      href: sample ? DEMO_TOOLS[type] : OWN_CARDS,
+      href: sample ? TOOLS[type] : TOOLS[type] + OWN_FOLDER,
     }))
     .sort((a, b) => b.bytes - a.bytes);
 }

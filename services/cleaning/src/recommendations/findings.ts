@@ -22,7 +22,7 @@ export const getDuplicatePhotos = ({ sums }: ScanRow): Sum => sums.identicalMedi
 
 /**
  * What a scan says could be cleaned; nothing of a type that would free no byte. Music is never among it: a scan cannot
- * tell a cache of music from the user's own, and nobody should be one swipe away from losing a collection.
+ * tell a music cache from the user's own files, and one swipe must not delete a collection.
  */
 export function getFindings(scan: ScanRow): Finding[] {
   const finding = (type: RecommendationType, { files, bytes }: Sum): Finding => ({

@@ -1,7 +1,7 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts/server';
 import type { RecommendationRow } from './recommendation.entity';
 
-/** What a recommendation of each type says; screens in other languages go by its type. */
+/** English texts of each recommendation type; screens in other languages use the type. */
 const TEXTS: Record<RecommendationType, { title: string; description: string }> = {
   duplicate_photos: {
     title: 'Duplicate Photos',

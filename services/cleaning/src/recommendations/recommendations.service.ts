@@ -20,7 +20,7 @@ export class RecommendationsService {
     private readonly sessions: SessionRepository,
   ) {}
 
-  /** All recommendations whatever their status (decision CLEAN-48); a new user gets the Demo's. */
+  /** All recommendations in any status (decision CLEAN-48); a new user gets the Demo's. */
   async list(userId: string): Promise<Recommendation[]> {
     let rows = await this.recommendations.list(userId);
     if (rows.length === 0) rows = await this.createFirstDeck(userId);
@@ -28,7 +28,7 @@ export class RecommendationsService {
   }
 
   /**
-   * Decides over one recommendation, or takes that back; a repeat changes nothing, a change moves the counters along.
+   * Decides one recommendation, or undoes that; a repeat changes nothing, a change updates the counters.
    */
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {

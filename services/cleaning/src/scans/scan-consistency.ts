@@ -34,6 +34,7 @@ export function findContradictions(scan: SaveScanDto): FieldError[] {
   if (scan.identicalMedia) requireWithin('identicalMedia', scan.identicalMedia, scan.identical, 'identical');
   const { images, videos, audio } = scan.categories;
   const pictures = { files: images.files + videos.files, bytes: images.bytes + videos.bytes };
+  if (scan.cleanable) requireWithin('cleanable', scan.cleanable, total, 'the whole scan');
   if (scan.photos) requireWithin('photos', scan.photos, pictures, 'images and videos');
   if (scan.music) requireWithin('music', scan.music, audio, 'audio');
   if (scan.identical.groups > scan.identical.files) {

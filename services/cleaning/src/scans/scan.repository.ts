@@ -20,9 +20,22 @@ export class ScanRepository {
     return manager.findOne(ScanRow, { where: { userId }, order: { id: 'DESC' } });
   }
 
+  /** The last scan of each folder, newest first. Scans without a folder's name count as those of one folder. */
+  async listLastByFolder(userId: string): Promise<ScanRow[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(ScanRow, 'scan')
+      .where(
+        `scan.id IN (SELECT DISTINCT ON (folder) id FROM scan
+           WHERE user_id = :userId ORDER BY folder, id DESC)`,
+        { userId },
+      )
+      .orderBy('scan.id', 'DESC')
+      .getMany();
+  }
+
   /**
    * What a scan is compared with over a period that began at `start`: of the same folder, the last one before the
-   * period, else the first one since. Scans whose folder nobody wanted named are taken for those of one folder.
+   * period, else the first one since. Scans without a folder name count as scans of one folder.
    */
   async findEarlier({ userId, id, folder }: ScanRow, start: Date): Promise<ScanRow | null> {
     const { manager } = this.dataSource;

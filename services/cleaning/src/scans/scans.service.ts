@@ -10,7 +10,7 @@ import { findContradictions } from './scan-consistency';
 import { toScan, toScanRow } from './scan.mapper';
 import { ScanRepository } from './scan.repository';
 
-/** How many scans are listed unless the request says otherwise. */
+/** Default number of listed scans. */
 const DEFAULT_LIMIT = 50;
 
 @Injectable()

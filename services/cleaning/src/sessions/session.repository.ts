@@ -20,7 +20,7 @@ export class SessionRepository {
     return manager.save(SessionRow, manager.create(SessionRow, row));
   }
 
-  /** Adds to the counters of the open session, if there is one; they stay within what a number holds exactly. */
+  /** Adds to the counters of the open session, if there is one; they stay within the safe integers. */
   async addToCounters(manager: EntityManager, userId: string, { files, bytes }: Sum): Promise<void> {
     await manager.query(
       `UPDATE session SET processed_files = LEAST(processed_files + $2, ${Number.MAX_SAFE_INTEGER}),

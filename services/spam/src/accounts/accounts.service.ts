@@ -7,7 +7,7 @@ import { HistoryService } from '../history/history.service';
 import { limitExport, MAX_RESPONSE_BYTES } from '../response-size';
 import { MemberRepository } from './member.repository';
 
-/** What spam knows of accounts: the copy of their state, data export and erasure. */
+/** Accounts in spam: the copy of their state, data export and erasure. */
 @Injectable()
 export class AccountsService {
   constructor(

@@ -11,7 +11,7 @@ export class NumberRow {
   @Column('text')
   userId!: string;
 
-  /** The number's identity, whatever notation it was typed in. */
+  /** The number's identity, independent of the typed notation. */
   @Column('text')
   phoneKey!: string;
 

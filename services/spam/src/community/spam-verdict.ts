@@ -1,18 +1,18 @@
 import type { ReportType } from '@swipeclean/contracts/server';
 
-/** Days after which a claim weighs half: numbers change hands. */
+/** Half-life of a claim in days: numbers get new owners. */
 export const HALF_LIFE_DAYS = 180;
-/** The same for recent activity, and for complaints, most of which are about numbers used once. */
+/** The same for recent activity and for complaints; most complaints are about numbers used once. */
 export const SHORT_HALF_LIFE_DAYS = 14;
 
-/** Age in days of an account whose claims weigh in full, if its address is verified. */
+/** Age in days from which the claims of an account with a verified address have full weight. */
 export const ESTABLISHED_DAYS = 7;
 /** Weight of a claim by any other user. */
 const NEWCOMER_WEIGHT = 0.2;
 /** Weight of all those claims together: accounts are cheap to open. */
 const MAX_NEWCOMERS_WEIGHT = 1;
 
-/** Weight of a complaint: anybody can file one, about a number that anybody can forge. */
+/** Weight of a complaint: anyone can file one, and caller numbers can be forged. */
 const COMPLAINT_WEIGHT = 0.3;
 /** Days of complaints that a verdict counts. */
 export const COMPLAINT_DAYS = 30;

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A phone, exchange or provider account that asks for screening. */
+/** A phone, PBX or provider account that requests screening. */
 @Entity('device')
 @Unique('device_token_digest_key', ['tokenDigest'])
 @Index('device_of_user', ['userId'])

@@ -71,5 +71,5 @@ export class BlockedTextRow {
 /** A blocked text, decrypted. */
 export type DecryptedText = Omit<BlockedTextRow, 'sealedContent'> & { messageContent: string };
 
-/** A blocked text that arrives; the user has not marked it yet. */
+/** A new blocked text without the user's mark. */
 export type NewBlockedText = Omit<DecryptedText, 'isSpam'>;

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockedCall, BlockedText, MarkTextDto, SpamCounts } from '@swipeclean/contracts/server';
+import {
+  type BlockedCall,
+  type BlockedText,
+  type MarkTextDto,
+  MAX_HISTORY_ENTRIES,
+  type SpamCounts,
+} from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { MAX_RESPONSE_BYTES, takeWithinBytes } from '../response-size';
 import type { BlockedCallRow, BlockedTextRow, DecryptedText, NewBlockedText } from './history.entity';
 import { HistoryRepository } from './history.repository';
-
-/** Entries of one reply. */
-const MAX_ENTRIES = 500;
 
 /** Marked texts that the text classifier learns from. */
 const MAX_MARKED_TEXTS = 300;
@@ -17,12 +20,12 @@ export class HistoryService {
   constructor(private readonly history: HistoryRepository) {}
 
   async listCalls(userId: string): Promise<BlockedCall[]> {
-    return (await this.history.listCalls(userId, MAX_ENTRIES)).map(toBlockedCall);
+    return (await this.history.listCalls(userId, MAX_HISTORY_ENTRIES)).map(toBlockedCall);
   }
 
   /** The newest texts that fit into one response; senders choose how long they are. */
   async listTexts(userId: string): Promise<BlockedText[]> {
-    const texts = await this.history.listTexts(userId, MAX_ENTRIES);
+    const texts = await this.history.listTexts(userId, MAX_HISTORY_ENTRIES);
     return takeWithinBytes(texts.map(toBlockedText), MAX_RESPONSE_BYTES);
   }
 

@@ -22,9 +22,9 @@ import { type CallerFacts, screenCaller } from './screening-rules';
 import { classifyText } from './text-classifier';
 import { UserModels } from './user-models';
 
-/** Time for a decision, while the phone does not ring yet. The gateway allows 260 ms in all. */
+/** Time limit of a decision, before the phone rings. The gateway allows 260 ms in all. */
 export const DECISION_TIMEOUT_MS = 250;
-/** The part of the caller's deadline that the reply takes. */
+/** Part of the caller's deadline reserved for the reply. */
 const REPLY_MS = 50;
 
 /** How far back a blocked call counts as repeated. */
@@ -108,7 +108,7 @@ export class ScreeningService {
     }
   }
 
-  /** The decision stands if its entry cannot be stored. */
+  /** The decision is returned even if its entry cannot be stored. */
   private async record(entry: HistoryEntry): Promise<void> {
     try {
       await ('messageContent' in entry ? this.history.addText(entry) : this.history.addCall(entry));

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const XML: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&apos;' };
 // XML 1.0 allows no other control characters, escaped or not.
-const escapeXml = (text: string) =>
+const escapeTwiml = (text: string) =>
   text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[<>&"']/g, (sign) => XML[sign] as string);
@@ -16,11 +16,11 @@ export const REJECT_CALL = response('<Reject reason="busy"/>');
 export const DROP_MESSAGE = response('');
 
 /** TwiML that connects a call to a number. */
-export const dialTo = (to: string): string => response(`<Dial>${escapeXml(to)}</Dial>`);
+export const dialTo = (to: string): string => response(`<Dial>${escapeTwiml(to)}</Dial>`);
 
 /** TwiML that forwards a text to a number, prefixed with its sender. */
 export const forwardMessage = (to: string, from: string, content: string): string =>
-  response(`<Message to="${escapeXml(to)}">${escapeXml(`${from}: ${content}`)}</Message>`);
+  response(`<Message to="${escapeTwiml(to)}">${escapeTwiml(`${from}: ${content}`)}</Message>`);
 
 /** The text that Twilio signs: the URL, then each field's name and value, sorted by name. */
 export function signedText(url: string, form: URLSearchParams): string {

@@ -37,9 +37,9 @@ const ADDRESSES: [string, string | null, number | null, string | null, string | 
   ['196.25.1.1', 'Centurion, Gauteng, South Africa', 5713, 'Telkom SA Ltd.', null],
   ['17.253.144.10', 'Cupertino, California, United States', 714, 'Apple Inc.', null],
   ['208.67.222.222', 'San Jose, California, United States', 36692, 'Cisco OpenDNS, LLC', null],
-  // The network is registered in another country, so the city is not told
+  // The network is registered in another country, so the city is left out
   ['2001:67c:1562::20', 'United States', 41231, 'Canonical Group Limited', null],
-  // The same where the network’s addresses answer in many places: nothing is told
+  // The same where the network’s addresses answer in many places: no location is reported
   ['157.240.1.35', null, 32934, 'Facebook, Inc.', null],
   ['2a03:2880:f12f:83:face:b00c:0:25de', null, 32934, 'Facebook, Inc.', null],
   ['1.1.1.1', null, 13335, 'Cloudflare, Inc.', 'hosting'],
@@ -53,7 +53,7 @@ const ADDRESSES: [string, string | null, number | null, string | null, string | 
   ['95.216.1.1', 'Finland', 24940, 'Hetzner Online GmbH', 'hosting'],
   ['2a01:4f8::1', 'Germany', 24940, 'Hetzner Online GmbH', 'hosting'],
   ['167.99.1.1', 'United States', 14061, 'DigitalOcean, LLC', 'hosting'],
-  // A network without a place, and addresses that nobody announces, which a database places all the same
+  // A network without a location, and unannounced addresses that a database locates
   ['2002:808:808::1', null, 6939, 'Hurricane Electric LLC', null],
   ['2fff::1', null, null, null, null],
   ['64:ff9b::808:808', null, null, null, null],

@@ -114,7 +114,7 @@ export class IpIntelligence {
     };
   }
 
-  /** The attribution that CC BY 4.0 asks for; newer data of the operator needs none for networks. */
+  /** The attribution that CC BY 4.0 requires; newer data of the operator needs none for networks. */
   private listCredits(place: Place | null, network: Network | null): DataSourceCredit[] {
     const geo = {
       name: 'IP Geolocation by DB-IP',

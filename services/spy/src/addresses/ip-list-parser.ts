@@ -83,7 +83,7 @@ function parseRange(entry: string): [IpKey, IpKey] | undefined {
   if (prefix < MIN_PREFIX_LENGTHS[address.kind()])
     throw new InvalidIpListError(`names ${entry}, which is too wide`);
   if (identifyIp(text).connectionType)
-    throw new InvalidIpListError(`names ${entry}, which is nobody's on the internet`);
+    throw new InvalidIpListError(`names ${entry}, which is not a public address`);
   const bytes = address.toByteArray();
   const first = bytes.map((byte, at) => byte & prefixMask(prefix, at));
   const last = bytes.map((byte, at) => byte | (~prefixMask(prefix, at) & 0xff));

@@ -10,7 +10,7 @@ import { AppError, requestContext, RpcClient } from '@swipeclean/service-kit';
 /** Time for the spam service; a lookup is useful without it. */
 const TIMEOUT_MS = 1500;
 
-/** Calls the spam service for what its community knows; null when it is unavailable or slow. */
+/** Calls the spam service; returns null when it is unavailable or slow. */
 @Injectable()
 export class CommunityClient {
   constructor(private readonly rpc: RpcClient) {}

@@ -9,7 +9,7 @@ import { mergeIndicators, parseIndicators } from './indicator-parser';
 /** The files of the list at its source. */
 const FILES = ['ioc.yaml', 'watchware.yaml'];
 
-/** The attribution that the licence asks for. */
+/** The attribution that the licence requires. */
 const CREDIT = {
   name: 'stalkerware-indicators by Echap',
   url: 'https://github.com/AssoEchap/stalkerware-indicators',

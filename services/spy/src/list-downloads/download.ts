@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
@@ -22,8 +23,8 @@ export interface Downloaded {
 }
 
 /**
- * Downloads a text from a public host. Guards against SSRF: the name is resolved once, the connection uses that
- * address, and redirects are not followed.
+ * Downloads a text from a public host. Guards against SSRF: the name is resolved once, the connection uses one of
+ * those addresses, and redirects are not followed.
  * @returns null when the server answers 304 for `etag`
  * @throws Error when the host is private, answers no text, or is too slow
  */
@@ -36,7 +37,7 @@ export async function download(
   if (url.protocol !== 'https:' && !(allowPrivateHosts && url.protocol === 'http:'))
     throw new Error('Only https addresses are asked');
   if (url.username || url.password) throw new Error('An address must not hold a password');
-  const host = await resolveAddress(url.hostname.replace(/^\[|\]$/g, ''), allowPrivateHosts);
+  const hosts = await resolveAddresses(url.hostname.replace(/^\[|\]$/g, ''), allowPrivateHosts);
   const client = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     const request = client.get(
@@ -46,7 +47,7 @@ export async function download(
         signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
         // A second DNS answer could lead elsewhere (DNS rebinding).
         lookup: (_, { all }, answer) =>
-          all ? answer(null, [host]) : answer(null, host.address, host.family),
+          all ? answer(null, hosts) : answer(null, hosts[0].address, hosts[0].family),
         agent: false,
       },
       (response) => {
@@ -75,16 +76,15 @@ export async function download(
   });
 }
 
-/** The first address of a host. @throws Error unless all its addresses are public or private hosts are allowed */
-async function resolveAddress(
+/** All addresses of a host: one family may be unreachable. @throws Error unless all are public or private is allowed */
+async function resolveAddresses(
   host: string,
   allowPrivateHosts: boolean,
-): Promise<{ address: string; family: number }> {
-  const known = isIP(host);
-  const found = known ? [{ address: host, family: known }] : await lookup(host, { all: true });
-  const [first] = found;
+): Promise<[LookupAddress, ...LookupAddress[]]> {
+  const family = isIP(host);
+  const [first, ...others] = family ? [{ address: host, family }] : await lookup(host, { all: true });
   if (!first) throw new Error('The host has no address');
-  const isOutside = found.every(({ address }) => isPublicUnicast(address));
+  const isOutside = [first, ...others].every(({ address }) => isPublicUnicast(address));
   if (!isOutside && !allowPrivateHosts) throw new Error('The host is not on the internet');
-  return first;
+  return [first, ...others];
 }

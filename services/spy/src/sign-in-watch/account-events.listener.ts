@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AccountSecured, authEvents, SignInSeen, UserErased } from '@swipeclean/contracts/server';
+import { AccountSecured, authEvents, SignInRecorded, UserErased } from '@swipeclean/contracts/server';
 import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { AlertsService } from './alerts.service';
@@ -13,8 +13,8 @@ export class AccountEventsListener {
     private readonly alerts: AlertsService,
   ) {}
 
-  @EventHandler(authEvents.signInSeen)
-  onSignInSeen(signIn: SignInSeen, manager: EntityManager): Promise<void> {
+  @EventHandler(authEvents.signInRecorded)
+  onSignInRecorded(signIn: SignInRecorded, manager: EntityManager): Promise<void> {
     return this.watch.checkSignIn(signIn, manager);
   }
 

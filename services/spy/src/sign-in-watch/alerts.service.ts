@@ -66,7 +66,7 @@ export class AlertsService {
         if (evidence) await this.signIns.addKnownOrigin(manager, userId, evidence.device, evidence.country);
       } else {
         await this.signIns.markDisowned(manager, userId, sessionIds);
-        if (sessionIds.length > 0) await emit(spyEvents.sessionsDisowned, { userId, sessionIds });
+        if (sessionIds.length > 0) await emit(spyEvents.sessionsCompromised, { userId, sessionIds });
         await this.detections.resolveDisowned(manager, userId);
       }
       return toAlert((await this.detections.findAlert(userId, id, manager)) ?? alert);
@@ -134,6 +134,6 @@ const toDetection = (row: DetectionRow): SpyDetection => ({
   evidence: row.evidence,
 });
 
-/** A disowned sign-in is critical: a stranger knows the password. */
+/** A sign-in reported as foreign is critical: a stranger has the password. */
 const findSeverity = ({ threatLevel, acknowledged, evidence }: DetectionRow): Severity =>
   evidence && acknowledged === 'not-mine' ? 'critical' : threatLevel;

@@ -87,7 +87,7 @@ export class DetectionRepository {
     );
   }
 
-  /** Resolves disowned sign-ins from before the account was secured, whichever event came first. */
+  /** Resolves sign-ins reported as foreign from before the account was secured, in either order of the events. */
   async resolveDisowned(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE detection SET resolved_at = greatest(secured.at, acknowledged_at) FROM secured
@@ -107,7 +107,7 @@ export class DetectionRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Deletes a detection; its alert goes with it. */
+  /** Deletes a detection and its alert. */
   async delete(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(DetectionRow, { id });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Severity, type SignInEvidence, SignInSeen, spyEvents } from '@swipeclean/contracts/server';
+import { type Severity, type SignInEvidence, SignInRecorded, spyEvents } from '@swipeclean/contracts/server';
 import { emitInTransaction } from '@swipeclean/service-kit';
 import { parse } from 'bowser';
 import { EntityManager } from 'typeorm';
@@ -16,7 +16,7 @@ import { SignInRepository } from './sign-in.repository';
 
 const UNKNOWN_DEVICE = 'Unknown device';
 
-/** Levels of which the user gets a mail: an intruder could answer the alert on the site. */
+/** Levels that send a mail to the user: an intruder could answer the alert on the site. */
 const MAILED_LEVELS: ReadonlySet<Severity> = new Set(['high', 'critical']);
 
 /** Checks sign-ins to watched accounts. All times come from auth's events. */
@@ -30,7 +30,7 @@ export class SignInWatchService {
   ) {}
 
   /** Stores a sign-in attempt and raises an alert for every rule that it breaks. */
-  async checkSignIn(signIn: SignInSeen, manager: EntityManager): Promise<void> {
+  async checkSignIn(signIn: SignInRecorded, manager: EntityManager): Promise<void> {
     const row = toRow(signIn);
     const { userId, ipAddress, at, outcome } = row;
     await this.signIns.lock(manager, userId);
@@ -74,7 +74,7 @@ export class SignInWatchService {
     if (!isNew || !MAILED_LEVELS.has(level)) return;
     const { device, location } = evidence;
     const alarm = { userId, title: texts.title, device, location, at: evidence.at };
-    await emitInTransaction(manager)(spyEvents.signInAlarmed, alarm);
+    await emitInTransaction(manager)(spyEvents.suspiciousSignInDetected, alarm);
   }
 
   private locate(row: SignInRow): LocatedSignIn {
@@ -116,7 +116,7 @@ export class SignInWatchService {
   }
 }
 
-const toRow = ({ userId, sessionId, outcome, ipAddress, userAgent, at }: SignInSeen): SignInRow => ({
+const toRow = ({ userId, sessionId, outcome, ipAddress, userAgent, at }: SignInRecorded): SignInRow => ({
   id: uuidv7(),
   userId,
   sessionId,

@@ -30,7 +30,7 @@ export class SignInRow {
   @Column('timestamptz')
   at!: Date;
 
-  /** Whether the user said that it was somebody else. */
+  /** Whether the user reported it as foreign. */
   @Column('boolean', { default: false })
   isDisowned!: boolean;
 }

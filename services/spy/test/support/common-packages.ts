@@ -57,7 +57,7 @@ export const STOCK: readonly string[] = `android
   /\s+/,
 );
 
-/** 300 packages that nobody knows anything bad of; some look much like what is on lists. */
+/** 300 harmless packages; some have names like listed ones. */
 export const HARMLESS: readonly string[] = Array.from({ length: 300 }, (_, i) =>
   i % 3 === 0
     ? `com.android.helper${i}`

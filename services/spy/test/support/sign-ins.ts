@@ -1,4 +1,4 @@
-import { type SignInSeen, spyRpc } from '@swipeclean/contracts/server';
+import { type SignInRecorded, spyRpc } from '@swipeclean/contracts/server';
 import type { ServiceUnderTest } from '@swipeclean/service-kit/testing';
 
 export const BERLIN = '130.149.7.201';
@@ -18,7 +18,11 @@ let sessions = 0;
 export const timeOf = (minute: number): string => new Date(START + minute * 60_000).toISOString();
 
 /** A sign-in at home, `minute` minutes after the start. */
-export const signIn = (userId: string, minute: number, changes: Partial<SignInSeen> = {}): SignInSeen => ({
+export const signIn = (
+  userId: string,
+  minute: number,
+  changes: Partial<SignInRecorded> = {},
+): SignInRecorded => ({
   userId,
   sessionId: `session-${sessions++}`,
   outcome: 'success',
@@ -33,8 +37,8 @@ export const attempt = (
   outcome: 'failure' | 'reset',
   userId: string,
   minute: number,
-  changes: Partial<SignInSeen> = {},
-): SignInSeen => signIn(userId, minute, { outcome, sessionId: null, ...changes });
+  changes: Partial<SignInRecorded> = {},
+): SignInRecorded => signIn(userId, minute, { outcome, sessionId: null, ...changes });
 
 /** Calls of users to the service under test. */
 export const callsOf = (spy: ServiceUnderTest) => {

@@ -11,7 +11,7 @@ export function declareContract(
 ): void {
   const folder = `libs/contracts/src/${service}`;
   edit(tree, `${folder}/${service}.types.ts`, (text) =>
-    append(
+    appendText(
       text,
       `/** One ${words}. */
 export interface ${Entity} {
@@ -22,7 +22,7 @@ export interface ${Entity} {
     ),
   );
   edit(tree, `${folder}/${service}.dto.ts`, (text) =>
-    append(
+    appendText(
       addImport(text, 'class-validator', ['IsString', 'MaxLength']),
       `/** Asks for one ${words} more. */
 export class Create${Entity}Dto {
@@ -57,5 +57,5 @@ export class Create${Entity}Dto {
 }
 
 /** The text with `addition` at its end; removes the placeholder of an empty file. */
-const append = (text: string, addition: string): string =>
+const appendText = (text: string, addition: string): string =>
   `${text.replace(/^export \{\};\n/m, '').trimEnd()}\n\n${addition}\n`;

@@ -12,6 +12,7 @@ import { Logo } from '@/shared/ui/logo';
 import { Tooltip, TooltipScope } from '@/shared/ui/tooltip';
 import { useWorks } from '@/shared/work/work-store';
 import { AppNavigation } from './app-navigation';
+import { FolderChip, FolderRail } from './open-folder';
 import { MAIN_ID, SkipLink } from './skip-link';
 
 /** The frame of a user's screens: header, screen, and the navigation below it (beside it from 1024 px). */
@@ -19,14 +20,18 @@ export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
     <TooltipScope>
-      <div data-bars className="min-h-dvh [--bottom-bar:4rem] lg:pl-60 lg:[--bottom-bar:0rem] print:pl-0">
+      <div
+        data-bars
+        className="min-h-dvh [--bottom-bar:4rem] [--top-bar:3.5rem] lg:pl-60 lg:[--bottom-bar:0rem] print:pl-0"
+      >
         <SkipLink />
         <header className="sticky top-0 z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:-ml-60 print:hidden">
-          <div className="flex h-14 items-center gap-2 px-4 lg:px-6">
+          <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-4 lg:px-6">
             <Link to={paths.root} className="flex min-h-11 items-center gap-2.5 font-semibold tracking-tight">
               <Logo className="size-7" />
               {PRODUCT_NAME}
             </Link>
+            <FolderChip />
             <div className="ml-auto flex min-w-0 items-center gap-1">
               <WorkChip />
               <Tooltip label={t('nav.profile')}>
@@ -41,7 +46,9 @@ export default function AppFrame({ children }: { children: ReactNode }) {
             </div>
           </div>
         </header>
-        <AppNavigation />
+        <AppNavigation>
+          <FolderRail />
+        </AppNavigation>
         <main
           id={MAIN_ID}
           tabIndex={-1}

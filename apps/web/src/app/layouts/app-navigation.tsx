@@ -1,4 +1,5 @@
 import { CircleUserRound, House, PhoneOff, ScanEye, Sparkles, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -8,13 +9,33 @@ import { Link } from '@/shared/ui/link';
 export const SECTIONS = [
   {
     to: paths.root,
-    also: [paths.home, paths.stats, paths.viral, paths.share, paths.referrals, paths.referralRules],
+    also: [
+      paths.home,
+      paths.stats,
+      paths.insights,
+      paths.viral,
+      paths.share,
+      paths.referrals,
+      paths.referralRules,
+    ],
     text: 'nav.home',
     icon: House,
   },
   {
     to: paths.clean,
-    also: [paths.realCleaner, paths.organize, paths.email, paths.icloud],
+    also: [
+      paths.realCleaner,
+      paths.dataCleaner,
+      paths.optimizer,
+      paths.organize,
+      paths.email,
+      paths.icloud,
+      paths.folder,
+      paths.folderCards,
+      paths.folderPhotos,
+      paths.folderFiles,
+      paths.folderTrash,
+    ],
     text: 'nav.clean',
     icon: Sparkles,
   },
@@ -36,28 +57,33 @@ export const SECTIONS = [
   },
 ] as const satisfies { to: string; also: string[]; text: string; icon: LucideIcon }[];
 
+interface AppNavigationProps {
+  /** Below the sections in the rail: the places of the open folder. */
+  children?: ReactNode;
+}
+
 /** Links to the five sections (NAV-32, NAV-33): a bar at the bottom, a rail at the side from 1024 px. */
-export function AppNavigation() {
+export function AppNavigation({ children }: AppNavigationProps) {
   const t = useSharedText();
   const { pathname } = useLocation();
   return (
-    <nav
-      aria-label={t('nav.label')}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-14 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:bg-paper print:hidden"
-    >
-      <ul className="mx-auto grid h-16 max-w-160 grid-cols-5 lg:flex lg:h-auto lg:flex-col lg:gap-1 lg:p-3 lg:pt-4">
-        {SECTIONS.map((section) => (
-          <li key={section.to} className="min-w-0">
-            <SectionLink
-              to={section.to}
-              current={[section.to, ...section.also].some((path) => path === pathname)}
-              label={t(section.text)}
-              icon={section.icon}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-14 lg:right-auto lg:w-60 lg:border-t-0 lg:border-r lg:bg-paper print:hidden">
+      <nav aria-label={t('nav.label')}>
+        <ul className="mx-auto grid h-16 max-w-160 grid-cols-5 lg:flex lg:h-auto lg:flex-col lg:gap-1 lg:p-3 lg:pt-4">
+          {SECTIONS.map((section) => (
+            <li key={section.to} className="min-w-0">
+              <SectionLink
+                to={section.to}
+                current={[section.to, ...section.also].some((path) => path === pathname)}
+                label={t(section.text)}
+                icon={section.icon}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
   );
 }
 

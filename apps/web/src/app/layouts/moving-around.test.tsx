@@ -12,7 +12,7 @@ function open(at: string) {
   return renderScreen(<Router />, { at, user: sampleUser });
 }
 
-describe('moving around', () => {
+describe('navigation', () => {
   it('should begin the keyboard’s way with a link past the navigation', async () => {
     const { person } = open('/home');
     await screen.findByRole('heading', { name: 'Your Storage Overview' });
@@ -51,9 +51,13 @@ describe('moving around', () => {
     },
   );
 
-  it('should say which place of the app is current', async () => {
-    open('/stats');
-    await screen.findByRole('heading', { name: 'Storage statistics' });
-    expect(screen.getByRole('link', { name: 'Home', current: 'page' })).toBeVisible();
+  it.each([
+    ['/stats', 'Home'],
+    ['/insights', 'Home'],
+    ['/data-cleaner', 'Clean'],
+    ['/optimizer', 'Clean'],
+  ])('should mark the section of %s as current (NAV-33)', async (at, section) => {
+    open(at);
+    expect(await screen.findByRole('link', { name: section, current: 'page' })).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ function pageOf(text: string, policy: string, ok = true): Page {
   return page;
 }
 
-describe('the headers of the kept page', () => {
+describe('headers of the cached page', () => {
   const KEY = '/index.html?revision';
   const kept = new Map<string, Page>();
   const cache = {

@@ -67,7 +67,7 @@ describe('a new version', () => {
     expect(waiting.postMessage).not.toHaveBeenCalled();
   });
 
-  it('should keep back while work goes on, which a reload would end', async () => {
+  it('should not offer an update while work is running', async () => {
     const work = registerWork('Scanning Pictures', '/clean');
     await watch().release();
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();

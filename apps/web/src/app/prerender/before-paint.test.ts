@@ -15,7 +15,7 @@ async function open(): Promise<void> {
   await jest.isolateModulesAsync(async () => void (await import('./before-paint')));
 }
 
-const asked = () =>
+const getPreloads = () =>
   [...document.head.children].map((tag) => tag.getAttribute('href') ?? tag.getAttribute('src'));
 
 beforeEach(() => {
@@ -42,23 +42,23 @@ afterEach(() => {
 describe('the script before the first paint', () => {
   it('should load the app once after the prerendered page is painted', async () => {
     await open();
-    expect(asked()).toEqual([]);
+    expect(getPreloads()).toEqual([]);
     painted.forEach((notify) => notify());
     painted.forEach((notify) => notify());
-    expect(asked()).toEqual(['/a/main.js', '/a/shell.js', '/m/shared.en.json', '/a/main.js']);
+    expect(getPreloads()).toEqual(['/a/main.js', '/a/shell.js', '/m/shared.en.json', '/a/main.js']);
   });
 
   it('should load the app after two seconds without a paint', async () => {
     await open();
     jest.advanceTimersByTime(2000);
-    expect(asked()).toContain('/a/main.js');
+    expect(getPreloads()).toContain('/a/main.js');
   });
 
   it('should hide a page in another language than the chosen one and load the app at once', async () => {
     storePreferredLanguage('de');
     await open();
     expect(document.documentElement.dataset.prerendered).toBe('off');
-    expect(asked()).toEqual(['/a/main.js', '/a/shell.js', '/a/main.js']);
+    expect(getPreloads()).toEqual(['/a/main.js', '/a/shell.js', '/a/main.js']);
   });
 
   it('should apply the chosen theme before the first paint', async () => {

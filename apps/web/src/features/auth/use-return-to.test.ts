@@ -1,4 +1,4 @@
-import { localPath } from './use-return-to';
+import { localPathOrHome } from './use-return-to';
 
 describe('local path', () => {
   it.each([
@@ -6,6 +6,6 @@ describe('local path', () => {
     ['//evil.example', '/'],
     [null, '/'],
   ])('should map %s to %s', (value, path) => {
-    expect(localPath(value)).toBe(path);
+    expect(localPathOrHome(value)).toBe(path);
   });
 });

@@ -8,7 +8,7 @@ import { useSession } from '@/shared/session/session-store';
 export function useReturnTo() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const returnTo = localPath(search.get('returnTo'));
+  const returnTo = localPathOrHome(search.get('returnTo'));
   return {
     returnTo,
     leave: () =>
@@ -30,4 +30,4 @@ export function useLeaveWhenSignedIn(leave: () => void): void {
 }
 
 /** `value` as a path of this site; anything else, such as another origin, becomes the start page. */
-export const localPath = (value: string | null): string => readLocalPath(value) ?? '/';
+export const localPathOrHome = (value: string | null): string => readLocalPath(value) ?? '/';

@@ -94,7 +94,7 @@ describe('card checkout, step 1', () => {
     expect(screen.getByRole('link', { name: 'Other ways to pay' })).toHaveAttribute('href', '/subscribe');
   });
 
-  it('should tell a user with Pro instead of selling again', async () => {
+  it('should show a user that Pro is active instead of selling again', async () => {
     fakeApi({ 'GET /api/billing/subscription': { status: 503 } });
     renderScreen(<StripeSubscribePage />, { user: { ...sampleUser, isSubscribed: true } });
     expect(await screen.findByText('You are a Pro member')).toBeVisible();

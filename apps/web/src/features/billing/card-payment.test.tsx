@@ -98,7 +98,7 @@ describe('card checkout, step 2', () => {
     expect(go).toHaveBeenCalledWith('/real-cleaner');
   });
 
-  it('should not make a user Pro by itself (STRIPE-17)', async () => {
+  it('should not make a user Pro without the server (STRIPE-17)', async () => {
     const { person, calls } = await reachPayment();
     await person.click(screen.getByRole('button', { name: 'Pay $4.99' }));
     expect(await screen.findByText('Payment received')).toBeVisible();
@@ -175,7 +175,7 @@ describe('card checkout, step 2', () => {
     await waitFor(() => expect(mockCard.publishableKey).toBe('pk_live_1'));
   });
 
-  it('should tell a user who paid in another tab, and show Pro (STRIPE-15)', async () => {
+  it('should notify a user who paid in another tab, and show Pro (STRIPE-15)', async () => {
     const { person } = await show({ user: sampleUser, answer: problem(409, 'You already have one.') });
     const user = { ...sampleUser, isSubscribed: true };
     fakeApi({

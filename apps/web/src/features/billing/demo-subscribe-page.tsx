@@ -68,7 +68,7 @@ export default function DemoSubscribePage() {
           {state === 'done' ? (
             <p role="status" className="flex min-h-13 items-center justify-center gap-2 font-medium">
               <CircleCheck aria-hidden className="size-5 text-good" />
-              {t(isVisitor ? 'demo.leaving.visitor' : 'demo.leaving')}
+              {t(isVisitor ? 'demo.next.visitor' : 'demo.next')}
             </p>
           ) : (
             <Button type="submit" size="lg" full busy={state === 'processing'}>

@@ -42,14 +42,14 @@ const ON_TOP = 'Your account has all of Pro. What you buy here comes on top.';
 describe.each([
   ['/subscribe', <SubscribePage key="page" />, 'View Payment Options'],
   ['/stripe-subscribe', <StripeSubscribePage key="page" />, /^Continue to pay/],
-] as const)('%s to whoever has Pro', (path, page, buy) => {
+] as const)('%s to a user with Pro', (path, page, buy) => {
   it.each([
     ['nothing to a founder', { isFounder: true }, IN_DAYS, 'monthly', false],
-    ['nothing upon what renews', PAID, BY_CARD, 'annual', false],
-    ['Pro for ever upon what renews', PAID, BY_CARD, 'lifetime', true],
-    ['days upon days', PAID, IN_DAYS, 'monthly', true],
-    ['Pro for ever upon days', PAID, IN_DAYS, 'lifetime', true],
-    ['nothing upon Pro for ever', PAID, FOR_EVER, 'lifetime', false],
+    ['nothing on top of a renewing plan', PAID, BY_CARD, 'annual', false],
+    ['lifetime on top of a renewing plan', PAID, BY_CARD, 'lifetime', true],
+    ['days on top of days', PAID, IN_DAYS, 'monthly', true],
+    ['lifetime on top of days', PAID, IN_DAYS, 'lifetime', true],
+    ['nothing on top of lifetime', PAID, FOR_EVER, 'lifetime', false],
   ])('should show that Pro is active, and sell %s', async (_what, who, known, plan, sells) => {
     await show(page, `${path}?plan=${plan}`, who, known);
     expect(screen.getByText(offers(known, who) ? ON_TOP : NOTHING)).toBeVisible();
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-describe('the card checkout of whoever has Pro', () => {
+describe('the card checkout of a user with Pro', () => {
   it('should return to the available plans when another plan is chosen', async () => {
     const at = '/stripe-subscribe?plan=lifetime';
     const { person } = await show(<StripeSubscribePage />, at, PAID, BY_CARD);
@@ -85,12 +85,12 @@ describe('the card checkout of whoever has Pro', () => {
 describe.each([
   ['/pricing', <PricingPage key="page" />],
   ['/quick-subscribe', <QuickSubscribePage key="page" />],
-])('%s to whoever has Pro', (at, page) => {
+])('%s to a user with Pro', (at, page) => {
   it.each<[string, Partial<User>, Known, string[]]>([
     ['nothing to a founder', { isFounder: true }, IN_DAYS, []],
-    ['nothing to whoever has it for ever', PAID, FOR_EVER, []],
-    ['Pro for ever upon what renews', PAID, BY_CARD, ['lifetime']],
-    ['every plan upon days', PAID, IN_DAYS, ['monthly', 'annual', 'lifetime']],
+    ['nothing to a lifetime user', PAID, FOR_EVER, []],
+    ['lifetime on top of a renewing plan', PAID, BY_CARD, ['lifetime']],
+    ['every plan on top of days', PAID, IN_DAYS, ['monthly', 'annual', 'lifetime']],
   ])('should offer %s', async (_what, who, known, plans) => {
     await show(page, at, who, known);
     const links = screen.queryAllByRole('link', { name: /^Get/ }).map((link) => link.getAttribute('href'));

@@ -13,7 +13,7 @@ import { CARDS, show } from './testing/show-subscribe';
 const NOTHING = 'This site has not set up payments yet, so nothing can be bought here.';
 
 describe('subscribe page where nothing can be paid', () => {
-  it('should show first that nothing can be bought, and whom to contact (SUBS-21, SUBS-35)', async () => {
+  it('should show first that nothing can be bought, and the support address (SUBS-21, SUBS-35)', async () => {
     show();
     expect(await screen.findByText(NOTHING)).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();

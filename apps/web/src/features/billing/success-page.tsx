@@ -36,7 +36,7 @@ export default function SuccessPage() {
   const isLate = pro === 'unconfirmed' && outcome === 'processing';
   const statusText = () => {
     if (isVisitorsOwn) return t('visitor.next');
-    return t(pro && outcome !== 'unknown' ? `awaited.${pro}` : text);
+    return t(pro && outcome !== 'unknown' ? `pending.${pro}` : text);
   };
   return (
     <div className="mx-auto mt-6 flex max-w-120 flex-col gap-4 lg:mt-16">

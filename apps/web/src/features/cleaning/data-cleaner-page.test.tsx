@@ -128,6 +128,35 @@ describe('data cleaner', () => {
     expect(ticked()).toHaveLength(3);
   });
 
+  it('should show no samples where the address is about the user’s own folder (INS-07)', () => {
+    open('/data-cleaner?type=cache&source=folder');
+    expect(screen.getByLabelText('Open a folder')).toBeEnabled();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+  });
+
+  it('should clear this site’s own caches without an open folder', async () => {
+    const kept = new Map([['pages', new Blob(['x'.repeat(2048)])]]);
+    const cache = {
+      keys: () => Promise.resolve([...kept.keys()]),
+      match: (name: string) => Promise.resolve({ blob: () => Promise.resolve(kept.get(name)) }),
+    };
+    Object.assign(globalThis, {
+      caches: {
+        keys: () => Promise.resolve(kept.size > 0 ? ['visited'] : []),
+        open: () => Promise.resolve(cache),
+        delete: () => Promise.resolve(kept.clear()),
+      },
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Clear:/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /2\.0+ KB/ }));
+    await after(0);
+    expect(kept.size).toBe(0);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(20);
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
   it('should delete after two seconds without a request, and show the freed space (DATA-05, DATA-09)', async () => {
     // Also proves DATA-10, DATA-12, TOAST-46, CONST-28, STATE-18.
     const { calls } = open();

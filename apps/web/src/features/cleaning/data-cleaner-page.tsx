@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -8,22 +9,28 @@ import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { DemoData } from './data-cleaner/demo-data';
 import { useCleaningText } from './messages';
 import { OpenOwnFolder } from './open-own-folder';
+import { OwnStorageCard } from './own-storage/own-storage-card';
 
 const LiveData = lazy(() => import('./data-cleaner/live/live-data'));
 
-/** Data to delete (NAV-19): samples, or the rules' findings once a folder is open. */
+/**
+ * Data to delete (NAV-19): samples, or the rules' findings once a folder is open. An address with `source=folder` is
+ * about the user's own files and shows no samples (INS-07).
+ */
 export default function DataCleanerPage() {
   const t = useCleaningText();
   const shared = useSharedText();
   const state = useScan(folderScan);
   const isLive = state.status === 'results';
+  const [search] = useSearchParams();
+  const isDemo = !isLive && search.get('source') !== 'folder';
   return (
     <>
       <PageHeader
         title={t('data.title')}
-        description={t(isLive ? 'data.live.description' : 'data.description')}
+        description={t(isDemo ? 'data.description' : 'data.live.description')}
         back={{ to: paths.root, label: shared('nav.home') }}
-        aside={isLive ? undefined : <DemoBadge explanation={t('data.demo')} />}
+        aside={isDemo && <DemoBadge explanation={t('data.demo')} />}
       />
       <OpenOwnFolder tool="data" path={paths.dataCleaner} />
       {isLive ? (
@@ -31,7 +38,12 @@ export default function DataCleanerPage() {
           <LiveData key={state.folder.result.scannedAt} folder={state.folder} onAgain={folderScan.reset} />
         </Suspense>
       ) : (
-        <DemoData />
+        isDemo && <DemoData />
+      )}
+      {!isLive && (
+        <div className="mt-4">
+          <OwnStorageCard />
+        </div>
       )}
     </>
   );

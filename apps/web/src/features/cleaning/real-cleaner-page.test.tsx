@@ -107,7 +107,7 @@ describe('the real file cleaner after a scan', () => {
       /movie\.mp4 ?Video · .+ ?11\.00 MB ?Old and large ?old/,
     );
     expect(await row(/a\.jpg/)).toHaveAccessibleName(/Image/);
-    expect(await row(/evil/)).toHaveAccessibleName(/Cache · Date unknown/);
+    expect(await row(/evil/)).toHaveAccessibleName(/Cache \(EXE\) · Date unknown/);
   });
 
   it('should isolate the direction of names, and mark hidden characters', async () => {
@@ -212,7 +212,7 @@ describe('the real file cleaner after a scan', () => {
     expect(screen.getByText('1 group with exactly the same content')).toBeVisible();
     await person.click(screen.getByText('Identical files'));
     expect(await screen.findByText('2 copies of 4 Bytes, frees 4 Bytes')).toBeInTheDocument();
-    expect(screen.getByText('stays: newest').parentElement).toHaveTextContent('a.jpg');
+    expect(screen.getByText('stays: oldest').parentElement).toHaveTextContent('b.jpg');
   });
 
   it('should report a folder without files', async () => {

@@ -22,6 +22,19 @@ describe('FAQ', () => {
     ).toBeVisible();
   });
 
+  it.each([
+    [
+      'Will a scan delete anything?',
+      /put them back for 30 days\. After that the trash offers to delete them/,
+    ],
+    ['Does blocking a number stop its calls?', /With Pro you can pair an Android phone/],
+    ['Which browsers can scan a folder?', /Firefox and Safari read a folder .+ but cannot change it/],
+  ])('should answer “%s” as the screens behave (SET-04)', async (question, answer) => {
+    const { person } = renderScreen(<FaqPage />);
+    await person.click(screen.getByText(question));
+    expect(screen.getByText(answer)).toBeVisible();
+  });
+
   it('should link to support', () => {
     renderScreen(<FaqPage />);
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/settings#help');

@@ -57,7 +57,7 @@ describe('landing page', () => {
     expect(localStorage.getItem('isOwner')).toBe('true');
   });
 
-  it('should redirect everyone else to the subscription, whatever they typed (LAND-07, LAND-10, ENT-09)', async () => {
+  it('should redirect everyone else to the subscription for any input (LAND-07, LAND-10, ENT-09)', async () => {
     const { place } = await answer('not an address');
     await waitFor(() => expect(place()).toBe('/subscribe'));
     expect(localStorage.getItem('userEmail')).toBe('not an address');
@@ -85,7 +85,7 @@ describe('landing page', () => {
     expect(screen.queryByText('Your account is erased')).not.toBeInTheDocument();
   });
 
-  it('should treat nobody as the owner while none is configured', () => {
+  it('should treat no user as the owner while none is configured', () => {
     expect(rememberVisitor('', null)).toBe('/subscribe');
     expect(rememberVisitor('OWNER@example.com', 'owner@example.com')).toBe('/subscribe');
   });

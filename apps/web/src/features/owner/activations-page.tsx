@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
 import { Badge } from '@/shared/ui/badge';
 import { ListRow } from '@/shared/ui/list';
-import { approval, decidedQuery, refusal, waitingQuery } from './activations/activations.queries';
+import { approval, decidedQuery, activationRefusal, waitingQuery } from './activations/activations.queries';
 import { DecideButtons } from './components/decision-dialog';
 import { OwnerOnly } from './components/owner-only';
 import { Requests } from './components/request-list';
@@ -36,7 +36,7 @@ function Activations() {
             key={each.id}
             activation={each}
             onApprove={() => ask(approval(each))}
-            onRefuse={() => ask(refusal(each))}
+            onRefuse={() => ask(activationRefusal(each))}
           />
         ),
       }}
@@ -94,7 +94,7 @@ function WaitingRow({ activation, onApprove, onRefuse }: WaitingRowProps) {
   return (
     <ListRow
       title={<span className="select-all">{reference}</span>}
-      description={t('activations.announced', { date })}
+      description={t('activations.submitted', { date })}
       trailing={
         <span className="shrink-0 text-right">
           <span className="block font-semibold tabular-nums">{formatMoney(cents)}</span>

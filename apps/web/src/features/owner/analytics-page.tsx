@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { OwnerOnly } from './components/owner-only';
-import { CountryList, countryName, MonthChart, monthName, PlanChart } from './components/revenue-charts';
+import { CountryList, countryLabel, MonthChart, monthName, PlanChart } from './components/revenue-charts';
 import { SampleAnalytics } from './demo/sample-analytics';
 import { LiveSection } from './live/live-section';
 import { metricsCsv } from './live/metrics-csv';
@@ -37,7 +37,7 @@ function LiveCharts({ metrics }: { metrics: OwnerMetrics }) {
   const t = useOwnerText();
   const { revenueByMonth, revenueByCountry, planMix, subscribers } = metrics;
   const months = revenueByMonth.map(({ month, cents }) => ({ name: monthName(month), cents }));
-  const countries = revenueByCountry.map(({ country, cents }) => ({ name: countryName(country), cents }));
+  const countries = revenueByCountry.map(({ country, cents }) => ({ name: countryLabel(country), cents }));
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
       <div className="flex flex-col gap-4 lg:col-span-7">

@@ -108,7 +108,7 @@ describe('owner access', () => {
     expect(screen.queryByText('Owner Access Active')).not.toBeInTheDocument();
   });
 
-  it('should read a signed-in user’s access from the session, whatever the flag (OWN-28)', () => {
+  it('should read a signed-in user’s access from the session and ignore the flag (OWN-28)', () => {
     const calls = fakeApi({});
     show({ ...sampleUser, ownerAccess: true });
     expect(screen.getByRole('heading', { name: 'Owner Access Active' })).toBeVisible();

@@ -149,7 +149,7 @@ describe('the table for spreadsheets', () => {
     expect(metricsCsv({ ...sampleMetrics, isTest: true })).toContain('"Test money"');
   });
 
-  it('should contain no formula, whatever country name a provider sends', () => {
+  it('should contain no formula from a provider’s country name', () => {
     const hostile = { ...sampleMetrics, revenueByCountry: [{ country: '=HYPERLINK("x")', cents: 1 }] };
     expect(metricsCsv(hostile)).toContain(`"'=HYPERLINK(""x"")",0.01`);
   });

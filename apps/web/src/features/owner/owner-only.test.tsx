@@ -37,7 +37,7 @@ describe.each(AT)('%s', (path) => {
     expect(calls.filter(({ path: called }) => called.includes('/owner/'))).toEqual([]);
   });
 
-  it('should tell the owner who has not confirmed the address what to do', async () => {
+  it('should show an owner without a confirmed address what to do', async () => {
     open(path, { ...sampleUser, email: 'owner@example.com', emailVerified: false });
     expect(await screen.findByRole('link', { name: 'Confirm in Profile' })).toHaveAttribute(
       'href',

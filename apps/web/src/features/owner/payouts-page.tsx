@@ -8,7 +8,7 @@ import { DecideButtons } from './components/decision-dialog';
 import { OwnerOnly } from './components/owner-only';
 import { Requests } from './components/request-list';
 import { useOwnerText } from './messages';
-import { payment, payoutsQuery, refusal } from './payouts/payouts.queries';
+import { payment, payoutsQuery, payoutRefusal } from './payouts/payouts.queries';
 
 const isOpen = ({ status }: OwnerPayout) => status === 'requested';
 
@@ -43,7 +43,7 @@ function Payouts() {
             key={each.id}
             payout={each}
             onPaid={() => ask(payment(each))}
-            onRefuse={() => ask(refusal(each))}
+            onRefuse={() => ask(payoutRefusal(each))}
           />
         ),
       }}
@@ -70,7 +70,7 @@ function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
   return (
     <ListRow
       title={formatMoney(cents)}
-      description={`${name ?? t('payouts.nameless')} · ${t('payouts.asked', { date: formatDate(requestedAt) })}`}
+      description={`${name ?? t('payouts.nameless')} · ${t('payouts.requested', { date: formatDate(requestedAt) })}`}
       below={
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised px-4 py-2">
@@ -81,7 +81,7 @@ function OpenPayout({ payout, onPaid, onRefuse }: OpenPayoutProps) {
             <CopyButton text={destination ?? ''} variant="quiet" />
           </div>
           {takenBack > 0 && (
-            <p className="text-small">{t('payouts.takenBack', { amount: formatMoney(takenBack) })}</p>
+            <p className="text-small">{t('payouts.clawedBack', { amount: formatMoney(takenBack) })}</p>
           )}
           <DecideButtons
             grant={{ text: t('payouts.paid.act'), onPress: onPaid }}
@@ -104,7 +104,7 @@ function SettledPayout({ payout }: { payout: OwnerPayout }) {
       description={
         <>
           {[
-            userId === null ? t('payouts.gone') : (name ?? t('payouts.nameless')),
+            userId === null ? t('payouts.accountDeleted') : (name ?? t('payouts.nameless')),
             t(`payouts.${method}`),
             formatDate(settledAt ?? requestedAt),
           ].join(' · ')}

@@ -50,8 +50,19 @@ describe('preview', () => {
   it('should claim no files behind the figures, and describe Pro correctly (PREV-05)', () => {
     renderScreen(<PreviewPage />);
     expect(screen.getByRole('region', { name: 'Premium Feature' })).toHaveTextContent(
-      'These figures are samples, with no files behind them. Pro lifts the free limits on blocked numbers and look-ups.',
+      'These figures are samples, with no files behind them. Pro lifts the free limits: 2.00 GB of cleaning a month, 25 blocked numbers and 10 look-ups a day.',
     );
+  });
+
+  it('should name what the cloud screen lists, and say that nothing is connected (PREV-03)', async () => {
+    const { person } = renderScreen(<PreviewPage />);
+    await person.click(screen.getByRole('tab', { name: 'iCloud' }));
+    const panel = within(screen.getByRole('tabpanel', { name: 'iCloud' }));
+    const rows = panel.getAllByRole('listitem').map(({ textContent }) => textContent);
+    for (const name of ['Backups', 'Photos & Videos', 'Documents', 'Old Videos'])
+      expect(rows.some((row) => row?.startsWith(name))).toBe(true);
+    await person.click(panel.getByRole('button', { name: /Demo/ }));
+    expect(screen.getByText(/samples too until one is connected/)).toBeVisible();
   });
 
   it('should send a signed-in user straight to the checkout (PREV-06)', () => {

@@ -1,8 +1,9 @@
+import { FREE_LIMITS } from '@swipeclean/contracts';
 import { LockKeyhole, Quote } from 'lucide-react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
-import { formatNumber, formatPercent } from '@/shared/format/format';
+import { formatBytes, formatNumber, formatPercent } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { CheckoutLink } from '@/shared/ui/checkout-link';
@@ -96,7 +97,13 @@ function PremiumLock() {
         <h2 id="premium" className="text-title font-semibold">
           {t('lock.title')}
         </h2>
-        <p className="max-w-sm text-small text-soft">{t('lock.text')}</p>
+        <p className="max-w-sm text-small text-soft">
+          {t('lock.text', {
+            cleaning: formatBytes(FREE_LIMITS.liveBytesPerMonth),
+            numbers: formatNumber(FREE_LIMITS.blockedNumbers),
+            lookups: formatNumber(FREE_LIMITS.lookupsPerDay),
+          })}
+        </p>
         <OfferButton />
       </section>
     </div>

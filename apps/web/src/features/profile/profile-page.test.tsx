@@ -53,6 +53,69 @@ describe('profile', () => {
     expect(screen.getByText('mara@example.com')).toBeVisible();
   });
 
+  it('should change the name at once', async () => {
+    const { calls, person } = show(
+      {},
+      { 'PATCH /api/auth/user': { json: { ...sampleUser, firstName: 'Mia', lastName: null } } },
+    );
+    await person.click(screen.getByRole('button', { name: 'Change your name' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change your name' }));
+    await person.clear(dialog.getByLabelText('First name'));
+    await person.type(dialog.getByLabelText('First name'), 'Mia');
+    await person.clear(dialog.getByLabelText('Last name'));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ firstName: 'Mia', lastName: '' });
+  });
+
+  it('should mail a link to a new address, and need the password', async () => {
+    const { calls, person } = show({}, { 'POST /api/auth/email': { status: 202 } });
+    await person.click(screen.getByRole('button', { name: 'Change your e-mail' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change your e-mail' }));
+    await person.type(dialog.getByLabelText('New e-mail'), 'new@example.com');
+    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(dialog.getByText('Enter your password.')).toBeVisible();
+    await person.type(dialog.getByLabelText('Current password'), 'correct horse');
+    await person.click(dialog.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('We sent a link to new@example.com')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'new@example.com',
+      currentPassword: 'correct horse',
+    });
+  });
+
+  it('should change the password, refuse a wrong one, and show which devices are left', async () => {
+    let refuse = true;
+    const wrong = problem(400, 'Check the form', [
+      { field: 'currentPassword', code: 'WRONG', message: 'This is not your current password.' },
+    ]);
+    const { calls, person } = show(
+      {},
+      { 'PUT /api/auth/password': () => (refuse ? wrong : { status: 204 }) },
+    );
+    await person.click(screen.getByRole('button', { name: /^Change your password/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change your password' }));
+    const submit = dialog.getByRole('button', { name: 'Change your password' });
+    await person.type(dialog.getByLabelText('Current password'), 'wrong horse');
+    await person.type(dialog.getByLabelText('New password'), 'another horse');
+    await person.click(submit);
+    expect(await dialog.findByText('The password is not right.')).toBeVisible();
+    refuse = false;
+    await person.click(submit);
+    expect(await screen.findByText('Your password is changed')).toBeVisible();
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/auth/sessions')).toHaveLength(2));
+  });
+
+  it('should mail a link to set a first password', async () => {
+    const { calls, person } = show(
+      { hasPassword: false },
+      { 'POST /api/auth/password/forgot': { status: 202 } },
+    );
+    await person.click(screen.getByRole('button', { name: /^Change your password/ }));
+    expect(await screen.findByText('We sent a link to mara@example.com')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'mara@example.com' });
+  });
+
   it('should show the avatar when there is one (PROF-01)', () => {
     const { container } = show({ profileImageUrl: 'https://example.com/me.png' });
     expect(container.querySelector('img')).toHaveAttribute('src', 'https://example.com/me.png');

@@ -15,6 +15,7 @@ import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
 import { useResendVerification } from './api/account.queries';
 import { planQuery } from './api/plan.queries';
 import { DataCard } from './components/data-card';
+import { DetailsCard } from './components/details-card';
 import { SessionsCard } from './components/sessions-card';
 import { useProfileText } from './messages';
 import { givesPro, planStateOf } from './subscription/plan-state';
@@ -50,6 +51,7 @@ export default function ProfilePage() {
           </Button>
         </div>
         <div className="flex flex-col gap-4">
+          <DetailsCard user={user} />
           <SessionsCard />
           <DataCard user={user} />
         </div>

@@ -13,6 +13,7 @@ describe('settings', () => {
     renderScreen(<SettingsPage />);
     await waitFor(() => expect(row('Owner')).toHaveTextContent('owner@example.com'));
     expect(row('Account type')).toHaveTextContent('Free');
+    expect(screen.getByRole('link', { name: 'Owner access' })).toHaveAttribute('href', '/owner');
     const info = screen.getByRole('region', { name: 'App info' });
     expect(info).toHaveTextContent('Version1.0.0');
     expect(info).toHaveTextContent('Last updatedJanuary 2025');

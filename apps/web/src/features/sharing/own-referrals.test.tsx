@@ -126,7 +126,7 @@ describe('a user’s referrals', () => {
   });
 });
 
-describe('asking for a payout (REF-12, REF-13)', () => {
+describe('requesting a payout (REF-12, REF-13)', () => {
   it('should accept a destination once, and then show the pending request', async () => {
     const { person, asked } = await show({ earnings: earned });
     await person.selectOptions(screen.getByLabelText('How'), 'bank');

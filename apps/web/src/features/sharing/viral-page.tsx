@@ -21,7 +21,7 @@ const OwnMovement = lazy(() => import('./own/own-movement'));
 /** Invites everyone to share (VIRAL-01 to VIRAL-17). */
 export default function ViralPage() {
   const t = useSharingText();
-  // The visitors' code credits nobody, so visitors share the plain address.
+  // The visitors' code earns no reward, so visitors share the plain address.
   const siteUrl = useSiteUrl();
   return (
     <div className="@container flex flex-col gap-6">

@@ -1,4 +1,4 @@
-import type { SpamNumber } from '@swipeclean/contracts';
+import { MAX_HISTORY_ENTRIES, type SpamNumber } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
 import { problem, type FakeAnswer } from '@/testing/fake-api';
 import { reportedNumber, sampleCall, sampleNumber, sampleText } from './testing/samples';
@@ -25,7 +25,9 @@ describe('the spam blocker', () => {
   });
 
   it('should count the whole history when the response has only the newest entries (SPAM-02)', async () => {
-    const calls = Array.from({ length: 500 }, (_, nth) => sampleCall(`${nth}`, '2025-01-01T00:00:00Z'));
+    const calls = Array.from({ length: MAX_HISTORY_ENTRIES }, (_, nth) =>
+      sampleCall(`${nth}`, '2025-01-01T00:00:00Z'),
+    );
     const counts = { blockedNumbers: 0, blockedCalls: 1234, blockedTexts: 0 };
     showSpam({
       'GET /api/spam/blocked-calls': { json: calls },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { MAX_HISTORY_ENTRIES } from '@swipeclean/contracts';
 import { formatNumber } from '@/shared/format/format';
 import { PageHeader } from '@/shared/ui/page-header';
 import { formatCount, StatTile } from '@/shared/ui/stat-tile';
@@ -31,16 +32,13 @@ export default function SpamPage() {
   );
 }
 
-/** The maximum entries of a history response; at this count there may be more. */
-const LONG = 500;
-
 /** SPAM-02; numbers on the list that are not blocked do not count (SPAM-23). */
 function Counters() {
   const t = useSpamText();
   const numbers = useQuery(numbersQuery);
   const calls = useQuery(blockedCallsQuery);
   const texts = useQuery(blockedTextsQuery);
-  const isLong = [calls, texts].some(({ data }) => data && data.length >= LONG);
+  const isLong = [calls, texts].some(({ data }) => data && data.length >= MAX_HISTORY_ENTRIES);
   const { data: counts } = useQuery({
     ...countsQuery(calls.dataUpdatedAt, texts.dataUpdatedAt),
     enabled: isLong,

@@ -18,27 +18,29 @@ import { Card } from '@/shared/ui/card';
 import { LinkButton } from '@/shared/ui/link';
 import { List, ListRow } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
+import { NextStep } from './components/next-step';
 import { SampleBadge } from './components/sample-badge';
 import { StorageGauge } from './components/storage-gauge';
 import { CategoryList, WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
 import { categoryFigures, usageOf } from './storage-figures';
 
-/** The storage overview, and links to the tools. */
+/** The next step, the storage overview, and links to the tools. */
 export default function HomePage() {
   const t = useStorageText();
   return (
     <>
       <PageHeader title={t('home.title')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-        <div className="flex flex-col gap-4 lg:col-span-7">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-span-7">
+          <NextStep />
           <WithAnalysis>
             {(analysis) => (
               <>
                 <Card className="relative">
                   <SampleBadge analysis={analysis} />
                   <StorageGauge usage={usageOf(analysis)} />
-                  <LinkButton to={paths.cleanByCard} size="lg" full className="mt-4">
+                  <LinkButton to={paths.cleanByCard} variant="secondary" size="lg" full className="mt-4">
                     <Sparkles aria-hidden className="size-5" />
                     {t('action.start')}
                   </LinkButton>

@@ -39,6 +39,7 @@ const sample: Insights = {
   activitySample: true,
   lastScanAt: null,
   lastScanFolder: null,
+  folders: [],
 };
 const week: Insights = {
   ...sample,

@@ -1,4 +1,4 @@
-import { BYTES_PER_MB, type Insights, type StorageAnalysis } from '@swipeclean/contracts';
+import { BYTES_PER_MB, DAY_MS, type Insights, type StorageAnalysis } from '@swipeclean/contracts';
 import { formatDate, formatDaysAgo, formatNumber, formatSpace } from '@/shared/format/format';
 import type { CategoryHue } from '@/shared/ui/category';
 import { storageText } from './messages';
@@ -11,31 +11,35 @@ export interface CategoryFigure {
 }
 
 /** The used space of a device, and its source. */
-export type Usage = Pick<
-  Insights,
-  'usedBytes' | 'totalBytes' | 'totalBytesTyped' | 'sample' | 'lastScanAt' | 'lastScanFolder'
->;
+export type Usage = Pick<Insights, 'usedBytes' | 'totalBytes' | 'totalBytesTyped' | 'sample' | 'folders'>;
 
 /** The overview counts in MB (ENT-02). */
 export function usageOf(analysis: StorageAnalysis): Usage {
-  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder } = analysis;
+  const { usedStorage, totalStorage, totalStorageTyped, sample, folders } = analysis;
   return {
     usedBytes: usedStorage * BYTES_PER_MB,
     totalBytes: totalStorage * BYTES_PER_MB,
     totalBytesTyped: totalStorageTyped,
     sample,
-    lastScanAt,
-    lastScanFolder,
+    folders,
   };
 }
 
-/** The files that the figures count: those of one scan, rarely the whole device. */
-export function figureOrigin({ lastScanAt, lastScanFolder }: Usage): string | undefined {
-  if (!lastScanAt) return undefined;
-  const date = formatDate(lastScanAt);
-  return lastScanFolder
-    ? storageText('origin.folder', { folder: lastScanFolder, date })
-    : storageText('origin.scan', { date });
+/** The scanned folders that the figures add up from, each with its date; rarely the whole device. */
+export function figureOrigins({ folders }: Usage): string[] {
+  return folders.map(({ name, scannedAt }) => {
+    const date = formatDate(scannedAt);
+    return name ? storageText('origin.folder', { folder: name, date }) : storageText('origin.scan', { date });
+  });
+}
+
+/** From this age on a scan is worth repeating. */
+const OLD_SCAN_DAYS = 30;
+
+/** The date of the last scan when it is old; otherwise null. */
+export function oldScanDate({ folders: [last] }: Usage): string | null {
+  if (!last || Date.now() - Date.parse(last.scannedAt) < OLD_SCAN_DAYS * DAY_MS) return null;
+  return formatDate(last.scannedAt);
 }
 
 export function usedPercent({ usedBytes, totalBytes }: Usage): number {

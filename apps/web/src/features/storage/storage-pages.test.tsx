@@ -70,16 +70,37 @@ describe('home', () => {
   });
 
   it('should name the scan of the figures, with the folder’s name if saved', async () => {
-    const lastScanAt = '2026-01-05T12:00:00.000Z';
-    fakeApi({ 'GET /api/storage/analysis': { json: { ...live, usedStorage: 100, lastScanAt } } });
+    const folder = (name: string | null) => ({ name, scannedAt: '2026-01-05T12:00:00.000Z', bytes: 1 });
+    fakeApi({
+      'GET /api/storage/analysis': { json: { ...live, usedStorage: 100, folders: [folder(null)] } },
+    });
     const { unmount } = renderScreen(<HomePage />, { user });
     expect(await screen.findByText('From your scan of Jan 5, 2026')).toBeVisible();
     expect(screen.getByText('0.1 GB scanned')).toBeVisible();
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '0.1 GB scanned, <1% of 512.0 GB');
     unmount();
-    fakeApi({ 'GET /api/storage/analysis': { json: { ...live, lastScanAt, lastScanFolder: 'Holiday' } } });
+    fakeApi({
+      'GET /api/storage/analysis': { json: { ...live, folders: [folder('Holiday'), folder('Letters')] } },
+    });
     renderScreen(<StatsPage />, { user });
     expect(await screen.findByText('From your scan of “Holiday”, Jan 5, 2026')).toBeVisible();
+    expect(screen.getByText('From your scan of “Letters”, Jan 5, 2026')).toBeVisible();
+  });
+
+  it('should remind of a scan that is older than 30 days', async () => {
+    const scannedDaysAgo = (days: number) => ({
+      ...live,
+      folders: [{ name: null, scannedAt: new Date(Date.now() - days * 86_400_000).toISOString(), bytes: 1 }],
+    });
+    fakeApi({ 'GET /api/storage/analysis': { json: scannedDaysAgo(29) } });
+    const { unmount } = renderScreen(<HomePage />, { user });
+    await screen.findByRole('meter');
+    expect(screen.queryByText(/^Your last scan is from/)).not.toBeInTheDocument();
+    unmount();
+    fakeApi({ 'GET /api/storage/analysis': { json: scannedDaysAgo(31) } });
+    renderScreen(<HomePage />, { user });
+    expect(await screen.findByText(/^Your last scan is from/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Scan again' })).toHaveAttribute('href', '/real-cleaner');
   });
 
   it('should measure the sample against its own fixed capacity', async () => {

@@ -1,6 +1,7 @@
 import { createRemovalList, type ScannedFile } from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
 import { saveFile } from '@/shared/browser/save-file';
+import { canShareFile, openShareSheet } from '@/shared/browser/share-sheet';
 import { formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
@@ -47,9 +48,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
   const file = useMemo(() => createListFile(format, listing, id), [format, listing, id]);
   const isScript = format === 'sh' || format === 'powershell';
 
-  function save() {
-    saveFile(new Blob([file.text], { type: file.type }), file.name);
-  }
+  const blob = useMemo(() => new File([file.text], file.name, { type: file.type }), [file]);
 
   return (
     <Dialog open onClose={onClose} wide title={t('list.title', { count: listing.files.length })}>
@@ -61,7 +60,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
           onChange={({ target }) => setFormat(target.value as ListFormat)}
         />
         {listing.excluded.length > 0 && (
-          <p className="text-small text-soft">{t('list.spared', { count: listing.excluded.length })}</p>
+          <p className="text-small text-soft">{t('list.excluded', { count: listing.excluded.length })}</p>
         )}
         {file.leftOut > 0 && (
           <p className="text-small text-soft">{t('list.leftOut', { count: file.leftOut })}</p>
@@ -84,9 +83,14 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
           </div>
         )}
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button full onClick={save} disabled={listing.files.length === 0}>
+          <Button full onClick={() => saveFile(blob, file.name)} disabled={listing.files.length === 0}>
             {t('list.save', { name: file.name })}
           </Button>
+          {canShareFile(blob) && (
+            <Button variant="secondary" full onClick={() => void openShareSheet({ files: [blob] })}>
+              {sharedText('share.sheet')}
+            </Button>
+          )}
           <Button variant="secondary" full onClick={onClose}>
             {sharedText('action.close')}
           </Button>

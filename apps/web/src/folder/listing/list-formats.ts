@@ -59,7 +59,7 @@ export function scriptCommand(format: 'sh' | 'powershell'): string {
 
 function csvOf({ files }: RemovalList): string {
   const t = folderText;
-  const head = [t('list.path'), t('list.size'), t('list.modified'), t('look.why'), t('list.keeps')];
+  const head = [t('list.path'), t('list.size'), t('list.modified'), t('preview.why'), t('list.keeps')];
   return toCsv([head, ...files.map(formatRow)]);
 }
 

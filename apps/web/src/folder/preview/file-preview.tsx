@@ -12,13 +12,13 @@ export function FilePreview({ folder, file }: { folder: OpenFolder; file: Scanne
   const preview = usePreview(folder, file);
   const [isBroken, setBroken] = useState(false);
   const onError = () => setBroken(true);
-  if (isBroken || preview.status === 'none') return <Message>{t('look.none')}</Message>;
+  if (isBroken || preview.status === 'none') return <Message>{t('preview.none')}</Message>;
   const box = 'max-h-[40dvh] w-full rounded-control bg-raised';
   switch (preview.status) {
     case 'loading':
       return <Skeleton className="h-40 w-full" />;
     case 'failed':
-      return <Message>{t('look.failed')}</Message>;
+      return <Message>{t('preview.failed')}</Message>;
     case 'image':
       return (
         <img src={preview.address} alt={file.name} onError={onError} className={`${box} object-contain`} />
@@ -41,7 +41,7 @@ export function FilePreview({ folder, file }: { folder: OpenFolder; file: Scanne
           >
             {preview.text}
           </pre>
-          {preview.isCut && <p className="text-caption text-soft">{t('look.cut')}</p>}
+          {preview.isCut && <p className="text-caption text-soft">{t('preview.cut')}</p>}
         </>
       );
   }

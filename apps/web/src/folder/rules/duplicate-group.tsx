@@ -45,7 +45,7 @@ export function DuplicateGroup({ group, files, protectedFiles, onKeep, onPreview
             </label>
             <IconButton
               icon={Eye}
-              label={t('look.open', { name: file.name })}
+              label={t('preview.open', { name: file.name })}
               onClick={() => onPreview(file)}
             />
           </div>

@@ -1,4 +1,4 @@
-import { KEEP_NEWEST, type KeepRule, type ProtectRule } from '@swipeclean/scan-engine';
+import { KEEP_ORIGINAL, type KeepRule, type ProtectRule } from '@swipeclean/scan-engine';
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 
@@ -22,7 +22,7 @@ export class FolderRules {
 
   constructor(private readonly handle: FileSystemDirectoryHandle | null) {
     const remembered = handle !== null;
-    this.state = new Store<Rules>({ keep: KEEP_NEWEST, protect: [], byHand: new Set(), remembered });
+    this.state = new Store<Rules>({ keep: KEEP_ORIGINAL, protect: [], byHand: new Set(), remembered });
     this.loaded = handle ? this.load(handle) : Promise.resolve();
     this.loaded.catch((error: unknown) => console.error(error));
   }

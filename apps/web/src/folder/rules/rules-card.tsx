@@ -48,7 +48,6 @@ export default function RulesCard({ folder, onChange }: RulesCardProps) {
           label={t('keep.rule')}
           value={keep.by}
           options={KEEP_RULES.map((by) => ({ value: by, label: t(`keep.rule.${by}`) }))}
-          hint={keep.by === 'largest' ? t('keep.largest.hint') : undefined}
           onChange={({ target }) => choose(target.value as KeepRule['by'])}
         />
         {keep.by === 'folder' && (

@@ -1,5 +1,5 @@
 import type { DecidedGroup } from '@swipeclean/scan-engine';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FileSelection, isSelected, swapKeptTicks } from '../file-selection';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
@@ -29,15 +29,26 @@ export function useReviewTools(
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
   const marks = useRowMarks(remaining, reasons);
 
-  function changeRules(next: RulesChange) {
-    onSelection(swapKeptTicks(files, selection, folder.changeRules(next)));
-  }
+  // Stable, since the findings may show hundreds of groups, and a tick changes none of them.
+  const latest = useRef({ selection, onSelection });
+  useLayoutEffect(() => {
+    latest.current = { selection, onSelection };
+  });
+  const changeRules = useCallback(
+    (next: RulesChange) => {
+      const now = latest.current;
+      now.onSelection(swapKeptTicks(files, now.selection, folder.changeRules(next)));
+    },
+    [files, folder],
+  );
   const { openPreview, dialog } = useFileDialog(folder, reasons, changeRules);
-
-  function keepFile({ ids }: DecidedGroup, id: number) {
-    const others = [...folder.rules.state.get().byHand].filter((one) => !ids.includes(one));
-    changeRules({ byHand: new Set([...others, id]) });
-  }
+  const onKeep = useCallback(
+    ({ ids }: DecidedGroup, id: number) => {
+      const others = [...folder.rules.state.get().byHand].filter((one) => !ids.includes(one));
+      changeRules({ byHand: new Set([...others, id]) });
+    },
+    [folder, changeRules],
+  );
 
   return {
     remaining,
@@ -45,7 +56,7 @@ export function useReviewTools(
     marks,
     openPreview,
     dialog,
-    findings: { remaining, onKeep: keepFile, onPreview: openPreview },
+    findings: { remaining, onKeep, onPreview: openPreview },
     rules: (
       <Suspense>
         <RulesCard folder={folder} onChange={changeRules} />

@@ -2,6 +2,7 @@ import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
 import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
+import { isFolderOpen } from '../is-folder-open';
 import type { ScanRequest } from '../open/scan-request';
 import type { OpenFolder } from '../open-folder';
 import { RateMeter, type ScanReading } from './rate-meter';
@@ -17,12 +18,14 @@ type Scan = (input: ScanInput, options: StartScanOptions) => Promise<ScanResult>
 const IDLE: ScanState = { status: 'idle' };
 const NO_PROGRESS: ScanProgress = {
   phase: 'walk',
+  listed: { files: 0, bytes: 0 },
   files: 0,
   bytes: 0,
   totalFiles: null,
   totalBytes: null,
   groups: 0,
   reclaimable: 0,
+  largest: [],
 };
 
 /** A folder that was scanned before is only read where it has changed since. */
@@ -90,6 +93,7 @@ export class ScanStore {
 
 /** The one open folder, opened by any screen. */
 export const folderScan = new ScanStore();
+folderScan.state.subscribe(() => isFolderOpen.set(folderScan.state.get().status === 'results'));
 /** The loose files of the File Analyzer. */
 export const fileAnalysis = new ScanStore();
 

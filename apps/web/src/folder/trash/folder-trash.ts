@@ -78,10 +78,15 @@ export class FolderTrash {
     });
   }
 
-  restore(id: TrashRun['id']): Promise<TrashReport | null> {
+  /** Restores a run, or only the files of these paths. */
+  restore(id: TrashRun['id'], paths?: ReadonlySet<string>): Promise<TrashReport | null> {
     return this.run('restore', async ({ options }) => {
       const run = this.state.get().contents?.runs.find((one) => one.id === id);
-      const outcome = await (await this.engineTrash()).restore(id, options);
+      const wanted = paths && run?.items.filter(({ path }) => paths.has(path));
+      // Without `only` the whole run is restored, with its folders.
+      const only =
+        run && wanted && wanted.length < run.items.length ? wanted.map((item) => item.id) : undefined;
+      const outcome = await (await this.engineTrash()).restore(id, { ...options, only });
       if (run) await commitRestore(run, outcome);
       return outcome;
     });

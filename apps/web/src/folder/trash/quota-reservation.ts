@@ -3,16 +3,22 @@ import { ApiError } from '@/shared/api/api-error';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
+import {
+  commitVisitorQuota,
+  getVisitorAllowance,
+  isVisitorAction,
+  reserveVisitorQuota,
+} from './visitor-quota';
 
-/** The account's answer to a reservation. `action` is null where the account keeps no run log for it. */
+/** The answer to a reservation. `action` is null where nothing is counted. */
 export type QuotaReservation =
   | { status: 'granted'; action: string | null }
   | { status: 'limit'; allowance: CleaningAllowance }
   | { status: 'unreachable' };
 
 /**
- * Reserves bytes of the monthly limit before the first file is moved. Visitors have no limit, and empty folders need
- * none (decision record 014).
+ * Reserves bytes of the monthly limit before the first file is moved. A visitor's is counted in this
+ * browser, and empty folders need none (decision record 014).
  */
 export async function reserveQuota(
   tool: CleaningTool,
@@ -20,7 +26,11 @@ export async function reserveQuota(
   bytes: number,
 ): Promise<QuotaReservation> {
   const { status, user } = currentSession();
-  if (status === 'visitor' || files === 0) return { status: 'granted', action: null };
+  if (files === 0) return { status: 'granted', action: null };
+  if (status === 'visitor') {
+    const action = reserveVisitorQuota(bytes);
+    return action ? { status: 'granted', action } : { status: 'limit', allowance: getVisitorAllowance() };
+  }
   try {
     const body = { tool, files, bytes };
     const { id } = await cleaningApi.reserveAction(body);
@@ -55,7 +65,9 @@ export async function commitReservation(
   action: string | null,
   outcome: Pick<CommitActionDto, 'status' | 'files' | 'bytes' | 'restorableUntil'>,
 ): Promise<void> {
-  if (action === null || currentSession().status === 'visitor') return;
+  if (action === null) return;
+  if (isVisitorAction(action)) return commitVisitorQuota(action, outcome);
+  if (currentSession().status === 'visitor') return;
   try {
     await cleaningApi.commitAction({ id: action, ...outcome });
   } catch (error) {

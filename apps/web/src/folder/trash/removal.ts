@@ -4,16 +4,22 @@ import {
   isPreselected,
   type ScannedFile,
   type ScanResult,
+  type Suggestion,
+  type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
-import { type FileSelection, isSelected, setSelected } from '../file-selection';
+import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
 type JunkRuleId = ScanResult['junk'][number]['rule'];
 type JunkReason = `junk.${JunkRuleId}`;
 
 /** Why a file was listed for cleaning; the first that applies. */
-export type Reason = 'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen';
+export type Reason =
+  'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen' | PlanReason;
+
+/** The kind of suggestion that a file is part of. */
+type PlanReason = `plan.${SuggestionKind}`;
 
 /** Files that are removed for one reason. */
 export interface RemovalGroup {
@@ -23,6 +29,7 @@ export interface RemovalGroup {
 }
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
+  if (isPlanReason(reason)) return t(reason);
   if (!isJunkReason(reason)) return t(`live.why.${reason}`);
   const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
   return t(reason, { days: minAgeDays });
@@ -30,6 +37,17 @@ export function reasonText(reason: Reason, t: typeof folderText = folderText): s
 
 export function isJunkReason(reason: Reason): reason is JunkReason {
   return reason.startsWith('junk.');
+}
+
+function isPlanReason(reason: Reason): reason is PlanReason {
+  return reason.startsWith('plan.');
+}
+
+/** Which kind of suggestion files are part of, by id; the other files are in none. */
+export function planReasons(suggestions: readonly Suggestion[]): ReadonlyMap<number, PlanReason> {
+  return new Map(
+    suggestions.flatMap(({ kind, remove }) => remove.map((id): [number, PlanReason] => [id, `plan.${kind}`])),
+  );
 }
 
 /** Why files are listed, by id; the other files have no reason. */
@@ -46,12 +64,15 @@ export function reasonsOf(result: ScanResult): ReadonlyMap<number, Reason> {
 }
 
 /** The ticked files by reason, the most bytes first. */
-export function removalGroups(result: ScanResult, selection: FileSelection): RemovalGroup[] {
-  const reasons = reasonsOf(result);
+export function removalGroups(
+  result: ScanResult,
+  selection: FileSelection,
+  reasons: ReadonlyMap<number, Reason> = reasonsOf(result),
+): RemovalGroup[] {
   const groups = new Map<Reason, RemovalGroup>();
-  for (const file of result.files) {
-    if (!isSelected(selection, file.id)) continue;
-    const reason = reasons.get(file.id) ?? 'chosen';
+  for (const id of selectedIds(selection)) {
+    const file = result.files[id]!;
+    const reason = reasons.get(id) ?? 'chosen';
     const group = groups.get(reason) ?? { reason, files: [], bytes: 0 };
     group.files.push(file);
     group.bytes += file.size;
@@ -72,8 +93,10 @@ export function lastCopies(
 export function countRemovable(
   result: ScanResult,
   selection: FileSelection,
+  reasons?: ReadonlyMap<number, Reason>,
 ): { files: number; bytes: number; stays: number } {
-  const last = lastCopies(result, (id) => isSelected(selection, id));
+  const isGuarded = (id: number) => !isMadeAgain(reasons?.get(id));
+  const last = lastCopies(result, (id) => isSelected(selection, id) && isGuarded(id));
   const removable = setSelected(result.files, selection, last, false);
   return { files: removable.files, bytes: removable.bytes, stays: last.length };
 }
@@ -94,13 +117,21 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
   return { reason, files, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
+/** Whether programs make such files again, so that no copy has to stay. */
+export function isMadeAgain(reason: Reason | undefined): boolean {
+  return reason === 'plan.build' || reason === 'plan.build-review';
+}
+
 /** The items of a removal: a duplicate lists its copies, so that the last-copy guard can keep one. */
 export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
+  const guarded = groups.filter(({ reason }) => !isMadeAgain(reason));
+  const ticked = new Set(guarded.flatMap(({ files }) => files.map(({ id }) => id)));
   const copies = new Map<number, FileSnapshot[]>();
   const kept = new Set(result.identical.map(({ keep }) => keep));
   for (const { ids } of result.identical) {
+    if (!ids.some((id) => ticked.has(id))) continue;
     const facts = ids.flatMap((id) => toSnapshots(result.files[id]));
-    for (const id of ids) copies.set(id, facts);
+    for (const id of ids) if (ticked.has(id)) copies.set(id, facts);
   }
   const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
   // Kept files are last: where all copies are ticked, the kept one stays.

@@ -9,6 +9,7 @@ import type {
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { commitReservation, releaseReservation } from './quota-reservation';
+import { isVisitorAction } from './visitor-quota';
 
 type Sum = OperationOutcome['succeeded'];
 
@@ -39,7 +40,10 @@ export async function commitRemoval(
  * run may be another tab's.
  */
 export async function commitPendingRuns(runs: readonly TrashRun[]): Promise<void> {
-  const finished = runs.filter((run) => run.finished && actionOf(run) !== null);
+  const finished = runs.filter((run) => {
+    const action = actionOf(run);
+    return run.finished && action !== null && !isVisitorAction(action);
+  });
   if (finished.length === 0 || currentSession().status === 'visitor') return;
   const actions = await cleaningApi.listActions();
   const reserved = new Set(actions.filter(({ status }) => status === 'reserved').map(({ id }) => id));
@@ -83,8 +87,10 @@ export async function commitDeletion(
  */
 export async function commitRestore(run: TrashRun, { succeeded }: OperationOutcome): Promise<void> {
   const action = actionOf(run);
-  if (!action || succeeded.files < run.items.length || currentSession().status === 'visitor') return;
+  if (!action || succeeded.files < run.items.length) return;
   if (readDeleted(action).files > 0) return clearDeleted(action);
+  if (isVisitorAction(action)) return commitReservation(action, { status: 'undone', ...succeeded });
+  if (currentSession().status === 'visitor') return;
   const actions = await cleaningApi.listActions().catch((error: unknown) => {
     console.error(error);
     return [];

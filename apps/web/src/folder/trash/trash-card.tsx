@@ -130,7 +130,7 @@ interface ConfirmEmptyingProps {
 }
 
 /** Asks before runs of the trash are deleted for good. */
-function ConfirmEmptying({ open, runs, onCancel, onConfirm }: ConfirmEmptyingProps) {
+export function ConfirmEmptying({ open, runs, onCancel, onConfirm }: ConfirmEmptyingProps) {
   const t = useFolderText();
   return (
     <ConfirmDialog

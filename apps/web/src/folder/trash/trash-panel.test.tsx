@@ -1,5 +1,5 @@
 import { getExpiryTime } from '@swipeclean/scan-engine';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { setSession } from '@/shared/session/session-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
@@ -10,6 +10,7 @@ import { TrashPanel } from './trash-panel';
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 beforeEach(() => {
+  localStorage.clear();
   setSession({ status: 'visitor' });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -24,11 +25,50 @@ function run(createdAt: number, paths: string[]) {
 
 function show(folder: FakeFolder & { requestPermission?: () => Promise<PermissionState> }) {
   const trash = new FolderTrash(folder as unknown as FileSystemDirectoryHandle, () => undefined);
-  return renderScreen(<TrashPanel trash={trash} />);
+  return { ...renderScreen(<TrashPanel trash={trash} />, { at: '/real-cleaner' }), trash };
 }
 
 const now = Date.now();
 const noAccess = () => new DOMException('', 'NotAllowedError');
+
+const GB = 1024 * MB;
+
+describe('the monthly limit of a visitor (CONST-46)', () => {
+  const file = (path: string, size: number) => ({ path, size, lastModified: 0 });
+
+  it('should be counted in this browser, with a sign-in at the limit', async () => {
+    const { trash } = show({});
+    await act(() => trash.remove([file('a', 1.5 * GB)], 'real-cleaner'));
+    await act(() => trash.remove([file('b', GB)], 'real-cleaner'));
+    expect(screen.getByText(/This takes 1.00 GB, and 512.00 MB of this month’s 2.00 GB/)).toBeVisible();
+    const signIn = screen.getByRole('link', { name: 'Sign in' });
+    expect(signIn).toHaveAttribute('href', '/login?returnTo=%2Freal-cleaner');
+    expect(trash.state.get().contents?.runs).toHaveLength(1);
+  });
+
+  it('should count what really moved, and nothing once it is back', async () => {
+    const { trash } = show({ faults: { big: { status: 'skipped', reason: 'changed' } } });
+    await act(() => trash.remove([file('a', MB), file('big', 1.9 * GB)], 'real-cleaner'));
+    await act(() => trash.remove([file('b', 1.9 * GB)], 'real-cleaner'));
+    const [last] = trash.state.get().contents!.runs;
+    expect(last!.items.map(({ path }) => path)).toEqual(['b']);
+    await act(() => trash.restore(last!.id));
+    expect(await act(() => trash.remove([file('c', 1.9 * GB)], 'real-cleaner'))).toMatchObject({
+      succeeded: { files: 1 },
+    });
+  });
+
+  it('should begin again with the next month', async () => {
+    const { trash } = show({});
+    const date = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 31, 23));
+    await act(() => trash.remove([file('a', 2 * GB)], 'real-cleaner'));
+    await act(() => trash.remove([file('b', 1)], 'real-cleaner'));
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    date.mockReturnValue(Date.UTC(2026, 1, 1));
+    await act(() => trash.remove([file('b', 2 * GB)], 'real-cleaner'));
+    expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+});
 
 describe('the trash of an open folder', () => {
   it('should delete only expired runs, and only after confirmation', async () => {

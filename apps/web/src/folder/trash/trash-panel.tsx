@@ -1,11 +1,14 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
+import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { PremiumNotice } from '@/shared/ui/premium-notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
@@ -27,6 +30,8 @@ interface TrashPanelProps {
   onRestore?: (run: string) => void;
   /** The screen itself reports moves that completed, and has its own Undo. */
   quiet?: boolean;
+  /** The report is the only message: no toast says it again. */
+  oneMessage?: boolean;
 }
 
 interface FolderPanelProps extends Pick<TrashPanelProps, 'onRestore' | 'quiet'> {
@@ -42,42 +47,25 @@ export function FolderPanel({ folder, onWritable, ...panel }: FolderPanelProps) 
 }
 
 /** The running task of a folder's trash, the outcome of the last one, and the contents. */
-export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps) {
-  const t = useFolderText();
-  const { contents, readAt, work, report, refusal, recovered, blocked } = useTrashState(trash);
-  useEffect(() => void trash.open(), [trash]);
+export function TrashPanel({ trash, onRestore, quiet = false, oneMessage = false }: TrashPanelProps) {
+  const { contents, readAt, work, report } = useTrashState(trash);
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
   const restore = onRestore ?? ((run: string) => void trash.restore(run));
 
-  const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= readAt) ?? [];
-
   async function empty(runs?: readonly TrashRun[]) {
     const done = await trash.empty(runs?.map(({ id }) => id));
-    if (done?.succeeded.files) toastFreed(done.succeeded.bytes);
+    if (!oneMessage && done?.succeeded.files) toastFreed(done.succeeded.bytes);
   }
 
   return (
     <>
-      {recovered && (
-        <Notice announce>
-          {t('trash.recovered', { count: recovered.files, size: formatBytes(recovered.bytes) })}
-        </Notice>
-      )}
-      {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
-      {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => void empty(expired)} />}
-      {work && <Working {...work} />}
-      {refusal && <Refused refusal={refusal} />}
-      {report && !work && (
-        <>
-          {!(quiet && isComplete(report)) && (
-            <TrashReportCard
-              key={`${report.task} ${report.run}`}
-              report={report}
-              onUndo={quiet || undo === undefined ? null : () => restore(undo)}
-            />
-          )}
-          <InvalidateRunLog report={report} />
-        </>
+      <TrashNotices trash={trash} onEmpty={(runs) => void empty(runs)} />
+      {report && !work && !(quiet && isComplete(report)) && (
+        <TrashReportCard
+          key={`${report.task} ${report.run}`}
+          report={report}
+          onUndo={quiet || undo === undefined ? null : () => restore(undo)}
+        />
       )}
       {contents && (
         <TrashCard
@@ -89,6 +77,35 @@ export function TrashPanel({ trash, onRestore, quiet = false }: TrashPanelProps)
           onEmpty={() => void empty()}
         />
       )}
+    </>
+  );
+}
+
+interface TrashNoticesProps {
+  trash: FolderTrash;
+  onEmpty: (runs: readonly TrashRun[]) => void;
+  /** The screen itself shows what runs. */
+  quiet?: boolean;
+}
+
+/** What the trash has to say beside its contents: a recovery, a running task, a refusal, expired runs. Opens it. */
+export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProps) {
+  const t = useFolderText();
+  const { contents, readAt, work, report, refusal, recovered, blocked } = useTrashState(trash);
+  useEffect(() => void trash.open(), [trash]);
+  const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= readAt) ?? [];
+  return (
+    <>
+      {recovered && (
+        <Notice announce>
+          {t('trash.recovered', { count: recovered.files, size: formatBytes(recovered.bytes) })}
+        </Notice>
+      )}
+      {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
+      {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => onEmpty(expired)} />}
+      {work && !quiet && <Working {...work} />}
+      {refusal && <Refused refusal={refusal} />}
+      {report && !work && <InvalidateRunLog report={report} />}
     </>
   );
 }
@@ -117,7 +134,7 @@ function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReope
         </Button>
       }
     >
-      {t(`trash.shut.${reason}`)}
+      {t(`trash.error.${reason}`)}
     </Notice>
   );
 }
@@ -125,15 +142,34 @@ function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReope
 function Refused({ refusal }: { refusal: Refusal }) {
   const t = useFolderText();
   if (refusal.reason !== 'limit') return <Notice tone="bad">{t(`live.refused.${refusal.reason}`)}</Notice>;
-  const { bytes, allowance } = refusal;
+  return <LimitReached {...refusal} />;
+}
+
+/** The month's limit is reached: of the account, or of this browser for a visitor, who can sign in (CONST-46). */
+function LimitReached({ bytes, allowance }: Extract<Refusal, { reason: 'limit' }>) {
+  const t = useFolderText();
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const amounts = {
+    size: formatBytes(bytes),
+    left: formatBytes(allowance.left ?? 0),
+    limit: formatBytes(allowance.limit ?? 0),
+  };
+  if (status !== 'visitor') return <PremiumNotice>{t('live.limit', amounts)}</PremiumNotice>;
   return (
-    <PremiumNotice>
-      {t('live.limit', {
-        size: formatBytes(bytes),
-        left: formatBytes(allowance.left ?? 0),
-        limit: formatBytes(allowance.limit ?? 0),
-      })}
-    </PremiumNotice>
+    <Notice
+      announce
+      action={
+        <LinkButton
+          variant="secondary"
+          to={`${paths.login}?returnTo=${encodeURIComponent(pathname + search)}`}
+        >
+          {t('live.limit.signIn')}
+        </LinkButton>
+      }
+    >
+      {t('live.limit.visitor', amounts)}
+    </Notice>
   );
 }
 

@@ -23,12 +23,11 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
   useEffect(() => {
     void card.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const { task, succeeded, endReason, results, leftoverReplacements = [] } = report;
+  const { task, succeeded, endReason, results } = report;
   const files = results.filter(({ kind }) => kind === 'file');
   const size = formatBytes(succeeded.bytes);
   const folders = results.filter(({ kind }) => kind === 'folder');
-  const doneFolders = folders.filter(({ status }) => status !== 'skipped' && status !== 'failed');
-  const skippedFolders = folders.filter((one) => !doneFolders.includes(one));
+  const doneFolders = folders.filter(isDone);
   const counts = { count: succeeded.files, size };
   return (
     <div ref={card}>
@@ -55,37 +54,44 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
             </Button>
           )}
         </div>
-        <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line empty:hidden">
-          <Results
-            task={task}
-            outcome="settled"
-            results={files.filter(({ status }) => status !== 'skipped' && status !== 'failed')}
-          />
-          <Results
-            task={task}
-            outcome="skipped"
-            results={files.filter(({ status }) => status === 'skipped')}
-          />
-          <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
-          {leftoverReplacements.length > 0 && (
-            <Disclosure title={t('live.standing', { count: leftoverReplacements.length })}>
-              <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
-            </Disclosure>
-          )}
-          {skippedFolders.length > 0 && (
-            <Disclosure title={t('live.folders.skipped', { count: skippedFolders.length })}>
-              <PagedList
-                items={skippedFolders}
-                row={(one) => (
-                  <FileLine key={one.path} path={one.path} note={<Remark task={task} result={one} />} />
-                )}
-              />
-            </Disclosure>
-          )}
-        </ul>
+        <ReportDetails report={report} />
       </Card>
     </div>
   );
+}
+
+/** What became of each file and folder, by outcome. */
+export function ReportDetails({ report }: { report: TrashReport }) {
+  const t = useFolderText();
+  const { task, results, leftoverReplacements = [] } = report;
+  const files = results.filter(({ kind }) => kind === 'file');
+  const skippedFolders = results.filter((one) => one.kind === 'folder' && !isDone(one));
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line empty:hidden">
+      <Results task={task} outcome="settled" results={files.filter(isDone)} />
+      <Results task={task} outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
+      <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
+      {leftoverReplacements.length > 0 && (
+        <Disclosure title={t('live.archivesKept', { count: leftoverReplacements.length })}>
+          <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
+        </Disclosure>
+      )}
+      {skippedFolders.length > 0 && (
+        <Disclosure title={t('live.folders.skipped', { count: skippedFolders.length })}>
+          <PagedList
+            items={skippedFolders}
+            row={(one) => (
+              <FileLine key={one.path} path={one.path} note={<Remark task={task} result={one} />} />
+            )}
+          />
+        </Disclosure>
+      )}
+    </ul>
+  );
+}
+
+function isDone({ status }: OperationResult): boolean {
+  return status !== 'skipped' && status !== 'failed';
 }
 
 interface ResultsProps {
@@ -125,7 +131,7 @@ function Remark({ task, result }: { task: TrashTask; result: OperationResult }) 
   }
   if (result.status === 'failed')
     return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
-  if (result.status === 'removed' && result.warning) return t(`live.remark.${result.warning}`);
+  if (result.status === 'removed' && result.warning) return t(`live.warning.${result.warning}`);
   if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
   return null;
 }

@@ -1,5 +1,10 @@
 import type { CleaningAllowance } from '@swipeclean/contracts';
-import type { RemoveOutcome, TrashContents, OperationOutcome } from '@swipeclean/scan-engine/browser';
+import type {
+  RemoveOutcome,
+  TrashContents,
+  OperationOutcome,
+  TrashRun,
+} from '@swipeclean/scan-engine/browser';
 import { Store, useStore } from '@/shared/state/store';
 import type { WorkRun } from '@/shared/work/run-work';
 
@@ -46,4 +51,12 @@ const NO_TRASH = new Store(INITIAL_TRASH_STATE);
 /** The state of a folder's trash; the initial state where there is no trash. */
 export function useTrashState(trash: { state: Store<TrashState> } | null): TrashState {
   return useStore(trash?.state ?? NO_TRASH);
+}
+
+/** The newest run of the trash, which Undo restores. */
+export function lastRun(contents: TrashContents | null): TrashRun | undefined {
+  return contents?.runs.reduce<TrashRun | undefined>(
+    (last, run) => (last && last.createdAt >= run.createdAt ? last : run),
+    undefined,
+  );
 }

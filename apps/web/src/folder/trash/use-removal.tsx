@@ -7,7 +7,7 @@ import { folderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useRemaining, useTrash } from '../use-open-folder';
 import { ConfirmRemoval } from './confirm-removal';
-import { lastCopies, type RemovalGroup, trashItems, withoutFiles } from './removal';
+import { isMadeAgain, lastCopies, type RemovalGroup, trashItems, withoutFiles } from './removal';
 import { type TrashReport, useTrashState } from './trash-state';
 
 interface PendingRemoval {
@@ -19,9 +19,15 @@ interface PendingRemoval {
 /**
  * Removal as every screen that lists files does it: `askToRemove` opens a dialog that names the files, and after
  * confirmation they move to the trash. It is null where nothing may be changed. The screen renders `dialog`. Files
- * that were left alone are unticked, so that a second press does not take them.
+ * that were left alone are unticked, so that a second press does not take them. `toastOutcome` is null where the
+ * screen itself says what became of them.
  */
-export function useRemoval(folder: OpenFolder, tool: CleaningTool, untick: (ids: readonly number[]) => void) {
+export function useRemoval(
+  folder: OpenFolder,
+  tool: CleaningTool,
+  untick: (ids: readonly number[]) => void,
+  toastOutcome: ((report: TrashReport) => void) | null = toastRemoval,
+) {
   const remaining = useRemaining(folder);
   const trash = useTrash(folder);
   const isWorking = useTrashState(trash).work !== null;
@@ -38,11 +44,12 @@ export function useRemoval(folder: OpenFolder, tool: CleaningTool, untick: (ids:
     );
     const leftAlone = groups.flatMap(({ files }) => files).filter(({ path }) => skipped.has(path));
     untick([...stays, ...leftAlone].map(({ id }) => id));
-    toastRemoval(report);
+    toastOutcome?.(report);
   }
 
   function askToRemove(groups: readonly RemovalGroup[]) {
-    const ids = new Set(groups.flatMap(({ files }) => files.map(({ id }) => id)));
+    const guarded = groups.filter(({ reason }) => !isMadeAgain(reason));
+    const ids = new Set(guarded.flatMap(({ files }) => files.map(({ id }) => id)));
     const last = lastCopies(remaining, (id) => ids.has(id));
     setPending({
       groups: withoutFiles(groups, new Set(last)),

@@ -1,5 +1,6 @@
 import { fakeServer, problem } from '@/testing/fake-api';
-import { ApiError } from './api-error';
+import { switchLanguage } from '../i18n/messages';
+import { ApiError, errorDetail } from './api-error';
 import { request, requestJson } from './http-client';
 
 describe('http client', () => {
@@ -27,6 +28,25 @@ describe('http client', () => {
   it('should fail with the status text for an empty body (ERR-07)', async () => {
     fakeServer({ 'GET /api/x': { status: 401 } });
     await expect(request('GET', '/api/x')).rejects.toThrow('401: Unauthorized');
+  });
+
+  it('should name a failed connection and a broken reply in our own words (I18N-07)', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await switchLanguage('de');
+    const error: unknown = await request('GET', '/api/x').catch((reason: unknown) => reason);
+    expect(errorDetail(error)).toBe('Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.');
+    fakeServer({ 'GET /api/x': { status: 200, body: '<html>' } });
+    const broken: unknown = await requestJson('GET', '/api/x').catch((reason: unknown) => reason);
+    expect(errorDetail(broken)).not.toMatch(/JSON|token/);
+    await switchLanguage('en');
+  });
+
+  it('should pass on that a request was cancelled', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    globalThis.fetch = () => Promise.reject(new DOMException('Aborted', 'AbortError'));
+    const { signal } = controller;
+    await expect(request('GET', '/api/x', undefined, { signal })).rejects.toThrow(DOMException);
   });
 
   it('should read the detail and the field errors of a problem (ERR-13)', async () => {

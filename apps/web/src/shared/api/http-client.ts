@@ -1,4 +1,6 @@
+import { sharedText } from '../i18n/shared-messages';
 import { ApiError } from './api-error';
+import { failureHint } from './failure-hint';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,7 +23,7 @@ export async function request(
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
-  const response = await fetch(path, init);
+  const response = await fetch(path, init).catch((error: unknown) => throwUnreachable(error, options.signal));
   if (!response.ok) throw await toApiError(response);
   return response;
 }
@@ -35,7 +37,18 @@ export async function requestJson<Answer>(
 ): Promise<Answer> {
   const response = await request(method, path, body, options);
   const text = await response.text();
-  return (text ? JSON.parse(text) : undefined) as Answer;
+  if (!text) return undefined as Answer;
+  try {
+    return JSON.parse(text) as Answer;
+  } catch (cause) {
+    throw new Error(sharedText('error.server'), { cause });
+  }
+}
+
+/** The browser's own words for a failed request are in its language and are not shown (I18N-07). */
+function throwUnreachable(cause: unknown, signal?: AbortSignal): never {
+  if (signal?.aborted) throw cause;
+  throw new Error(failureHint(cause), { cause });
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

@@ -1,4 +1,4 @@
-/** Every address of the app (NAV-01 to NAV-27); screens refer to them by name. */
+/** Every address of the app (NAV-01 to NAV-27, and those of the open folder); screens refer to them by name. */
 export const paths = {
   root: '/',
   home: '/home',
@@ -8,6 +8,13 @@ export const paths = {
   /** The folder scanner. */
   cleanFolder: '/clean?tab=folder',
   realCleaner: '/real-cleaner',
+  /** The overview of the open folder. */
+  folder: '/folder',
+  folderCards: '/folder/cards',
+  folderPhotos: '/folder/photos',
+  folderFiles: '/folder/files',
+  folderMap: '/folder/map',
+  folderTrash: '/folder/trash',
   organize: '/organize',
   dataCleaner: '/data-cleaner',
   optimizer: '/optimizer',

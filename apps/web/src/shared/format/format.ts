@@ -8,8 +8,15 @@ const BYTES_PER_KB = 1000;
 const KILO = 1024;
 const UNITS = ['unit.bytes', 'unit.kb', 'unit.mb', 'unit.gb'] as const;
 
+/** Formatters by language and options: making one takes longer than a row of a list may. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(currentLanguage(), options).format(value);
+  const key = `${currentLanguage()} ${JSON.stringify(options)}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(currentLanguage(), options);
+  numberFormats.set(key, format);
+  return format.format(value);
 }
 
 /** Storage overview: MB / 1000 with one decimal: `12.4 GB` (CONST-16). */
@@ -79,12 +86,15 @@ export function formatDate(
   date: string | Date,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return new Intl.DateTimeFormat(currentLanguage(), options).format(new Date(date));
+  const key = `${currentLanguage()} ${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(currentLanguage(), options);
+  dateFormats.set(key, format);
+  return format.format(new Date(date));
 }
 
 /** `today`, `yesterday`, `3 days ago`, by calendar days. */
 export function formatDaysAgo(date: string | Date, now = new Date()): string {
-  const days = Math.round((startOfDay(now) - startOfDay(new Date(date))) / 86_400_000);
+  const days = Math.round((startOfLocalDay(now) - startOfLocalDay(new Date(date))) / 86_400_000);
   const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(-days, 'day');
   return words.charAt(0).toLocaleUpperCase(currentLanguage()) + words.slice(1);
 }
@@ -100,7 +110,7 @@ export function formatDuration(seconds: number): string {
   });
 }
 
-function startOfDay(date: Date): number {
+function startOfLocalDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 

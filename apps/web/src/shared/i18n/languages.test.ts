@@ -1,5 +1,10 @@
 import { LANGUAGES, preferredLanguage } from './languages';
 
+afterEach(() => {
+  jest.resetModules();
+  Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+});
+
 describe('languages', () => {
   it('should offer the eight languages, each with code, name and flag (I18N-06, ENT-20, GEN-16)', () => {
     expect(LANGUAGES.map(({ code }) => code)).toEqual(['en', 'es', 'pt', 'fr', 'de', 'zh', 'hi', 'ja']);
@@ -7,6 +12,21 @@ describe('languages', () => {
       expect(name).not.toBe('');
       expect(flag).toMatch(/^\p{Regional_Indicator}{2}$/u);
     }
+  });
+
+  it.each([
+    ['with flags where the system draws them', 20, '🇩🇪 Deutsch'],
+    ['by name alone where a flag is drawn as two letters', 32, 'Deutsch'],
+  ])('should be listed %s (I18N-02)', async (_where, flagWidth, label) => {
+    const measureText = (text: string) => ({ width: text.length > 2 ? flagWidth : 16 });
+    const context = { measureText };
+    Object.assign(globalThis, {
+      OffscreenCanvas: class {
+        getContext = () => context;
+      },
+    });
+    const { languageLabel } = await import('./languages');
+    expect(languageLabel(LANGUAGES[4]!)).toBe(label);
   });
 
   it('should use the stored choice before the browser language (I18N-03)', () => {

@@ -17,6 +17,25 @@ const NAMES: Record<LanguageCode, { name: string; flag: string }> = {
 /** To add a language: extend `LanguageCode`, and translate `messages/<code>.json` of every area. */
 export const LANGUAGES = (Object.keys(NAMES) as LanguageCode[]).map((code) => ({ code, ...NAMES[code] }));
 
+/** The label of a language in a list: with its flag where the system draws flags, else its name alone. */
+export function languageLabel({ name, flag }: (typeof LANGUAGES)[number]): string {
+  hasFlagGlyphs ??= drawsFlags();
+  return hasFlagGlyphs ? `${flag} ${name}` : name;
+}
+
+let hasFlagGlyphs: boolean | undefined;
+
+/** Without glyphs (Windows), a flag is drawn as its two letters, which are as wide as two glyphs. */
+function drawsFlags(): boolean {
+  // Neither the prerendering build nor an old browser has one.
+  if (typeof OffscreenCanvas === 'undefined') return true;
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return true;
+  context.font = '16px sans-serif';
+  const [flag, letter] = ['🇩🇪', '🇩'].map((text) => context.measureText(text).width) as [number, number];
+  return flag < 1.5 * letter;
+}
+
 const STORAGE_KEY = 'preferred-language';
 
 /**

@@ -1,4 +1,4 @@
-const KEY = 'farewell';
+const KEY = 'account-erased';
 
 /** Remembers, across the page load of the start page, that the account was erased. */
 export function storeErasureNotice(): void {

@@ -16,7 +16,7 @@ export function guardScreen(): () => void {
   };
 }
 
-/** A 401 on a screen that needs a login (AUTH-04); elsewhere it only means that nobody is signed in (AUTH-09). */
+/** A 401 on a screen that needs a login (AUTH-04); elsewhere it only means that no user is signed in (AUTH-09). */
 export function onUnauthorized(): void {
   if (guardedScreens === 0) return;
   // The screen renders nothing more while the login page loads.

@@ -11,6 +11,8 @@ interface ActionBarProps {
    * Whether anything is selected; without a selection the bar stays at the end of the screen and covers nothing.
    */
   active: boolean;
+  /** The action itself says what is selected, so a phone does not show it twice. */
+  terse?: boolean;
   /** The actions. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ interface ActionBarProps {
  * A selection and its actions. While something is selected, the bar sticks to the bottom, above the bottom
  * navigation. Place it last on the screen.
  */
-export function ActionBar({ label, title, detail, active, children }: ActionBarProps) {
+export function ActionBar({ label, title, detail, active, terse = false, children }: ActionBarProps) {
   return (
     <div
       role="group"
@@ -31,7 +33,13 @@ export function ActionBar({ label, title, detail, active, children }: ActionBarP
           'sticky bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom)+0.75rem)] z-10 shadow-float lg:bottom-4',
       )}
     >
-      <p role="status" className="min-w-0 flex-1 pl-2 text-small tabular-nums">
+      <p
+        role="status"
+        className={classNames(
+          'min-w-0 flex-1 basis-48 pl-2 text-small tabular-nums',
+          terse && 'max-sm:hidden',
+        )}
+      >
         <span className="block font-semibold">{title}</span>
         {detail && <span className="block text-soft">{detail}</span>}
       </p>

@@ -62,7 +62,7 @@ export interface Copy {
   dismiss: () => void;
 }
 
-/** Copies texts, and remembers for 2 s which one it was (CONST-27). `CopyOutcome` shows it. */
+/** Copies texts, and stores for 2 s which one it was (CONST-27). `CopyOutcome` shows it. */
 export function useCopy(): Copy {
   const [copied, setCopied] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '../i18n/languages';
+import { languageLabel, LANGUAGES, type LanguageCode } from '../i18n/languages';
 import { switchLanguage } from '../i18n/messages';
 import { useSharedText } from '../i18n/shared-messages';
 import { useLanguage } from '../i18n/define-messages';
@@ -8,7 +8,7 @@ import { Select } from './select';
 
 export function LanguageSelect() {
   const t = useSharedText();
-  const options = LANGUAGES.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }));
+  const options = LANGUAGES.map((language) => ({ value: language.code, label: languageLabel(language) }));
   return (
     <Select
       label={t('language.label')}

@@ -1,6 +1,6 @@
 import { Languages, Monitor, Moon, Sun } from 'lucide-react';
 import { useLanguage } from '../i18n/define-messages';
-import { type LanguageCode, LANGUAGES } from '../i18n/languages';
+import { type LanguageCode, languageLabel, LANGUAGES } from '../i18n/languages';
 import { switchLanguage } from '../i18n/messages';
 import { useSharedText } from '../i18n/shared-messages';
 import { type Theme, THEMES } from '../theme/theme';
@@ -30,9 +30,9 @@ export function LanguageSwitcher() {
 }
 
 function LanguageOptions() {
-  return LANGUAGES.map(({ code, name, flag }) => (
-    <option key={code} value={code} lang={code} className="bg-surface text-ink">
-      {`${flag} ${name}`}
+  return LANGUAGES.map((language) => (
+    <option key={language.code} value={language.code} lang={language.code} className="bg-surface text-ink">
+      {languageLabel(language)}
     </option>
   ));
 }

@@ -1,17 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button';
 import type { ButtonVariant } from './button-styles';
+import { AT_REST, flightFrames, prefersReducedMotion, type Release, type SwipeSide } from './card-motion';
 import { classNames } from './class-names';
 import { useCardDrag } from './use-card-drag';
 import { useDeckKeys } from './use-deck-keys';
 
-export type SwipeSide = 'left' | 'right';
+export type { SwipeSide };
 
 const STACKED = 3;
-const MAX_TILT = 8;
-/** Drag distance at which the tilt is at its maximum. */
-const TILT_OVER_PX = 240;
 const FLIGHT_MS = 220;
 
 /** `Delete`, `Keep`. */
@@ -25,9 +32,19 @@ export interface DeckSide {
 const RETURNS: Record<SwipeSide, string> = {
   left: 'starting:translate-x-[-120%]! starting:opacity-0',
   right: 'starting:translate-x-[120%]! starting:opacity-0',
+  up: 'starting:translate-y-[-120%]! starting:opacity-0',
 };
 
-const SIDES: readonly SwipeSide[] = ['left', 'right'];
+/** Where the verdict of a side is shown on the card. */
+const VERDICTS: Record<SwipeSide, string> = {
+  left: 'top-5 right-5 origin-top-right bg-bad-fill text-on-brand opacity-(--left,0) scale-[calc(0.7+0.3*var(--left,0))]',
+  right:
+    'top-5 left-5 origin-top-left bg-brand text-on-brand opacity-(--right,0) scale-[calc(0.7+0.3*var(--right,0))]',
+  up: 'bottom-5 left-1/2 -translate-x-1/2 bg-ink text-paper opacity-(--up,0) scale-[calc(0.7+0.3*var(--up,0))]',
+};
+
+/** The order of the buttons. */
+const SIDES: readonly SwipeSide[] = ['left', 'up', 'right'];
 
 interface SwipeDeckProps<Item> {
   items: readonly Item[];
@@ -35,27 +52,44 @@ interface SwipeDeckProps<Item> {
   index: number;
   keyOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
-  /** Performs a decision; when it rejects, the card returns. */
-  decide: (item: Item, side: SwipeSide) => Promise<unknown>;
+  /**
+   * Performs a decision. The deck waits for a promise, and the card returns when it rejects; without one the next
+   * card is on top at once.
+   */
+  decide: (item: Item, side: SwipeSide) => Promise<unknown> | void;
   /** The decision is done and the card removed. */
   onDecided: (item: Item, side: SwipeSide) => void;
+  /** A tap on the top card, or Enter. */
+  onOpen?: (item: Item) => void;
   /** Blocks decisions. */
   paused?: boolean;
   /** The decision of this side on the top card was undone. */
   returned?: SwipeSide;
   /** The label of each side; each is also a button below the cards. */
-  sides: Record<SwipeSide, DeckSide>;
+  sides: Record<'left' | 'right', DeckSide> & { up?: DeckSide };
   /** The accessible name of the deck. */
   label: string;
   /** Moves the focus to the top card whenever the number increases. */
   focusRequest?: number;
+  /** Classes of the column of cards and buttons: its width. */
+  className?: string;
+}
+
+/** A decided card on its way out. */
+interface Flight<Item> {
+  item: Item;
+  side: SwipeSide;
+  release: Release;
 }
 
 /** Cards decided one by one: by swipe, arrow keys, or the buttons below. */
 export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   const { items, index, keyOf, render, sides, label, paused = false, returned, focusRequest = 0 } = props;
+  const { onOpen, className = 'max-w-md' } = props;
   const top = items[index];
+  const topKey = top === undefined ? null : keyOf(top);
   const [leaving, setLeaving] = useState<SwipeSide | null>(null);
+  const [flights, setFlights] = useState<readonly Flight<Item>[]>([]);
   const busy = useRef(false);
   const topCard = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
@@ -67,111 +101,204 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   useEffect(() => {
     if (focusNext.current) topCard.current?.focus({ preventScroll: true });
     focusNext.current = false;
-  }, [index]);
+  }, [topKey]);
 
-  async function decide(side: SwipeSide) {
+  function onDone(item: Item, side: SwipeSide) {
+    focusNext.current = topCard.current?.contains(document.activeElement) ?? false;
+    props.onDecided(item, side);
+  }
+
+  async function decide(side: SwipeSide, release = AT_REST) {
     if (!top || busy.current || paused) return;
+    const outcome = props.decide(top, side);
+    if (!outcome) {
+      if (canAnimate(topCard))
+        setFlights((now) => [
+          ...now.filter(({ item }) => keyOf(item) !== topKey),
+          { item: top, side, release },
+        ]);
+      return onDone(top, side);
+    }
     busy.current = true;
     setLeaving(side);
     try {
-      await Promise.all([props.decide(top, side), new Promise((resolve) => setTimeout(resolve, flightMs()))]);
-      focusNext.current = topCard.current?.contains(document.activeElement) ?? false;
-      props.onDecided(top, side);
+      await Promise.all([outcome, new Promise((resolve) => setTimeout(resolve, flightMs()))]);
+      onDone(top, side);
     } catch {
-      // `onDecide` has shown the failure.
+      // `decide` has shown the failure.
     } finally {
       busy.current = false;
       setLeaving(null);
     }
   }
 
-  const drag = useCardDrag((side) => void decide(side));
-  const offset = leaving ? null : drag.offset;
   const deck = useRef<HTMLDivElement>(null);
-  useDeckKeys(deck, (side) => void decide(side));
+  const hasUp = sides.up !== undefined;
+  const open = onOpen && (() => top !== undefined && !busy.current && onOpen(top));
+  const drag = useCardDrag({
+    deck,
+    up: hasUp,
+    onSwipe: (side, release) => void decide(side, release),
+    onTap: open,
+  });
+  useDeckKeys(deck, { up: hasUp, decide: (side) => void decide(side), open });
 
+  const visible = items.slice(index, index + STACKED);
+  const shown = new Set(visible.map(keyOf));
+  const away = flights.filter(({ item }) => !shown.has(keyOf(item)));
   return (
-    <div ref={deck} role="group" aria-label={label} className="-mx-4 overflow-x-clip px-4">
-      <div className="relative isolate mx-auto mb-10 grid max-w-md grid-cols-[minmax(0,1fr)]">
-        {items.slice(index, index + STACKED).map((item, depth) => {
+    <div ref={deck} role="group" aria-label={label} className="group/deck -mx-4 overflow-x-clip px-4">
+      <div className={classNames('relative isolate mx-auto mb-9 grid grid-cols-[minmax(0,1fr)]', className)}>
+        {[...away.map(({ item }) => item), ...visible].map((item) => {
+          const depth = visible.indexOf(item);
           const onTop = depth === 0;
+          const flight = depth === -1 ? away.find((one) => one.item === item) : undefined;
           return (
-            <div
+            <StackedCard
               key={keyOf(item)}
-              ref={onTop ? topCard : undefined}
-              {...(onTop && { ...drag.handlers, tabIndex: 0, role: 'group', 'aria-roledescription': label })}
-              aria-hidden={!onTop || undefined}
-              inert={!onTop}
-              data-depth={depth}
+              cardRef={onTop ? topCard : undefined}
+              flight={flight}
+              onGone={() => setFlights((now) => now.filter((one) => one !== flight))}
+              {...(onTop && { ...drag, tabIndex: 0, role: 'group', 'aria-roledescription': label })}
+              data-depth={flight ? undefined : depth}
               className={classNames(
-                'relative col-start-1 row-start-1 touch-pan-y rounded-card select-none',
-                offset === null && 'transition-[translate,rotate,scale,opacity] duration-200',
+                hasUp ? 'touch-none' : 'touch-pan-y',
                 onTop && 'cursor-grab active:cursor-grabbing',
                 onTop && returned && RETURNS[returned],
               )}
-              style={onTop ? topStyle(leaving, offset) : behindStyle(depth)}
+              style={flight ? flightStyle(flight.side) : onTop ? topStyle(leaving) : behindStyle(depth)}
             >
               {render(item)}
-              {onTop && <Verdict side={leaving ?? drag.side} sides={sides} />}
-            </div>
+              {(onTop || flight) && <Verdicts sides={sides} certain={leaving} />}
+            </StackedCard>
           );
         })}
       </div>
       {top !== undefined && (
-        <div className="mx-auto grid max-w-md grid-cols-2 gap-3">
-          {SIDES.map((side) => (
-            <DecisionButton
-              key={side}
-              side={sides[side]}
-              busy={leaving !== null || paused}
-              onPress={() => void decide(side)}
-            />
-          ))}
+        <div className={classNames('mx-auto grid gap-3', hasUp ? 'grid-cols-3' : 'grid-cols-2', className)}>
+          {SIDES.map((side) => {
+            const look = sides[side];
+            return (
+              look && (
+                <DecisionButton
+                  key={side}
+                  side={look}
+                  busy={leaving !== null || paused}
+                  onPress={() => void decide(side)}
+                />
+              )
+            );
+          })}
         </div>
       )}
     </div>
   );
 }
 
+interface StackedCardProps extends ComponentProps<'div'> {
+  cardRef: RefObject<HTMLDivElement | null> | undefined;
+  /** The card is on its way out, above the next card, which can already be swiped. */
+  flight: Pick<Flight<unknown>, 'side' | 'release'> | undefined;
+  onGone: () => void;
+}
+
+/** A card of the stack, or one that has just left it: the same element, so that its pictures stay loaded. */
+function StackedCard({ cardRef, flight, onGone, className, ...rest }: StackedCardProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent((card: HTMLElement, { side, release }: NonNullable<typeof flight>) => {
+    const { frames, duration } = flightFrames(side, release);
+    const animation = card.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' });
+    animation.onfinish = onGone;
+    return animation;
+  });
+  useLayoutEffect(() => {
+    if (!flight || !own.current) return;
+    const animation = leave(own.current, flight);
+    return () => animation.cancel();
+  }, [flight]);
+  return (
+    <div
+      {...rest}
+      ref={(card) => {
+        own.current = card;
+        if (cardRef) cardRef.current = card;
+      }}
+      inert={rest.role === undefined}
+      aria-hidden={rest.role === undefined || undefined}
+      className={classNames(
+        'relative col-start-1 row-start-1 rounded-card select-none',
+        'transition-[translate,rotate,scale,opacity] duration-200 group-data-dragging/deck:transition-none',
+        flight && 'pointer-events-none',
+        className,
+      )}
+    />
+  );
+}
+
 function DecisionButton({ side, busy, onPress }: { side: DeckSide; busy: boolean; onPress: () => void }) {
   const { label, icon: Icon, variant } = side;
   return (
-    <Button variant={variant} size="lg" unavailable={busy} onClick={onPress}>
-      <Icon aria-hidden className="size-5" />
-      {label}
+    <Button variant={variant} size="lg" unavailable={busy} onClick={onPress} className="min-w-0 px-2">
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{label}</span>
     </Button>
   );
 }
 
-/** The decision that releasing the card would make, shown on the card. */
-function Verdict({ side, sides }: { side: SwipeSide | null; sides: Record<SwipeSide, DeckSide> }) {
-  if (!side) return null;
-  return (
-    <span
-      aria-hidden
-      className={classNames(
-        'pointer-events-none absolute top-5 rounded-control px-4 py-2 text-title font-semibold text-on-brand',
-        side === 'left' ? 'right-5 bg-bad-fill' : 'left-5 bg-brand',
-      )}
-    >
-      {sides[side].label}
-    </span>
-  );
+interface VerdictsProps {
+  sides: SwipeDeckProps<unknown>['sides'];
+  /** The side that is decided, whatever the drag. */
+  certain?: SwipeSide | null;
 }
 
-function topStyle(leaving: SwipeSide | null, offset: number | null): React.CSSProperties {
-  if (leaving) {
-    const away = leaving === 'left' ? -1 : 1;
-    return { zIndex: STACKED, translate: `${away * 120}% 0`, rotate: `${away * MAX_TILT}deg`, opacity: 0 };
-  }
-  const tilt = Math.max(-1, Math.min(1, (offset ?? 0) / TILT_OVER_PX)) * MAX_TILT;
-  return { zIndex: STACKED, translate: `${offset ?? 0}px 0`, rotate: `${tilt}deg` };
+/** The decision that releasing the card would make; it grows with the drag. */
+function Verdicts({ sides, certain = null }: VerdictsProps) {
+  return SIDES.map((side) => {
+    const look = sides[side];
+    if (!look) return null;
+    const { icon: Icon, label } = look;
+    return (
+      <span
+        key={side}
+        aria-hidden
+        className={classNames(
+          'pointer-events-none absolute z-10 flex items-center gap-2 rounded-control px-4 py-2 text-title font-semibold',
+          VERDICTS[side],
+        )}
+        style={certain === side ? { [`--${side}`]: 1 } : undefined}
+      >
+        <Icon className="size-5" />
+        {label}
+      </span>
+    );
+  });
 }
 
+function topStyle(leaving: SwipeSide | null): React.CSSProperties {
+  if (!leaving) return { zIndex: STACKED, translate: '0px 0', rotate: '0deg' };
+  const away = { left: '-120% 0', right: '120% 0', up: '0 -120%' }[leaving];
+  const rotate = { left: '-8deg', right: '8deg', up: '0deg' }[leaving];
+  return { zIndex: STACKED, translate: away, rotate, opacity: 0 };
+}
+
+function flightStyle(side: SwipeSide): React.CSSProperties {
+  return { zIndex: STACKED + 1, translate: '0px 0', rotate: '0deg', [`--${side}`]: 1 };
+}
+
+/** The cards behind rise as the top one is dragged away. */
 function behindStyle(depth: number): React.CSSProperties {
-  return { zIndex: STACKED - depth, translate: `0 ${depth * 14}px`, scale: String(1 - depth * 0.04) };
+  const behind = `(${depth} - var(--rise, 0))`;
+  return {
+    zIndex: STACKED - depth,
+    translate: `0 calc(${behind} * 14px)`,
+    scale: `calc(1 - ${behind} * 0.04)`,
+  };
+}
+
+function canAnimate(card: RefObject<HTMLElement | null>): boolean {
+  return card.current !== null && 'animate' in card.current && !prefersReducedMotion();
 }
 
 function flightMs(): number {
-  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : FLIGHT_MS;
+  return prefersReducedMotion() ? 0 : FLIGHT_MS;
 }

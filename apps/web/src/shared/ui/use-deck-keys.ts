@@ -1,21 +1,33 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { SwipeSide } from './card-motion';
+
+const SIDES: Partial<Record<string, SwipeSide>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up' };
+
+interface DeckKeys {
+  /** Whether the up arrow decides too. */
+  up: boolean;
+  decide: (side: SwipeSide) => void;
+  /** Enter, while the top card itself is focused. */
+  open?: () => void;
+}
 
 /**
  * The arrow keys decide while the focus is in the deck, on a container of the deck (the page, its tab) or on the
- * screen's heading, which is focused on arrival. Other controls keep their own keys.
+ * screen's heading, which is focused on arrival. Other controls keep their own keys. A held key decides once.
  */
-export function useDeckKeys(
-  deck: RefObject<HTMLElement | null>,
-  decide: (side: 'left' | 'right') => void,
-): void {
+export function useDeckKeys(deck: RefObject<HTMLElement | null>, { up, decide, open }: DeckKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const focused = document.activeElement ?? document.body;
+    const side = SIDES[event.key];
+    const isOpening = event.key === 'Enter' && open && focused.matches('[data-depth="0"]');
+    if (!isOpening && (!side || (side === 'up' && !up))) return;
     const isOurs = deck.current && (deck.current.contains(focused) || focused.contains(deck.current));
     if (!isOurs && focused.tagName !== 'H1') return;
     event.preventDefault();
-    decide(event.key === 'ArrowLeft' ? 'left' : 'right');
+    if (event.repeat) return;
+    if (isOpening) open();
+    else if (side) decide(side);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -24,12 +36,14 @@ export function useDeckKeys(
   }, []);
 }
 
-/** Ctrl+Z, or Cmd+Z on a Mac; text fields keep their own undo. */
+/** U, Ctrl+Z, or Cmd+Z on a Mac; text fields keep their own keys. */
 export function useUndoKey(undo: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey) return;
-    if (!event.ctrlKey && !event.metaKey) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
+    const key = event.key.toLowerCase();
+    const hasModifier = event.ctrlKey || event.metaKey;
+    if (event.shiftKey || event.altKey || !(hasModifier ? key === 'z' : key === 'u')) return;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'))
+      return;
     event.preventDefault();
     undo();
   });

@@ -14,7 +14,7 @@ export interface Work {
 const works = new Store<readonly Work[]>([]);
 let lastId = 0;
 
-/** Registers work for the header; report with `progress`, and call `end` whatever the outcome. */
+/** Registers work for the header; report with `progress`, and always call `end`. */
 export function registerWork(title: string, path: string) {
   lastId += 1;
   const id = lastId;

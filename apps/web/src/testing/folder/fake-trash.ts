@@ -90,15 +90,20 @@ export class Trash {
     };
   }
 
-  restore(run: string, { onResult }: RestoreOptions = {}): Promise<OperationOutcome> {
+  restore(run: string, { onResult, only }: RestoreOptions = {}): Promise<OperationOutcome> {
     const { cutOff } = this.folder;
-    const outcome = this.take([run], (path) => ({ status: 'restored', as: path }), cutOff ? 1 : Infinity);
+    const outcome = this.removeItems(
+      [run],
+      (path) => ({ status: 'restored', as: path }),
+      cutOff ? 1 : Infinity,
+      only,
+    );
     outcome.results.forEach((result) => onResult?.(result));
     return cutOff ? Promise.reject(cutOff) : Promise.resolve(outcome);
   }
 
   emptyTrash({ runs = [] }: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
-    const outcome = this.take(runs, () => ({ status: 'deleted' }));
+    const outcome = this.removeItems(runs, () => ({ status: 'deleted' }));
     const left = (this.folder.runs ?? []).filter(({ id }) => runs.includes(id)).map(({ id }) => id);
     return Promise.resolve({ ...outcome, remainingRuns: left });
   }
@@ -121,13 +126,16 @@ export class Trash {
     return Promise.resolve({ recovered: this.folder.cutShort ?? [], cleanedUp: 0, unreadable: [] });
   }
 
-  private take(
+  private removeItems(
     ids: readonly string[],
     fate: (path: string) => { status: 'restored'; as: string } | { status: 'deleted' },
     most = Infinity,
+    only?: readonly number[],
   ): OperationOutcome {
     const { runs = [], stuck = [] } = this.folder;
-    const wanted = runs.filter(({ id }) => ids.includes(id)).flatMap((run) => run.items);
+    const wanted = runs
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((run) => run.items.filter(({ id }) => !only || only.includes(id)));
     const items = wanted.filter(({ path }) => !stuck.includes(path)).slice(0, most);
     this.folder.runs = runs
       .map((run) => {

@@ -1,5 +1,11 @@
 import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
-import type { FolderRules, RecentFolder, ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
+import type {
+  CardDecisions,
+  FolderRules,
+  RecentFolder,
+  ScanInput,
+  StartScanOptions,
+} from '@swipeclean/scan-engine/browser';
 
 export { Trash } from './fake-trash';
 
@@ -54,7 +60,7 @@ const remembered: RecentFolder[] = [];
 
 export function saveRecentFolder(handle: FileSystemDirectoryHandle): Promise<RecentFolder> {
   const folder = { id: handle.name, name: handle.name, handle, lastUsed: Date.now() };
-  remembered.unshift(folder);
+  remembered.splice(0, remembered.length, folder, ...remembered.filter(({ id }) => id !== folder.id));
   return Promise.resolve(folder);
 }
 
@@ -73,9 +79,21 @@ export function updateFolderRules(
   return Promise.resolve(next);
 }
 
+const cardDecisions = new Map<string, CardDecisions>();
+
+export function getCardDecisions(handle: FileSystemDirectoryHandle): Promise<CardDecisions | null> {
+  return Promise.resolve(cardDecisions.get(handle.name) ?? null);
+}
+
+export function saveCardDecisions(handle: FileSystemDirectoryHandle, cards: CardDecisions): Promise<void> {
+  cardDecisions.set(handle.name, cards);
+  return Promise.resolve();
+}
+
 /** As on a device without stored data. */
 export function forgetRules(): void {
   rules.clear();
+  cardDecisions.clear();
 }
 
 export function listRecentFolders() {

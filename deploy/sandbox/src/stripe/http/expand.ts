@@ -27,9 +27,9 @@ export function expand<Answer extends object>(tables: Tables, answer: Answer, pa
 }
 
 function follow(tables: Tables, node: Node, [step = '', ...rest]: string[], path: string): void {
-  if (!(step in node)) node[step] = findRow(getIncludableProperty(tables, node, step));
+  if (!(step in node)) node[step] = cloneRow(getIncludableProperty(tables, node, step));
   let value = node[step];
-  if (typeof value === 'string') value = node[step] = findRow(resolve(tables, value));
+  if (typeof value === 'string') value = node[step] = cloneRow(resolve(tables, value));
   if (value === undefined || (typeof value !== 'object' && rest.length === 0)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
@@ -43,4 +43,4 @@ function resolve(tables: Tables, id: string): unknown {
 }
 
 /** Undefined if there is no such property. */
-const findRow = (value: unknown): unknown => (value === undefined ? undefined : structuredClone(value));
+const cloneRow = (value: unknown): unknown => (value === undefined ? undefined : structuredClone(value));

@@ -21,7 +21,7 @@ export class Params {
 
   /** A text; empty and absent both mean that the value is removed. */
   text(name: string): string | undefined {
-    const value = this.take(name);
+    const value = this.readValue(name);
     if (value === undefined || value === '') return undefined;
     if (typeof value !== 'string') throw this.refuse(name, 'Invalid string');
     return value;
@@ -58,7 +58,7 @@ export class Params {
   }
 
   texts(name: string): string[] | undefined {
-    const value = this.take(name);
+    const value = this.readValue(name);
     if (value === undefined || value === '') return undefined;
     const list = Array.isArray(value) ? value : isPart(value) ? Object.values(value) : undefined;
     if (!list?.every((item) => typeof item === 'string')) throw this.refuse(name, 'Invalid array');
@@ -67,7 +67,7 @@ export class Params {
 
   /** The caller's metadata, merged into the stored one; an empty value removes a key. */
   metadata(known: Record<string, string> = {}): Record<string, string> {
-    const value = this.take('metadata');
+    const value = this.readValue('metadata');
     if (value === undefined) return known;
     if (value === '') return {};
     if (!isPart(value)) throw this.refuse('metadata', 'Invalid object');
@@ -76,14 +76,14 @@ export class Params {
   }
 
   part(name: string): Params | undefined {
-    const value = this.take(name);
+    const value = this.readValue(name);
     if (value === undefined || value === '') return undefined;
     if (!isPart(value)) throw this.refuse(name, 'Invalid object');
     return this.child(value, name);
   }
 
   parts(name: string): Params[] {
-    const value = this.take(name);
+    const value = this.readValue(name);
     const list = Array.isArray(value) ? value : isPart(value) ? Object.values(value) : [];
     return list.map((item, index) => {
       if (!isPart(item)) throw this.refuse(name, 'Invalid array');
@@ -96,7 +96,7 @@ export class Params {
     for (const name of names) this.read.add(name);
   }
 
-  /** Rejects parameters that nobody has read: Stripe has none of the name, or the sandbox does not support it. */
+  /** Rejects parameters that were not read: Stripe does not have them, or the sandbox does not support them. */
   finish(): void {
     for (const name of Object.keys(this.values)) {
       if (this.read.has(name)) continue;
@@ -115,7 +115,7 @@ export class Params {
     return invalidRequest(message, { ...(code && { code }), param: this.path(name) });
   }
 
-  private take(name: string): unknown {
+  private readValue(name: string): unknown {
     this.read.add(name);
     return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
   }

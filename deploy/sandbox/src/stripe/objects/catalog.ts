@@ -10,7 +10,7 @@ const INTERVAL: Record<Plan, Stripe.Price.Recurring.Interval | null> = {
 };
 
 /** Decimals are sent as text; the library converts them. */
-export const toDecimal = (value: number) => String(value) as unknown as Stripe.Decimal;
+export const toStripeDecimal = (value: number) => String(value) as unknown as Stripe.Decimal;
 
 /** Creates the product and its three prices, with the plans as lookup keys. */
 export function createCatalog({ tables, clock }: SandboxContext): void {
@@ -65,6 +65,6 @@ function price(plan: Plan, created: number): Stripe.Price {
     transform_quantity: null,
     type: interval ? 'recurring' : 'one_time',
     unit_amount: PRICES[plan],
-    unit_amount_decimal: toDecimal(PRICES[plan]),
+    unit_amount_decimal: toStripeDecimal(PRICES[plan]),
   };
 }

@@ -15,7 +15,7 @@ export function getIncludableProperty(tables: Tables, node: Record<string, unkno
     case 'customer.subscriptions':
       return toList(
         [...tables.subscriptions.values()].filter(
-          ({ customer, status }) => customer === node.id && isRunning(status),
+          ({ customer, status }) => customer === node.id && hasNotEnded(status),
         ),
         `/v1/customers/${String(node.id)}/subscriptions`,
       );
@@ -29,7 +29,7 @@ export function getIncludableProperty(tables: Tables, node: Record<string, unkno
   }
 }
 
-const isRunning = (status: Stripe.Subscription.Status) =>
+const hasNotEnded = (status: Stripe.Subscription.Status) =>
   status !== 'canceled' && status !== 'incomplete_expired';
 
 function confirmationSecret(

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
-import { toDecimal } from './catalog';
+import { toStripeDecimal } from './catalog';
 
 /** The line of a subscription's item for its current period. */
 export function newInvoiceLine(
@@ -39,10 +39,10 @@ export function newInvoiceLine(
     pricing: {
       price_details: { price: item.price.id, product: String(item.price.product) },
       type: 'price_details',
-      unit_amount_decimal: toDecimal(unit),
+      unit_amount_decimal: toStripeDecimal(unit),
     },
     quantity,
-    quantity_decimal: toDecimal(quantity),
+    quantity_decimal: toStripeDecimal(quantity),
     subscription: subscription.id,
     subtotal: unit * quantity,
     taxes: [],

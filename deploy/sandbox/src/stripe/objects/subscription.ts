@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { newId } from '../../core/ids';
 import { toList } from '../http/pages';
-import { toDecimal } from './catalog';
+import { toStripeDecimal } from './catalog';
 
 interface SubscriptionParams {
   customer: string;
@@ -102,7 +102,7 @@ const toPlan = (price: SubscriptionParams['price']): Stripe.Plan => ({
   object: 'plan',
   active: price.active,
   amount: price.unit_amount,
-  amount_decimal: toDecimal(price.unit_amount ?? 0),
+  amount_decimal: toStripeDecimal(price.unit_amount ?? 0),
   billing_scheme: price.billing_scheme,
   created: price.created,
   currency: price.currency,

@@ -10,7 +10,7 @@ import { findOrThrow, invalidRequest } from '../http/stripe-error';
 import { newCustomer } from '../objects/customer';
 import { findUsableMethod, verifyAndAttachMethod } from '../payments/payment-methods';
 
-function readFields(params: Params, known?: Stripe.Customer) {
+function readCustomerFields(params: Params, known?: Stripe.Customer) {
   const text = (name: 'email' | 'name' | 'phone' | 'description') =>
     params.has(name) ? (params.text(name) ?? null) : (known?.[name] ?? null);
   const changes = {
@@ -27,7 +27,7 @@ function readFields(params: Params, known?: Stripe.Customer) {
 function applyFields(
   context: SandboxContext,
   customer: Stripe.Customer,
-  { changes, method, defaultMethod }: ReturnType<typeof readFields>,
+  { changes, method, defaultMethod }: ReturnType<typeof readCustomerFields>,
 ) {
   if (method)
     verifyAndAttachMethod(context, findUsableMethod(context, method, 'payment_method'), customer.id);
@@ -40,14 +40,14 @@ function applyFields(
   });
 }
 
-const toId = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.customers, 'customer', id);
+const getCustomer = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.customers, 'customer', id);
 
 export const customerRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/customers',
     answer: (context, { params }) => {
-      const fields = readFields(params);
+      const fields = readCustomerFields(params);
       const customer = newCustomer(context);
       applyFields(context, customer, fields);
       context.tables.customers.set(customer.id, customer);
@@ -85,15 +85,15 @@ export const customerRoutes: Route[] = [
     path: '/v1/customers/:id',
     answer: (context, { id, params }) => {
       params.finish();
-      return toId(context, id);
+      return getCustomer(context, id);
     },
   },
   {
     method: 'POST',
     path: '/v1/customers/:id',
     answer: (context, { id, params }) => {
-      const customer = toId(context, id);
-      const fields = readFields(params, customer);
+      const customer = getCustomer(context, id);
+      const fields = readCustomerFields(params, customer);
       emitEvent(context, 'customer.updated', customer, applyFields(context, customer, fields));
       return customer;
     },
@@ -103,7 +103,7 @@ export const customerRoutes: Route[] = [
     path: '/v1/customers/:id',
     answer: (context, { id, params }) => {
       params.finish();
-      const customer = toId(context, id);
+      const customer = getCustomer(context, id);
       for (const subscription of context.tables.subscriptions.values()) {
         if (subscription.customer !== id || hasEnded(subscription)) continue;
         cancelSubscription(context, subscription, 'cancellation_requested');
@@ -117,7 +117,7 @@ export const customerRoutes: Route[] = [
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
     answer: (context, { id, params }) => {
-      toId(context, id);
+      getCustomer(context, id);
       params.choice('type', ['card']);
       const url = `/v1/customers/${id}/payment_methods`;
       return paginate(context.tables.paymentMethods, params, url, (row) => row.customer === id);

@@ -73,7 +73,7 @@ export const eventRoutes: Route[] = [
     path: '/v1/webhook_endpoints/:id',
     answer: ({ tables }, { id, params }) => {
       const endpoint = findOrThrow(tables.webhookEndpoints, 'webhook endpoint', id);
-      const changes = readChanges(params, endpoint);
+      const changes = readEndpointChanges(params, endpoint);
       updateRow(endpoint, changes);
       return withoutSecret(endpoint);
     },
@@ -90,7 +90,7 @@ export const eventRoutes: Route[] = [
   },
 ];
 
-function readChanges(params: Params, known: Stripe.WebhookEndpoint): Partial<Stripe.WebhookEndpoint> {
+function readEndpointChanges(params: Params, known: Stripe.WebhookEndpoint): Partial<Stripe.WebhookEndpoint> {
   const changes = {
     url: params.text('url') ?? known.url,
     enabled_events: params.texts('enabled_events') ?? known.enabled_events,

@@ -8,7 +8,7 @@ import { findOrThrow, invalidRequest } from '../http/stripe-error';
 
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
-const toId = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.invoices, 'invoice', id);
+const getInvoice = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.invoices, 'invoice', id);
 
 export const invoiceRoutes: Route[] = [
   {
@@ -34,7 +34,7 @@ export const invoiceRoutes: Route[] = [
     path: '/v1/invoices/:id',
     answer: (context, { id, params }) => {
       params.finish();
-      return toId(context, id);
+      return getInvoice(context, id);
     },
   },
   {
@@ -44,7 +44,7 @@ export const invoiceRoutes: Route[] = [
       const method = params.text('payment_method');
       params.ignore('off_session');
       params.finish();
-      const invoice = toId(context, id);
+      const invoice = getInvoice(context, id);
       payInvoice(context, invoice, method);
       return invoice;
     },
@@ -54,7 +54,7 @@ export const invoiceRoutes: Route[] = [
     path: '/v1/invoices/:id/void',
     answer: (context, { id, params }) => {
       params.finish();
-      const invoice = toId(context, id);
+      const invoice = getInvoice(context, id);
       if (invoice.status !== 'open') throw invalidRequest('You can only pass in open invoices.');
       voidInvoice(context, invoice);
       return invoice;

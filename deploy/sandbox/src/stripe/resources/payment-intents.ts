@@ -13,7 +13,7 @@ import { readConfirmation } from './read-confirmation';
 const MIN_CENTS = 50;
 
 /** The fields that can be set until the payment is confirmed. */
-function readFields(
+function readIntentFields(
   context: SandboxContext,
   params: Params,
   known?: Stripe.PaymentIntent,
@@ -32,7 +32,7 @@ function readFields(
   return fields;
 }
 
-const toId = ({ tables }: SandboxContext, call: Call) =>
+const getPaymentIntent = ({ tables }: SandboxContext, call: Call) =>
   findOwnIntent(tables.paymentIntents, 'payment_intent', call);
 
 export const paymentIntentRoutes: Route[] = [
@@ -43,7 +43,7 @@ export const paymentIntentRoutes: Route[] = [
       const amount = params.integer('amount', MIN_CENTS, 99_999_999);
       if (amount === undefined) throw params.missing('amount');
       const intent = newPaymentIntent(context, amount, params.required('currency').toLowerCase());
-      updateRow(intent, readFields(context, params));
+      updateRow(intent, readIntentFields(context, params));
       const automatic = params.part('automatic_payment_methods');
       automatic?.ignore('allow_redirects');
       if (automatic?.flag('enabled')) intent.automatic_payment_methods = { enabled: true };
@@ -63,9 +63,9 @@ export const paymentIntentRoutes: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id',
     answer: (context, call) => {
-      const intent = toId(context, call);
+      const intent = getPaymentIntent(context, call);
       const amount = call.params.integer('amount', MIN_CENTS, 99_999_999);
-      const fields = readFields(context, call.params, intent);
+      const fields = readIntentFields(context, call.params, intent);
       call.params.finish();
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         if (amount)
@@ -82,7 +82,7 @@ export const paymentIntentRoutes: Route[] = [
     path: '/v1/payment_intents/:id/confirm',
     isPublic: true,
     answer: (context, call) => {
-      const intent = toId(context, call);
+      const intent = getPaymentIntent(context, call);
       const confirmation = readConfirmation(context, call.params, call.isPublic, intent);
       call.params.finish();
       confirmPayment(context, intent, confirmation.complete());
@@ -93,7 +93,7 @@ export const paymentIntentRoutes: Route[] = [
     method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     answer: (context, call) => {
-      const intent = toId(context, call);
+      const intent = getPaymentIntent(context, call);
       const reason = call.params.text('cancellation_reason') ?? null;
       call.params.finish();
       if (intent.status === 'succeeded' || intent.status === 'canceled') {

@@ -9,7 +9,7 @@ import { confirmSetup } from '../payments/confirm-setup';
 import { intentReadRoutes, findOwnIntent } from './intent-routes';
 import { readConfirmation } from './read-confirmation';
 
-const toId = ({ tables }: SandboxContext, call: Call) =>
+const getSetupIntent = ({ tables }: SandboxContext, call: Call) =>
   findOwnIntent(tables.setupIntents, 'setupintent', call);
 
 export const setupIntentRoutes: Route[] = [
@@ -37,7 +37,7 @@ export const setupIntentRoutes: Route[] = [
     path: '/v1/setup_intents/:id/confirm',
     isPublic: true,
     answer: (context, call) => {
-      const intent = toId(context, call);
+      const intent = getSetupIntent(context, call);
       const confirmation = readConfirmation(context, call.params, call.isPublic, intent);
       call.params.finish();
       confirm(context, intent, confirmation);
@@ -48,7 +48,7 @@ export const setupIntentRoutes: Route[] = [
     method: 'POST',
     path: '/v1/setup_intents/:id/cancel',
     answer: (context, call) => {
-      const intent = toId(context, call);
+      const intent = getSetupIntent(context, call);
       call.params.ignore('cancellation_reason');
       call.params.finish();
       if (intent.status === 'succeeded' || intent.status === 'canceled') {

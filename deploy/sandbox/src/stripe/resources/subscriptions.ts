@@ -14,7 +14,7 @@ const STATUSES = [
   ...['paused', 'all', 'ended'],
 ] as const;
 
-const toId = ({ tables }: SandboxContext, id: string) =>
+const getSubscription = ({ tables }: SandboxContext, id: string) =>
   findOrThrow(tables.subscriptions, 'subscription', id);
 
 export const subscriptionRoutes: Route[] = [
@@ -42,15 +42,15 @@ export const subscriptionRoutes: Route[] = [
     path: '/v1/subscriptions/:id',
     answer: (context, { id, params }) => {
       params.finish();
-      return toId(context, id);
+      return getSubscription(context, id);
     },
   },
   {
     method: 'POST',
     path: '/v1/subscriptions/:id',
     answer: (context, { id, params }) => {
-      const subscription = toId(context, id);
-      const changes = readChanges(context, params, subscription);
+      const subscription = getSubscription(context, id);
+      const changes = readSubscriptionChanges(context, params, subscription);
       if (hasEnded(subscription)) {
         throw invalidRequest(
           'A canceled subscription can only update its cancellation_details and metadata.',
@@ -67,7 +67,7 @@ export const subscriptionRoutes: Route[] = [
       params.part('cancellation_details')?.ignore('comment', 'feedback');
       params.ignore('invoice_now', 'prorate');
       params.finish();
-      const subscription = toId(context, id);
+      const subscription = getSubscription(context, id);
       if (hasEnded(subscription)) throw findOrThrow(new Map(), 'subscription', id);
       cancelSubscription(context, subscription, 'cancellation_requested');
       return subscription;
@@ -82,7 +82,7 @@ function hasStatus(row: Stripe.Subscription, status: (typeof STATUSES)[number] |
   return status ? row.status === status : row.status !== 'canceled';
 }
 
-function readChanges(context: SandboxContext, params: Params, known: Stripe.Subscription) {
+function readSubscriptionChanges(context: SandboxContext, params: Params, known: Stripe.Subscription) {
   const ends = params.flag('cancel_at_period_end');
   const method = params.text('default_payment_method');
   const metadata = params.metadata(known.metadata);

@@ -31,7 +31,7 @@ export class FileOpener {
   }
 
   private async fileHandle(path: string): Promise<FileSystemFileHandle> {
-    const { folder, name } = split(path);
+    const { folder, name } = splitPath(path);
     if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemFileHandle;
     return (await this.folder(folder)).getFileHandle(name);
   }
@@ -44,7 +44,7 @@ export class FileOpener {
 
   private async findFolder(path: string): Promise<FileSystemDirectoryHandle> {
     if (path === '' && this.root.kind === 'handle') return this.root.handle;
-    const { folder, name } = split(path);
+    const { folder, name } = splitPath(path);
     if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemDirectoryHandle;
     return (await this.folder(folder)).getDirectoryHandle(name);
   }
@@ -57,7 +57,7 @@ export class FileOpener {
   }
 }
 
-function split(path: string): { folder: string; name: string } {
+function splitPath(path: string): { folder: string; name: string } {
   const slash = path.lastIndexOf('/');
   return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) };
 }

@@ -48,7 +48,7 @@ export class MediaWorkerClient {
   request(question: (number: number) => ToMediaWorker, signal?: AbortSignal): Promise<unknown> {
     const number = ++this.lastNumber;
     const stop = () => {
-      this.settle(number)?.reject(signal!.reason);
+      this.removeWaiting(number)?.reject(signal!.reason);
       void this.post({ type: 'drop', number });
     };
     signal?.addEventListener('abort', stop, { once: true });
@@ -119,13 +119,13 @@ export class MediaWorkerClient {
       case 'read-error':
         return this.reading?.reject(new DOMException(data.message, data.name));
       case 'answer':
-        return this.settle(data.number)?.resolve(data.answer);
+        return this.removeWaiting(data.number)?.resolve(data.answer);
       case 'error':
-        return this.settle(data.number)?.reject(new DOMException(data.message, data.name));
+        return this.removeWaiting(data.number)?.reject(new DOMException(data.message, data.name));
     }
   }
 
-  private settle(number: number): Waiting | undefined {
+  private removeWaiting(number: number): Waiting | undefined {
     const waiting = this.waiting.get(number);
     this.waiting.delete(number);
     return waiting;

@@ -14,9 +14,9 @@ let opened: FileOpener;
 let cacheKey: string | undefined;
 let thumbnails: Thumbnails;
 
-const send = (message: FromMediaWorker) => postMessage(message);
+const postToPage = (message: FromMediaWorker) => postMessage(message);
 const sendError = (number: number, { name, message }: Error) =>
-  send({ type: 'error', number, name, message });
+  postToPage({ type: 'error', number, name, message });
 
 /** Analysis has no cancel message: the page ends the worker, which frees everything at once. */
 addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
@@ -26,7 +26,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
       cacheKey = data.cacheKey;
       thumbnails = new Thumbnails(opened, (number, outcome) =>
         outcome instanceof Blob
-          ? send({ type: 'answer', number, answer: outcome })
+          ? postToPage({ type: 'answer', number, answer: outcome })
           : sendError(number, outcome),
       );
       return;
@@ -36,7 +36,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
       for (const pair of data.checks) checks.setSeenFrom(...pair);
       return;
     case 'read':
-      return void read();
+      return void readPhotos();
     case 'group':
       return group(data);
     case 'thumbnail':
@@ -46,25 +46,25 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
   }
 });
 
-async function read(): Promise<void> {
+async function readPhotos(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
     await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), checks, onUpdate).read(images);
-    send({ type: 'read-end' });
+    postToPage({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
-    send({ type: 'read-error', name, message });
+    postToPage({ type: 'read-error', name, message });
   }
 }
 
 function onUpdate(update: AnalyzerUpdate): void {
   for (const photo of update.photos) photos.set(photo.id, photo);
-  send({ type: 'update', update });
+  postToPage({ type: 'update', update });
 }
 
 function group({ number, options }: Extract<ToMediaWorker, { type: 'group' }>): void {
   try {
-    send({ type: 'answer', number, answer: groupMedia(files, [...photos.values()], options, checks) });
+    postToPage({ type: 'answer', number, answer: groupMedia(files, [...photos.values()], options, checks) });
   } catch (error) {
     sendError(number, error as Error);
   }

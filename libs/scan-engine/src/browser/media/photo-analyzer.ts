@@ -88,7 +88,7 @@ export class PhotoAnalyzer {
   }
 
   private async analyzeAndCache(file: OpenableFile): Promise<void> {
-    const learned = await this.analyze(file).catch(reasonOf);
+    const learned = await this.analyze(file).catch(toPhotoSkipReason);
     if (typeof learned === 'object' || learned === 'too-large' || learned === 'not-a-photo') {
       this.cache.set(file, learned);
     }
@@ -138,7 +138,7 @@ export class PhotoAnalyzer {
 }
 
 /** A missing file counts as changed; every other error of one photo counts as unreadable. */
-function reasonOf(error: unknown): PhotoSkipReason {
+function toPhotoSkipReason(error: unknown): PhotoSkipReason {
   if (error instanceof PictureError) return error.reason;
   return (error as Error).name === 'NotFoundError' ? 'changed' : 'unreadable';
 }

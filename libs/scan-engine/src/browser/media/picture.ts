@@ -69,7 +69,7 @@ export interface Picture {
   height: number;
 }
 
-/** The header of a file by its content, whatever its name; throws a PictureError for files that must not be decoded. */
+/** The header of a file by its content, not its name; throws a PictureError for files that must not be decoded. */
 export async function pictureHeader(file: File): Promise<PictureHeader> {
   const head = await file.slice(0, HEAD).arrayBuffer();
   const header = await readHeader(async (start, length) => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
+import { toSaleMetadata } from '../providers/sale-metadata';
 import { isAwaitingConfirmation, StripeClient } from '../providers/stripe-client';
 
 /** The one-time payment for the lifetime plan, at most one per buyer. */
@@ -25,7 +26,7 @@ export class LifetimePayments {
     const [customer] = customerIds;
     const params: Stripe.PaymentIntentCreateParams = {
       ...{ amount: PRICES.lifetime, currency: PRICES.currency.toLowerCase(), customer },
-      ...{ automatic_payment_methods: { enabled: true }, metadata: { plan: 'lifetime' } },
+      ...{ automatic_payment_methods: { enabled: true }, metadata: toSaleMetadata('lifetime') },
     };
     const idempotencyKey = `${customer} lifetime ${known.length}`;
     return this.stripe.request((api) => api.paymentIntents.create(params, { idempotencyKey }));

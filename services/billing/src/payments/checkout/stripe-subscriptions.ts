@@ -3,6 +3,7 @@ import type { Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { paymentOutcomeUnknown, providerUnavailable } from '../providers/provider-errors';
+import { toSaleMetadata } from '../providers/sale-metadata';
 import { StripeClient } from '../providers/stripe-client';
 import { StripePrices } from './stripe-prices';
 
@@ -61,7 +62,7 @@ export class StripeSubscriptions {
   ): Promise<Stripe.Subscription> {
     const price = await this.prices.getId(plan);
     const idempotencyKey = `${customer} ${price} ${pay.default_payment_method ?? 'to confirm'} ${attempt}`;
-    const params = { customer, items: [{ price }], metadata: { plan }, expand: EXPAND, ...pay };
+    const params = { customer, items: [{ price }], metadata: toSaleMetadata(plan), expand: EXPAND, ...pay };
     const failed = pay.off_session ? paymentOutcomeUnknown : providerUnavailable;
     return this.stripe.request((api) => api.subscriptions.create(params, { idempotencyKey }), failed);
   }

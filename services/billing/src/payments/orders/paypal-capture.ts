@@ -22,7 +22,14 @@ export interface PaypalCapture {
 /** The fields used of an order: the payer and the refunds. */
 export interface PaypalOrder {
   payer?: { payer_id?: string; email_address?: string; address?: { country_code?: string } };
-  purchase_units?: { custom_id?: string; description?: string; payments?: { refunds?: PaypalRefund[] } }[];
+  purchase_units?: PaypalPurchaseUnit[];
+}
+
+interface PaypalPurchaseUnit {
+  custom_id?: string;
+  description?: string;
+  amount: PaypalMoney;
+  payments?: { refunds?: PaypalRefund[] };
 }
 
 /** A refund of a capture. */

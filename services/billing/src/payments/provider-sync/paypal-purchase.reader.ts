@@ -76,25 +76,22 @@ export class PaypalPurchaseReader {
     const stored = await this.purchases.find(capture.id);
     const orderId = capture.supplementary_data?.related_ids?.order_id;
     if (!orderId) return undefined;
-    const plan = stored?.state.plan ?? (await this.findPlanOfErasedOrder(capture, orderId));
-    const cents = stored?.state.payment?.cents ?? (plan && PRICES[plan]);
-    return plan && cents !== undefined ? { orderId, plan, cents, userId: null, isKnown: true } : undefined;
+    const sale = stored?.state.payment
+      ? { plan: stored.state.plan, cents: stored.state.payment.cents }
+      : await this.findErasedSale(capture, orderId);
+    return sale && { ...sale, orderId, userId: null, isKnown: true };
   }
 
-  /** The plan of an order whose buyer was erased before the webhook came, by our description and price. */
-  private async findPlanOfErasedOrder(
-    { custom_id: orderKey, amount }: PaypalCapture,
+  /** What an order sold whose buyer was erased before the webhook came: our description, and the price of then. */
+  private async findErasedSale(
+    { custom_id: orderKey }: PaypalCapture,
     orderId: string,
-  ): Promise<Plan | undefined> {
-    const plan = PLANS.find(
-      (one) => PRICES[one] === toCents(amount) && amount.currency_code === PRICES.currency,
-    );
-    if (!plan || !orderKey) return undefined;
+  ): Promise<Pick<OrderDetails, 'plan' | 'cents'> | undefined> {
+    if (!orderKey) return undefined;
     const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
-    const isOurs = order.purchase_units?.some(
-      ({ custom_id: id, description }) => id === orderKey && description === orderDescription(plan),
-    );
-    return isOurs ? plan : undefined;
+    const unit = order.purchase_units?.find(({ custom_id: id }) => id === orderKey);
+    const plan = PLANS.find((one) => orderDescription(one) === unit?.description);
+    return unit && plan && { plan, cents: toCents(unit.amount) };
   }
 
   private toPaymentRecord(capture: PaypalCapture, cents: number, order: PaypalOrder): PaymentRecord {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PaymentProvider, PRICES } from '@swipeclean/contracts/server';
+import type { PaymentProvider } from '@swipeclean/contracts/server';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ReferralReviewService } from '../../referrals/referral-review.service';
 import { CustomerRepository } from '../customers/customer.repository';
@@ -7,7 +7,7 @@ import { VisitorPurchasesService } from '../customers/visitor-purchases.service'
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { PurchaseRepository, type PurchaseSnapshot } from '../purchases/purchase.repository';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
-import { StripePurchaseReader } from './stripe-purchase.reader';
+import { type StripePurchase, StripePurchaseReader } from './stripe-purchase.reader';
 
 /** Reads purchases from their providers, stores them and reviews their owners. */
 @Injectable()
@@ -40,8 +40,11 @@ export class ProviderSyncService {
     if (!found) return null;
     const { customerId, state, payments } = found;
     const customer = await this.customers.find(customerId);
-    if (!customer)
-      return this.saveAnonymously({ id, provider: 'stripe', state, syncNumber, payments }, customerId);
+    if (!customer) {
+      if (await this.isSoldHere(found))
+        await this.saveAnonymously({ id, provider: 'stripe', state, syncNumber, payments });
+      return null;
+    }
     const { userId, email } = customer;
     await this.purchases.save({
       ...{ id, provider: 'stripe', userId, customerId, state, syncNumber, payments },
@@ -62,19 +65,18 @@ export class ProviderSyncService {
     return this.reviewOwner(userId, email);
   }
 
-  /**
-   * Stores payments and refunds of erased users without their identity. The Stripe account may also sell other
-   * things.
-   */
+  /** Whether a purchase without a customer of ours was an erased user's: the Stripe account may sell other things. */
+  private async isSoldHere({ id, customerId, isPaidAsAgreed }: StripePurchase): Promise<boolean> {
+    if (await this.purchases.find(id)) return true;
+    return isPaidAsAgreed && this.isDeletedCustomer(customerId);
+  }
+
+  /** Stores payments and refunds of erased users without their identity. */
   private async saveAnonymously(
     purchase: Pick<PurchaseSnapshot, 'id' | 'provider' | 'state' | 'syncNumber' | 'payments'>,
-    customerId: string,
-  ): Promise<null> {
-    const isKnown = (await this.purchases.find(purchase.id)) !== null;
-    if (!isKnown && !(isSoldHere(purchase) && (await this.isDeletedCustomer(customerId)))) return null;
+  ): Promise<void> {
     const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
     await this.purchases.save({ ...purchase, payments, userId: null, customerId: null, email: null });
-    return null;
   }
 
   /** Whether the customer was ours: its deletion is pending, or Stripe has deleted it. */
@@ -128,8 +130,3 @@ export class ProviderSyncService {
     }
   }
 }
-
-/** Whether a purchase names one of our plans at its price, which means that it was sold here. */
-const isSoldHere = ({ state: { plan }, payments }: Pick<PurchaseSnapshot, 'state' | 'payments'>): boolean =>
-  payments.length > 0 &&
-  payments.every(({ cents, currency }) => cents === PRICES[plan] && currency === PRICES.currency);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Plan, PLANS } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
+import { findPlan, isPaidAsAgreed } from '../providers/sale-metadata';
 import { StripeClient, toId, toIso } from '../providers/stripe-client';
 import {
   findCurrentPayment,
@@ -19,6 +19,7 @@ export interface StripePurchase {
   state: PurchaseState;
   /** All payments ever made for it. */
   payments: PaymentRecord[];
+  isPaidAsAgreed: boolean;
 }
 
 /** The object of a Stripe event. */
@@ -31,8 +32,6 @@ const toCurrentPayment = (payments: readonly PaymentRecord[]): Payment | null =>
   const present = findCurrentPayment(payments);
   return present ? toPayment(present) : null;
 };
-
-const findPlan = ({ plan }: Stripe.Metadata): Plan | undefined => PLANS.find((known) => known === plan);
 
 /** Reads purchases from Stripe. Webhooks only trigger a read; their content is not used. */
 @Injectable()
@@ -81,7 +80,10 @@ export class StripePurchaseReader {
     const customerId = toId(intent.customer);
     if (!plan || !customerId) return undefined;
     const payments = await readPayments(this.stripe, customerId, new Map([[id, null]]));
-    return { id, customerId, payments, state: { kind: 'single', plan, payment: toCurrentPayment(payments) } };
+    return {
+      ...{ id, customerId, payments, isPaidAsAgreed: isPaidAsAgreed(intent.metadata, payments) },
+      state: { kind: 'single', plan, payment: toCurrentPayment(payments) },
+    };
   }
 
   private async readSubscription(id: string): Promise<StripePurchase | undefined> {
@@ -103,7 +105,13 @@ export class StripePurchaseReader {
       unpaidSince: status === 'overdue' ? await this.readUnpaidSince(id) : null,
       endedAt: subscription.ended_at === null ? null : toIso(subscription.ended_at),
     };
-    return { id, customerId, state, payments };
+    return {
+      id,
+      customerId,
+      state,
+      payments,
+      isPaidAsAgreed: isPaidAsAgreed(subscription.metadata, payments),
+    };
   }
 
   /** The payment intents that paid for a subscription, each with the end of its period. */

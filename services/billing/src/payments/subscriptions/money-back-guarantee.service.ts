@@ -96,8 +96,8 @@ export class MoneyBackGuaranteeService {
 
   private async syncPurchase(id: string): Promise<PurchaseRow | null> {
     const known = await this.purchases.find(id);
-    const provider = known?.provider ?? 'stripe';
-    if (provider !== 'cash') await this.providerSync.sync(provider, id);
+    if (!known || known.provider === 'cash') return known;
+    await this.providerSync.sync(known.provider, id);
     return this.purchases.find(id);
   }
 

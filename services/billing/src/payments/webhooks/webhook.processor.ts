@@ -10,7 +10,7 @@ type ProviderEvent = { resource?: unknown; data?: { object?: unknown } };
 type EventObject = Parameters<StripePurchaseReader['findPurchaseId']>[0];
 
 /** Stripe events after which a purchase may have changed. */
-const STRIPE_EVENTS = new Set([
+export const STRIPE_EVENTS = new Set([
   'charge.dispute.closed',
   'charge.dispute.created',
   'charge.dispute.funds_reinstated',

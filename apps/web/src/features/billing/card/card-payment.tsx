@@ -162,7 +162,7 @@ function useConfirmPayment() {
 function toastVisitorPaid(): void {
   toast({
     title: billingText('card.success'),
-    description: billingText('visitor.waits'),
+    description: billingText('visitor.pending'),
     action: { label: billingText('visitor.register'), run: () => browser.navigate(paths.register) },
     outlivesScreen: true,
   });

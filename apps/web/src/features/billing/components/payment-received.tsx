@@ -31,7 +31,7 @@ export function PaymentReceived() {
       }
     >
       <p className="font-semibold">{t('received.title')}</p>
-      <p className="text-soft">{t(isVisitor ? 'visitor.next' : pro ? `awaited.${pro}` : 'received.text')}</p>
+      <p className="text-soft">{t(isVisitor ? 'visitor.next' : pro ? `pending.${pro}` : 'received.text')}</p>
     </Notice>
   );
 }

@@ -67,7 +67,7 @@ export function CashForm({
       </Button>
       <p id={noteId} className="text-small text-soft">
         {t(cashTransferLink === null ? 'cash.note.handle' : 'cash.note')}{' '}
-        {t(isSignedIn ? 'cash.note.told' : 'cash.note.kept')}
+        {t(isSignedIn ? 'cash.note.sent' : 'cash.note.kept')}
       </p>
     </form>
   );

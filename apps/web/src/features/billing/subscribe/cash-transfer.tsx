@@ -101,7 +101,7 @@ function RefusedTransfer({ transfer: { announcedAt, reason, instructions } }: { 
   );
 }
 
-/** The server does not know the transfer yet, so the user should not send money that nobody can assign. */
+/** The server has not stored the transfer, so the user must not send money: it could not be assigned. */
 function TransferFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useBillingText();
   const refused = error instanceof ApiError ? error.fieldErrors[0] : undefined;

@@ -14,6 +14,9 @@ import { storeCustomerInfo } from './customer-info';
 
 const WalletOrder = lazy(() => import('./wallet-order'));
 
+/** Trade names; a provider that is added here also needs its group below. */
+const WALLET_NAMES: Record<(typeof OTHER_PROVIDERS)[number], string> = { paypal: 'PayPal' };
+
 /** The part of the options to show; a new object on every request. */
 export interface Asked {
   part: 'all' | 'alternatives';
@@ -43,7 +46,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
 
   return (
     <div className="flex flex-col gap-8">
-      <Group title="PayPal" heading={first}>
+      <Group title={WALLET_NAMES.paypal} heading={first}>
         {/* Cards are for real: what the box would say of both holds for this one alone. */}
         {providers.stripe === 'live' && <TestCheckout of={OTHER_PROVIDERS} config={config} />}
         {isMonthly && (

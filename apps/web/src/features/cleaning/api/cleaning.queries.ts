@@ -1,4 +1,4 @@
-import type { DecideRecommendationDto, Recommendation, SaveScanDto } from '@swipeclean/contracts';
+import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
 import { cleaningApi } from '@/shared/api/cleaning-api';
@@ -32,14 +32,5 @@ export function useDecide() {
       client.setQueryData(recommendationsQuery.queryKey, (list) =>
         list?.map((one) => (one.id === id ? { ...one, status } : one)),
       ),
-  });
-}
-
-/** Saves the totals of a scan to the account. */
-export function useSaveScan() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (totals: SaveScanDto) => cleaningApi.saveScan(totals),
-    onSuccess: () => invalidateAfter(client, 'scanSaved'),
   });
 }

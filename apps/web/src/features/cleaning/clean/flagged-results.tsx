@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { CircleCheck } from 'lucide-react';
 import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
-import { SaveTotals } from '../results/save-totals';
+import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary, type ScanAgain } from '../results/scan-summary';
 import { createSelection, setSelected, subtractSelection, toggleSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/listing/save-list';
@@ -20,6 +20,10 @@ import { useRemoval } from '@/folder/trash/use-removal';
 import { useSelection } from '@/folder/use-selection';
 import { SelectionBar } from '../results/selection-bar';
 import { FlaggedGroup } from './flagged-group';
+
+/** Findings that have a list of their own on this screen. */
+const LISTED = ['old', 'large'] as const;
+const LISTED_READ_ONLY = ['possible', ...LISTED] as const;
 
 interface FlaggedResultsProps {
   folder: OpenFolder;
@@ -122,7 +126,7 @@ export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <Findings {...tools.findings} apart={isLive ? ['old', 'large'] : ['possible', 'old', 'large']} />
+          <Findings {...tools.findings} apart={isLive ? LISTED : LISTED_READ_ONLY} />
           {tools.rules}
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>

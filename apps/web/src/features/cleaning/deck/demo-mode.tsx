@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BYTES_PER_MB } from '@swipeclean/contracts';
 import { paths } from '@/shared/config/paths';
 import { requestOfDrop } from '@/folder/open/scan-request';
 import { useFileDrop } from '@/folder/open/use-file-drop';
-import { ScanProgress } from '@/folder/scan/scan-progress';
+import { useScanFolder } from '@/folder/open/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
@@ -15,7 +15,6 @@ import { LinkButton } from '@/shared/ui/link';
 import { recommendationsQuery, sessionQuery } from '../api/cleaning.queries';
 import { useCleaningText } from '../messages';
 import { DeckSkeleton } from './deck-view';
-import { scanForDeck } from './open-folder-notice';
 import { RecommendationDeck } from './recommendation-deck';
 import { EMPTY_TALLY, resumeTally } from './tally';
 import { toastSessionFailed, useSessionStart } from './use-session-start';
@@ -25,22 +24,13 @@ interface DemoModeProps {
   focusRequest?: number;
 }
 
-const LiveDeck = lazy(() => import('./live/live-deck'));
-
-/** Recommendations as cards to swipe (CLEAN-26): of the open folder, else the account's, which delete nothing. */
+/** The account's recommendations as cards to swipe, which delete nothing (CLEAN-26). */
 export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
   const state = useScan(folderScan);
+  const { scan } = useScanFolder(paths.folderCards);
   useFileDrop((transfer) => {
-    if (state.status !== 'scanning') void scanForDeck(() => requestOfDrop(transfer));
+    if (state.status !== 'scanning') scan(() => requestOfDrop(transfer));
   });
-  if (state.status === 'scanning')
-    return <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />;
-  if (state.status === 'results' && state.folder.handle)
-    return (
-      <Suspense fallback={<DeckSkeleton />}>
-        <LiveDeck key={state.folder.result.scannedAt} folder={state.folder} focusRequest={focusRequest} />
-      </Suspense>
-    );
   return <AccountDeck focusRequest={focusRequest} />;
 }
 

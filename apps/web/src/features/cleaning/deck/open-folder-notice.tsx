@@ -1,47 +1,44 @@
 import { paths } from '@/shared/config/paths';
 import { canPickDirectory, isSecurePage } from '@/folder/open/directory-picker';
-import { pickFolder, type RequestScan } from '@/folder/open/scan-request';
-import { runScan } from '@/folder/scan/run-scan';
-import { folderScan } from '@/folder/scan/scan-store';
+import { pickFolder } from '@/folder/open/scan-request';
+import { useScanFolder } from '@/folder/open/use-scan-folder';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { cleaningText, useCleaningText } from '../messages';
 
-/** Offers to open the folder that the account's recommendations are about. */
+/** The way to the cards of an open folder, or to opening the one that the account's recommendations are about. */
 export function OpenFolderNotice({ own }: { own: boolean }) {
   const t = useCleaningText();
-  if (!canPickDirectory() || !isSecurePage()) return null;
+  const { status } = useScan(folderScan);
+  const { scan } = useScanFolder(paths.folderCards);
+  const canOpen = canPickDirectory() && isSecurePage();
+  if (status === 'idle' && !canOpen) return null;
   return (
     <div className="mx-auto w-full max-w-md">
-      <Notice
-        action={
-          <Button variant="secondary" onClick={() => void scanForDeck(pickFolder)}>
-            {t(own ? 'deck.open.again' : 'deck.open')}
-          </Button>
-        }
-      >
-        {t(own ? 'deck.open.again.note' : 'deck.open.note')}
-      </Notice>
+      {status === 'idle' ? (
+        <Notice
+          action={
+            <Button variant="secondary" onClick={() => scan(pickFolder)}>
+              {t(own ? 'deck.open.again' : 'deck.open')}
+            </Button>
+          }
+        >
+          {t(own ? 'deck.open.again.note' : 'deck.open.note')}
+        </Notice>
+      ) : (
+        <Notice action={<LinkButton to={paths.folderCards}>{t('deck.folder.link')}</LinkButton>}>
+          {t('deck.folder')}
+        </Notice>
+      )}
     </div>
   );
 }
 
-/** Scans a folder for the deck. */
-export function scanForDeck(requestScan: RequestScan): Promise<void> {
-  return runScan(folderScan, requestScan, {
-    path: paths.cleanByCard,
-    onFailed: () =>
-      toast({
-        title: cleaningText('toast.scanFailed.title'),
-        description: cleaningText('toast.scanFailed.description'),
-        variant: 'destructive',
-      }),
-  });
-}
-
-/** Explains why files of an earlier visit cannot be deleted, and how to open their folder. */
-export function toastFolderClosed(): void {
+/** Explains why files of an earlier visit cannot be deleted; `open` opens their folder. */
+export function toastFolderClosed(open: () => void): void {
   if (!canPickDirectory()) {
     toast({
       title: cleaningText('toast.unsupported.title'),
@@ -53,6 +50,6 @@ export function toastFolderClosed(): void {
   toast({
     title: cleaningText('deck.closed.title'),
     description: cleaningText('deck.closed'),
-    action: { label: cleaningText('deck.open.again'), run: () => void scanForDeck(pickFolder) },
+    action: { label: cleaningText('deck.open.again'), run: open },
   });
 }

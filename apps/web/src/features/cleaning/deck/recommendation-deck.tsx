@@ -45,7 +45,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
           {...(own && {
             title: t('deck.own.title'),
             note: t('deck.own'),
-            savedLabel: t('deck.live.moved'),
+            savedLabel: t('deck.moved'),
             saved: formatBytes(movedBytes),
           })}
         />

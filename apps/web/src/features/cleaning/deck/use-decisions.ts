@@ -1,5 +1,8 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useRef, useState } from 'react';
+import { pickFolder } from '@/folder/open/scan-request';
+import { useScanFolder } from '@/folder/open/use-scan-folder';
+import { paths } from '@/shared/config/paths';
 import { toast } from '@/shared/toast/toast-store';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '../api/cleaning.queries';
@@ -16,6 +19,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
   const t = useCleaningText();
   const textOf = useRecommendationText();
   const { mutateAsync } = useDecide();
+  const { scan } = useScanFolder(paths.folderCards);
   const [tally, setTally] = useState(start);
   const [announcement, setAnnouncement] = useState('');
   const [returned, setReturned] = useState<{ side: SwipeSide; times: number } | null>(null);
@@ -27,7 +31,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
 
   async function decide({ id }: Recommendation, side: SwipeSide): Promise<void> {
     if (own && side === 'left') {
-      toastFolderClosed();
+      toastFolderClosed(() => scan(pickFolder));
       throw new Error('The folder of these files is not open');
     }
     isDeciding.current = true;
@@ -74,7 +78,7 @@ function statusForSide(side: SwipeSide): 'deleted' | 'kept' {
 }
 
 /** TOAST-14. */
-export function toastDecisionFailed(): void {
+function toastDecisionFailed(): void {
   toast({
     title: cleaningText('toast.deck.title'),
     description: cleaningText('toast.deck.description'),

@@ -18,7 +18,7 @@ export function OwnStorageCard() {
       .then(setStorage)
       .catch((error: unknown) => console.error(error));
   useEffect(() => void measure(), []);
-  if (!storage) return null;
+  if (!storage || (storage.stores.length === 0 && storage.usage === null)) return null;
 
   async function clear(store: OwnStore) {
     setStoreToClear(null);

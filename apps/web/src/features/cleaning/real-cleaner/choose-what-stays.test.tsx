@@ -61,7 +61,7 @@ describe('what stays of identical files', () => {
     ['The newest', /new\/a\.txt/, 'stays: newest'],
     ['The oldest', /old\/a\.txt/, 'stays: oldest'],
     ['The one with the shortest path', /new\/a\.txt/, 'stays: shortest path'],
-    ['The largest', /new\/a\.txt/, 'stays: newest'],
+    ['The original (not in downloads or backups)', /old\/a\.txt/, 'stays: oldest'],
   ])('should be chosen by the rule %s, with the reason', async (rule, path, why) => {
     const { person } = await open();
     await copies(person);
@@ -83,15 +83,15 @@ describe('what stays of identical files', () => {
     const { person, handle } = await open();
     await copies(person);
     await person.click(screen.getByRole('button', { name: /^Select all copies/ }));
-    expect(await row(/^a\.txt.*new/)).not.toBeChecked();
-    await keepBy(person, 'The oldest');
-    await waitFor(async () => expect(await row(/^a\.txt.*new/)).toBeChecked());
     expect(await row(/^a\.txt.*old/)).not.toBeChecked();
+    await keepBy(person, 'The newest');
+    await waitFor(async () => expect(await row(/^a\.txt.*old/)).toBeChecked());
+    expect(await row(/^a\.txt.*new/)).not.toBeChecked();
     await person.click(await row(/movie/));
     await person.click(screen.getByRole('button', { name: 'Clean Selected' }));
     await person.click(await screen.findByRole('button', { name: /^Move 2 files/ }));
     await waitFor(() => expect(handle.asked).toBeDefined());
-    expect(handle.asked!.items.map(({ path }) => path).sort()).toEqual(['masters/a.txt', 'new/a.txt']);
+    expect(handle.asked!.items.map(({ path }) => path).sort()).toEqual(['masters/a.txt', 'old/a.txt']);
   });
 
   it('should be changed by hand for one group', async () => {
@@ -115,8 +115,8 @@ describe('what stays of identical files', () => {
 
   it('should be shown in each row, with the reason of the listing', async () => {
     await open();
-    expect(await row(/^a\.txt.*Stays.*new/)).toBeVisible();
-    expect(await row(/^a\.txt.*Identical copy.*old/)).toBeVisible();
+    expect(await row(/^a\.txt.*Stays.*old/)).toBeVisible();
+    expect(await row(/^a\.txt.*Identical copy.*new/)).toBeVisible();
     expect(await row(/^movie\.mp4.*Old and large/)).toBeVisible();
   });
 });
@@ -164,11 +164,11 @@ describe('what is protected', () => {
     await copies(person);
     await person.click(screen.getAllByRole('button', { name: 'Look at a.txt' })[0]!);
     const dialog = await screen.findByRole('dialog');
-    await person.click(within(dialog).getByRole('button', { name: /^Protect the folder new/ }));
+    await person.click(within(dialog).getByRole('button', { name: /^Protect the folder old/ }));
     await person.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('stays: protected')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'No longer protect new' }));
-    expect(await screen.findByText('stays: newest')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'No longer protect old' }));
+    expect(await screen.findByText('stays: oldest')).toBeVisible();
   });
 });
 
@@ -214,13 +214,13 @@ describe('a folder that cannot be changed', () => {
     const text = await blob.text();
     expect(text).toMatch(/"Path","Size in bytes","Modified","Why it is listed","Copy that stays"\r\n/);
     expect(text).toMatch(
-      /"old\/a\.txt",4,"\d{4}-\d\d-\d\dT.*Z","Identical to a file that stays","new\/a\.txt"\r\n/,
+      /"new\/a\.txt",4,"\d{4}-\d\d-\d\dT.*Z","Identical to a file that stays","old\/a\.txt"\r\n/,
     );
   });
 
   it.each([
-    ['Script for macOS and Linux', 'swipeclean-list.sh', /copy 'old\/a\.txt' 4/, /^sh ~\/Downloads/],
-    ['Script for Windows (PowerShell)', 'swipeclean-list.ps1', /Move-Listed 'old\/a\.txt' 4/, /^powershell/],
+    ['Script for macOS and Linux', 'swipeclean-list.sh', /copy 'new\/a\.txt' 4/, /^sh ~\/Downloads/],
+    ['Script for Windows (PowerShell)', 'swipeclean-list.ps1', /Move-Listed 'new\/a\.txt' 4/, /^powershell/],
   ])('should preview a %s before it is saved, with its command', async (form, file, line, command) => {
     const { person, save, dialog } = await openList();
     await person.selectOptions(within(dialog).getByLabelText('Save as'), form);

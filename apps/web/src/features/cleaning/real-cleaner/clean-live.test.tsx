@@ -13,8 +13,8 @@ jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing
 
 const files = [
   fileAt('Trip/old/movie.mp4', { size: 11 * MB, daysOld: 31 }),
-  fileAt('Trip/a.jpg', { content: 'same' }),
-  fileAt('Trip/b.jpg', { content: 'same', daysOld: 2 }),
+  fileAt('Trip/a.jpg', { content: 'same', daysOld: 2 }),
+  fileAt('Trip/b.jpg', { content: 'same' }),
   fileAt('Trip/notes.txt', { content: 'other' }),
 ];
 const RESERVE = 'POST /api/cleaning/actions/reservations';

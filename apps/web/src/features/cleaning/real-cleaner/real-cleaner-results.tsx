@@ -14,10 +14,10 @@ import { cleaningText, useCleaningText } from '../messages';
 import { FileList } from '../results/file-list';
 import { FileToolbar, type FileView } from '../results/file-toolbar';
 import { Findings } from '../results/findings';
-import { SaveTotals } from '../results/save-totals';
+import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { SelectionBar } from '../results/selection-bar';
-import { useArrangedFiles } from '../results/use-arranged-files';
+import { useArrangedFiles } from '@/folder/list/use-arranged-files';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
 import { countRemovable, removalGroups } from '@/folder/trash/removal';
@@ -79,7 +79,7 @@ export default function RealCleanerResults({ folder, onAgain }: RealCleanerResul
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
           <ScanSummary folder={folder} again={{ label: t('scan.again'), onPress: onAgain }} />
-          <Findings {...tools.findings} onSelect={(wanted) => select(wanted)} />
+          <Findings {...tools.findings} onSelect={select} />
           {tools.rules}
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>

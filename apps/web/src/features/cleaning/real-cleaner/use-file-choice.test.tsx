@@ -24,16 +24,16 @@ describe('useFileChoice', () => {
     const folder = openCopies();
     const { result } = renderHook(() => useFileChoice(folder));
     const ticked = () => [...selectedIds(result.current.choice.selection)];
-    expect(ticked()).toEqual([1, 2]);
-    await act(() => folder.rules.update({ keep: { by: 'oldest' } }));
     expect(ticked()).toEqual([0, 2]);
+    await act(() => folder.rules.update({ keep: { by: 'newest' } }));
+    expect(ticked()).toEqual([1, 2]);
   });
 
   it('should keep ticks that the user changed before the rule is loaded', async () => {
     const folder = openCopies();
     const { result } = renderHook(() => useFileChoice(folder));
     act(() => result.current.toggle(2));
-    await act(() => folder.rules.update({ keep: { by: 'oldest' } }));
-    expect([...selectedIds(result.current.choice.selection)]).toEqual([1]);
+    await act(() => folder.rules.update({ keep: { by: 'newest' } }));
+    expect([...selectedIds(result.current.choice.selection)]).toEqual([0]);
   });
 });

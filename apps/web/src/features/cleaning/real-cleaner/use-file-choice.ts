@@ -1,4 +1,5 @@
 import { isPreselected } from '@swipeclean/scan-engine';
+import { useCallback } from 'react';
 import {
   createSelection,
   type FileSelection,
@@ -70,6 +71,20 @@ export function useFileChoice(folder: OpenFolder) {
     state.set({ ...state.get(), ...next });
   }
 
+  /** Ticks listed files; `all` ticks the simulated entries too (REAL-16). */
+  const select = useCallback(
+    (ids: Iterable<number>, all = false) => {
+      const now = state.get();
+      const offList = folder.writable ? folder.removed : now.removed;
+      state.set({
+        ...now,
+        selection: setSelected(files, now.selection, listedIds(ids, offList), true),
+        simulated: all ? tickEntries(now.simulated, true) : now.simulated,
+      });
+    },
+    [files, folder, state],
+  );
+
   return {
     choice,
     toggle: (id: number) => update({ selection: toggleSelected(files, choice.selection, id) }),
@@ -79,12 +94,7 @@ export function useFileChoice(folder: OpenFolder) {
       update({ selection: setSelected(files, state.get().selection, ids, false) }),
     toggleSimulated: (name: string) =>
       update({ simulated: new Map(choice.simulated).set(name, !choice.simulated.get(name)) }),
-    /** Ticks listed files; `all` ticks the simulated entries too (REAL-16). */
-    select: (ids: Iterable<number>, all = false) =>
-      update({
-        selection: setSelected(files, choice.selection, listedIds(ids, choice.removed), true),
-        simulated: all ? tickEntries(choice.simulated, true) : choice.simulated,
-      }),
+    select,
     clear: () =>
       update({ selection: createSelection(files), simulated: tickEntries(choice.simulated, false) }),
     /** Removes the ticked rows from the list; no file is changed (REAL-18). */

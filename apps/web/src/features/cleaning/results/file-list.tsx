@@ -1,6 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useTopOf } from '@/folder/list/use-top-of';
 import { FileRow } from './file-row';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { RowMarks } from '@/folder/rules/use-review-tools';
@@ -61,19 +62,4 @@ export function FileList({ files, ids, selection, onToggle, marks, onPreview, la
       })}
     </ul>
   );
-}
-
-/** The offset of an element on the page, updated when content above it changes. */
-function useTopOf(element: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }

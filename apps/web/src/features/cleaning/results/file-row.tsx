@@ -35,6 +35,8 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
   const { name, path, size, lastModified, kind } = file;
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
   const time = validTime(lastModified);
+  // The specified type of every other extension is cache; what the file really is stands beside it (REAL-14).
+  const extension = kind === 'cache' ? extensionOf(name) : null;
   const box = (
     <Checkbox
       checked={selected}
@@ -50,6 +52,7 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
               </span>
               <span className="block truncate text-small text-soft">
                 {t(`kind.${kind}`)}
+                {extension && ` (${extension})`}
                 {' · '}
                 {time === null ? t('date.unknown') : formatDate(new Date(time))}
               </span>
@@ -73,7 +76,12 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
   return (
     <div className="flex h-full items-center pr-2">
       {box}
-      <IconButton icon={Eye} label={folderText('look.open', { name })} onClick={onPreview} />
+      <IconButton icon={Eye} label={folderText('preview.open', { name })} onClick={onPreview} />
     </div>
   );
+}
+
+/** `HEIC`, `ZIP`; null for a name without one. */
+function extensionOf(name: string): string | null {
+  return /[^.]\.([\p{L}\p{N}]{1,8})$/u.exec(name)?.[1]?.toUpperCase() ?? null;
 }

@@ -2,11 +2,11 @@ import type { FileKind } from '@swipeclean/scan-engine';
 import { Select } from '@/shared/ui/select';
 import { TextField } from '@/shared/ui/text-field';
 import { useCleaningText } from '../messages';
-import { SORT_ORDERS, type Arrangement, type SortOrder } from './arrange-files';
+import { SORT_ORDERS, type Arrangement, type SortOrder } from '@/folder/list/arrange-files';
 
 const KINDS = ['all', 'image', 'video', 'audio', 'document', 'cache'] as const;
 
-export type FileView = Pick<Arrangement, 'order' | 'kind' | 'query'>;
+export type FileView = Required<Pick<Arrangement, 'order' | 'kind' | 'query'>>;
 
 /** Search, filter and order of the list. */
 export function FileToolbar({ view, onChange }: { view: FileView; onChange: (view: FileView) => void }) {

@@ -1,4 +1,5 @@
-import type { FileSet, DecidedGroup, PossibleDuplicateGroup, ScannedFile } from '@swipeclean/scan-engine';
+import type { FileSet, DecidedGroup, ScannedFile } from '@swipeclean/scan-engine';
+import { memo } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -8,6 +9,8 @@ import { useFolderText } from '@/folder/messages';
 import { FileLine, PagedList } from '@/folder/file-line';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
+import { SkippedPaths } from '@/folder/scan/skipped-paths';
+import { SameNameAndSize } from './same-name-and-size';
 
 interface FindingsProps {
   remaining: Remaining;
@@ -21,7 +24,8 @@ interface FindingsProps {
 }
 
 /** The findings of a scan, largest first; each row expands to its files. */
-export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }: FindingsProps) {
+export const Findings = memo(function Findings(props: FindingsProps) {
+  const { remaining, onKeep, onPreview, onSelect, apart = [] } = props;
   const t = useCleaningText();
   const folderText = useFolderText();
   const { identical, possible, old, large, empty, junk, skipped } = remaining;
@@ -38,7 +42,7 @@ export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }:
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
         <Identical {...{ remaining, onKeep, onPreview, onSelect }} />
-        {shows('possible') && <Possible groups={possible} remaining={remaining} />}
+        {shows('possible') && <SameNameAndSize groups={possible} remaining={remaining} />}
         {shows('old') && (
           <Files title={t('findings.old')} set={old} remaining={remaining} onSelect={onSelect} />
         )}
@@ -57,11 +61,11 @@ export function Findings({ remaining, onKeep, onPreview, onSelect, apart = [] }:
         {!junk.some(({ rule }) => rule === 'empty-file') && (
           <Files title={t('findings.empty')} set={empty} remaining={remaining} />
         )}
-        <Skipped remaining={remaining} />
+        <SkippedPaths skipped={skipped} isListed={false} />
       </ul>
     </Card>
   );
-}
+});
 
 /** Files with identical content; one of each group is kept. */
 function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProps, 'apart'>) {
@@ -83,66 +87,40 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
       <PagedList
         items={groups}
         row={(group) => (
-          <li key={Math.min(...group.ids)} className="py-2 not-last:border-b not-last:border-line">
-            <p className="px-5 pb-1 text-small font-medium tabular-nums">
-              {t('findings.group', {
-                count: group.ids.length,
-                size: formatBytes(group.size),
-                free: formatBytes(group.reclaimable),
-              })}
-            </p>
-            <DuplicateGroup
-              group={group}
-              files={remaining.files}
-              protectedFiles={remaining.protectedFiles}
-              onKeep={(id) => onKeep(group, id)}
-              onPreview={onPreview}
-            />
-          </li>
+          <IdenticalGroup key={Math.min(...group.ids)} {...{ group, remaining, onKeep, onPreview }} />
         )}
       />
     </Disclosure>
   );
 }
 
-/** Files with the same name and size, contents not compared (CLEAN-09). */
-function Possible({
-  groups,
-  remaining,
-}: {
-  groups: readonly PossibleDuplicateGroup[];
-  remaining: Remaining;
-}) {
-  const t = useCleaningText();
-  if (groups.length === 0) return null;
-  const files = groups.reduce((sum, { flagged }) => sum + flagged.length, 0);
-  const bytes = groups.reduce((sum, { flagged, size }) => sum + flagged.length * size, 0);
-  return (
-    <Disclosure
-      title={t('findings.possible')}
-      description={t('findings.possible.note', { count: files })}
-      trailing={formatBytes(bytes)}
-    >
-      <PagedList
-        items={groups}
-        row={({ keep, flagged, size }) => (
-          <li key={keep} className="py-2 not-last:border-b not-last:border-line">
-            <ul>
-              {[keep, ...flagged].map((id) => (
-                <FileLine
-                  key={id}
-                  path={pathOf(remaining, id)}
-                  note={id === keep && t('findings.newest')}
-                  trailing={formatBytes(size)}
-                />
-              ))}
-            </ul>
-          </li>
-        )}
-      />
-    </Disclosure>
-  );
+interface IdenticalGroupProps extends Pick<FindingsProps, 'remaining' | 'onKeep' | 'onPreview'> {
+  group: DecidedGroup;
 }
+
+/** One group; those that are shown stay as they are when more are. */
+const IdenticalGroup = memo(function IdenticalGroup(props: IdenticalGroupProps) {
+  const { group, remaining, onKeep, onPreview } = props;
+  const t = useCleaningText();
+  return (
+    <li className="py-2 not-last:border-b not-last:border-line">
+      <p className="px-5 pb-1 text-small font-medium tabular-nums">
+        {t('findings.group', {
+          count: group.ids.length,
+          size: formatBytes(group.size),
+          free: formatBytes(group.reclaimable),
+        })}
+      </p>
+      <DuplicateGroup
+        group={group}
+        files={remaining.files}
+        protectedFiles={remaining.protectedFiles}
+        onKeep={(id) => onKeep(group, id)}
+        onPreview={onPreview}
+      />
+    </li>
+  );
+});
 
 function Files({
   title,
@@ -168,22 +146,6 @@ function Files({
             trailing={formatBytes(remaining.files[id]?.size ?? 0)}
           />
         )}
-      />
-    </Disclosure>
-  );
-}
-
-function Skipped({ remaining: { skipped } }: { remaining: Remaining }) {
-  const t = useCleaningText();
-  if (skipped.length === 0) return null;
-  return (
-    <Disclosure
-      title={t('findings.skipped')}
-      description={t('findings.skipped.note', { count: skipped.length })}
-    >
-      <PagedList
-        items={skipped}
-        row={({ path, reason }) => <FileLine key={path} path={path} note={t(`skipped.${reason}`)} />}
       />
     </Disclosure>
   );

@@ -1,14 +1,17 @@
 import { CATEGORIES, type Category } from '@swipeclean/scan-engine';
 import { RotateCcw } from 'lucide-react';
+import { paths } from '@/shared/config/paths';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import type { CategoryHue } from '@/shared/ui/category';
 import { FileName } from '@/shared/ui/file-name';
 import { HeroFigure } from '@/shared/ui/figures';
+import { LinkButton } from '@/shared/ui/link';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
 import type { OpenFolder } from '@/folder/open-folder';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { useRemaining } from '@/folder/use-open-folder';
 
 const HUES: Record<Category, CategoryHue> = {
@@ -30,10 +33,12 @@ interface ScanSummaryProps {
   again: ScanAgain;
 }
 
-/** The number of files and bytes, in total and by category (CLEAN-08). */
+/** The number of files and bytes, in total and by category (CLEAN-08), and the way to the folder's overview. */
 export function ScanSummary({ folder, again }: ScanSummaryProps) {
   const t = useCleaningText();
   const { totalSize, categories, fileCount, durationMs } = useRemaining(folder);
+  const open = useScan(folderScan);
+  const isOpen = open.status === 'results' && open.folder === folder;
   const [figure, unit] = formatBytes(totalSize).split(/\s(?=\S+$)/);
   const parts = CATEGORIES.map((category) => ({
     name: t(`category.${category}`),
@@ -61,6 +66,11 @@ export function ScanSummary({ folder, again }: ScanSummaryProps) {
         {t('summary.duration', { seconds: secondsOf(durationMs) })}
       </p>
       <StorageBar parts={parts} label={t('summary.categories')} />
+      {isOpen && (
+        <LinkButton to={paths.folder} full className="mt-5">
+          {t('summary.place')}
+        </LinkButton>
+      )}
     </Card>
   );
 }

@@ -35,18 +35,18 @@ const FRESH: DemoCloud = {
   run: null,
 };
 const cloud = new Store(FRESH);
-const change = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next });
+const updateCloud = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next });
 
 /**
  * The Demo's state from connecting to the optimized cloud; it continues when its screen is left, and makes no request
  * (CLOUD-15).
  */
 export const demoCloud = {
-  toggle: (id: CategoryId) => change({ selected: toggleId(cloud.get().selected, id) }),
-  connect: () => work('scanning', SCAN_STEPS, { status: 'overview' }),
+  toggle: (id: CategoryId) => updateCloud({ selected: toggleId(cloud.get().selected, id) }),
+  connect: () => runCloudTask('scanning', SCAN_STEPS, { status: 'overview' }),
   clean: () => {
     const { categories, selected } = cloud.get();
-    return work('cleaning', CLEAN_STEPS, {
+    return runCloudTask('cleaning', CLEAN_STEPS, {
       status: 'optimized',
       beforeCleaning: categories,
       categories: categories.map((category) => (selected.has(category.id) ? emptied(category) : category)),
@@ -54,9 +54,9 @@ export const demoCloud = {
     });
   },
   cancel: () => cloud.get().run?.cancel(),
-  showOverview: () => change({ status: 'overview' }),
+  showOverview: () => updateCloud({ status: 'overview' }),
   /** Restores from the trash (CLOUD-14). */
-  restore: () => change({ status: 'overview', categories: cloud.get().beforeCleaning }),
+  restore: () => updateCloud({ status: 'overview', categories: cloud.get().beforeCleaning }),
   startOver: () => cloud.set(FRESH),
 };
 
@@ -67,14 +67,18 @@ export function useDemoCloud(): Cloud {
 }
 
 /** A cancelled step returns to its start. */
-async function work(status: 'scanning' | 'cleaning', steps: Steps, after: Partial<DemoCloud>): Promise<void> {
+async function runCloudTask(
+  status: 'scanning' | 'cleaning',
+  steps: Steps,
+  after: Partial<DemoCloud>,
+): Promise<void> {
   const before = cloud.get();
   const title = cloudText(status === 'scanning' ? 'scan.working' : 'clean.working');
   const run = runWork({ title, path: paths.icloud }, async (signal, report) => {
     await playSteps(steps, signal, report);
     return { ...before, ...after };
   });
-  change({ status, run });
+  updateCloud({ status, run });
   cloud.set((await run.result) ?? before);
 }
 

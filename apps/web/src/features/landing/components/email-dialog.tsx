@@ -5,6 +5,7 @@ import { loadPublicConfig } from '@/shared/config/public-config';
 import { storeVisitorEmail } from '@/shared/session/visitor-hints';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
+import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
 import { useLandingText } from '../messages';
 
@@ -50,6 +51,9 @@ export default function EmailDialog() {
             {t('dialog.cancel')}
           </Button>
         </div>
+        <LinkButton variant="quiet" full to={paths.preview}>
+          {t('dialog.look')}
+        </LinkButton>
       </form>
     </Dialog>
   );

@@ -34,10 +34,10 @@ const mailbox = new Store(FRESH);
  * (MAIL-10).
  */
 export const demoMailbox = {
-  scan: () => work('scanning', SCAN_STEPS, { status: 'results', stats: SAMPLE_STATS }),
+  scan: () => runMailboxTask('scanning', SCAN_STEPS, { status: 'results', stats: SAMPLE_STATS }),
   /** MAIL-09, MAIL-11. */
   clean: () =>
-    work('cleaning', CLEAN_STEPS, {
+    runMailboxTask('cleaning', CLEAN_STEPS, {
       status: 'cleaned',
       stats: { ...SAMPLE_STATS, spamEmails: 0, oldEmails: 0 },
     }),
@@ -51,7 +51,7 @@ export function useDemoMailbox(): Mailbox {
 }
 
 /** A cancelled step returns to its start. */
-async function work(
+async function runMailboxTask(
   status: 'scanning' | 'cleaning',
   steps: Steps,
   after: Pick<DemoMailbox, 'status' | 'stats'>,

@@ -16,7 +16,7 @@ interface GroupListProps {
 }
 
 /** The selectable groups (MEDIA-02); empty ones are labelled and disabled. */
-export function GroupList({ groups, selected, disabled, onToggle }: GroupListProps) {
+export function DemoGroupList({ groups, selected, disabled, onToggle }: GroupListProps) {
   const t = useMediaText();
   return (
     <Card flush>

@@ -15,7 +15,14 @@ interface SelectionBarProps {
 }
 
 /** The selection (MEDIA-03) and its actions (MEDIA-04); with nothing selected the buttons say so. */
-export function SelectionBar({ isEmpty, title, detail, disabled, onExport, onDelete }: SelectionBarProps) {
+export function MediaSelectionBar({
+  isEmpty,
+  title,
+  detail,
+  disabled,
+  onExport,
+  onDelete,
+}: SelectionBarProps) {
   const t = useMediaText();
   return (
     <ActionBar active={!isEmpty} label={t('selection.label')} title={title} detail={detail}>

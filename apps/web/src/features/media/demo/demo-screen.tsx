@@ -3,9 +3,9 @@ import { formatBytes } from '@/shared/format/format';
 import { Stage } from '@/shared/ui/stage';
 import { DeleteDialog } from '../components/delete-dialog';
 import { ExportDialog } from '../components/export-dialog';
-import { GroupList } from '../components/group-list';
+import { DemoGroupList } from '../components/group-list';
 import { LibraryCard } from '../components/library-card';
-import { SelectionBar } from '../components/selection-bar';
+import { MediaSelectionBar } from '../components/selection-bar';
 import { TipsCard } from '../components/tips-card';
 import { WorkPanel } from '../components/work-panel';
 import { useMediaText } from '../messages';
@@ -47,7 +47,7 @@ export function DemoScreen() {
               <LibraryCard groups={groups} scanned={media.scanned} onScan={() => void media.scan()} />
             )}
           </Stage>
-          <GroupList
+          <DemoGroupList
             groups={groups}
             selected={media.selected}
             disabled={work !== null}
@@ -56,7 +56,7 @@ export function DemoScreen() {
         </div>
         <TipsCard className="lg:col-span-5" />
       </div>
-      <SelectionBar
+      <MediaSelectionBar
         isEmpty={isEmpty}
         title={t('selection.groups', { count: totals.groups })}
         detail={

@@ -34,7 +34,7 @@ export const FRESH_LIBRARY: DemoLibrary = {
 };
 /** Outside the screen, so that leaving it stops nothing. */
 export const demoLibrary = new Store(FRESH_LIBRARY);
-const change = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
+const updateLibrary = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
 const selectedGroups = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
 
 /** The Demo's groups, the selection, and the running task (STATE-11, STATE-12, STATE-13). */
@@ -55,7 +55,7 @@ export function useDemoMedia() {
     totals: sumGroups(selectedGroups(library)),
     work: running && running.work,
     fraction: useProgress(running && running.run),
-    toggle: (id: GroupId) => change({ selected: toggleId(selected, id) }),
+    toggle: (id: GroupId) => updateLibrary({ selected: toggleId(selected, id) }),
     cancel: () => running?.run.cancel(),
     scan: scanGroups,
     export: exportChosen,
@@ -63,7 +63,8 @@ export function useDemoMedia() {
   };
 }
 
-const scanGroups = () => attempt('scan', null, demoMedia.scan, (counts) => change({ counts, scanned: true }));
+const scanGroups = () =>
+  attempt('scan', null, demoMedia.scan, (counts) => updateLibrary({ counts, scanned: true }));
 
 function exportChosen(destination: Destination): Promise<void> {
   const chosen = selectedGroups(demoLibrary.get());
@@ -73,7 +74,7 @@ function exportChosen(destination: Destination): Promise<void> {
     SHOWN_FRACTION,
     (signal) => demoMedia.export(request, signal),
     (exported) => {
-      change({ selected: new Set() });
+      updateLibrary({ selected: new Set() });
       toastWorkDone('export', {
         size: formatBytes(sumGroups(chosen).bytes),
         destination: mediaText(`destination.${exported.destination}`),
@@ -89,7 +90,7 @@ function deleteChosen(): Promise<void> {
     SHOWN_FRACTION,
     (signal) => demoMedia.delete(counts, selected, signal),
     (left) => {
-      change({ counts: left, selected: new Set() });
+      updateLibrary({ counts: left, selected: new Set() });
       toastWorkDone('delete', { count: selected.size });
     },
   );
@@ -107,14 +108,14 @@ async function attempt<Result>(
     report(fraction);
     return act(signal);
   });
-  change({ running: { work, run } });
+  updateLibrary({ running: { work, run } });
   try {
     const done = await run.result;
     if (done !== null) then(done);
   } catch (error) {
     toastWorkFailed(work, error);
   } finally {
-    change({ running: null });
+    updateLibrary({ running: null });
   }
 }
 

@@ -9,7 +9,7 @@ import { useStore } from '@/shared/state/store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
-import { SelectionBar } from '../components/selection-bar';
+import { MediaSelectionBar } from '../components/selection-bar';
 import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { mediaText, useMediaText } from '../messages';
@@ -109,7 +109,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           <TipsCard />
         </div>
       </div>
-      <SelectionBar
+      <MediaSelectionBar
         isEmpty={selection.files === 0}
         title={t('live.selected', { count: selection.files })}
         detail={selection.files === 0 ? t('live.selection.hint') : formatBytes(selection.bytes)}

@@ -23,7 +23,7 @@ import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { mediaText } from '../messages';
 import { progressOf } from './progress';
-import { Thumbnails } from './thumbnails';
+import { Thumbnails } from '@/folder/preview/thumbnails';
 
 /** How often groups are computed again while photos are being read. */
 const REGROUP_EVERY_MS = 1500;
@@ -171,7 +171,7 @@ export class MediaLibrary {
     if (performance.now() - this.groupedAt > REGROUP_EVERY_MS) void this.regroup();
   }
 
-  /** One at a time; a request meanwhile runs it once more. */
+  /** One at a time; a request meanwhile repeats it. */
   private async regroup(): Promise<void> {
     this.isStale = true;
     if (this.isGrouping) return;

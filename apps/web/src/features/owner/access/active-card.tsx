@@ -35,7 +35,7 @@ export function ActiveCard({ leaving, onDisable }: ActiveCardProps) {
           <CircleCheck aria-hidden className="size-7 text-good" />
         </span>
         <h2 className="text-title font-semibold">{t('active.title')}</h2>
-        <p className="max-w-sm text-small text-soft">{t(leaving ? 'active.leaving' : 'active.note')}</p>
+        <p className="max-w-sm text-small text-soft">{t(leaving ? 'active.redirecting' : 'active.note')}</p>
       </div>
       <div className="flex flex-col gap-2">
         <LinkButton to={paths.realCleaner} size="lg" full>

@@ -40,7 +40,7 @@ export const approval = ({ id, reference, cents, email }: PendingActivation): De
 });
 
 /** Refuses a transfer, with a reason. */
-export const refusal = ({ id, reference, cents, email }: PendingActivation): Decision => ({
+export const activationRefusal = ({ id, reference, cents, email }: PendingActivation): Decision => ({
   ...toRefusal(reference),
   text: t('activations.refuse.text', { amount: formatMoney(cents), email }),
   send: (reason) => refuseActivation(id, reason),

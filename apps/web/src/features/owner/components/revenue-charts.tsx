@@ -89,7 +89,7 @@ export const monthName = (month: string): string =>
   formatDate(`${month}-15T12:00:00`, { month: 'short', year: 'numeric' });
 
 /** In the current language; an unknown country code is shown as it is. */
-export function countryName(country: string | null): string {
+export function countryLabel(country: string | null): string {
   if (country === null) return t('live.unknown');
   if (!/^[A-Z]{2}$/.test(country)) return country;
   return new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(country) ?? country;

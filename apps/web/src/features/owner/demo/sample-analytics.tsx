@@ -1,6 +1,6 @@
 import { formatDate, formatMoney, formatNumber, formatPercent } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { CountryList, countryName, MonthChart, PlanChart } from '../components/revenue-charts';
+import { CountryList, countryLabel, MonthChart, PlanChart } from '../components/revenue-charts';
 import { GoalPanel, SampleHeading } from '../components/goal-panel';
 import { useOwnerText } from '../messages';
 import { ACTIONS, revenueSoFar, sampleRevenue } from './sample-revenue';
@@ -14,7 +14,7 @@ export function SampleAnalytics() {
     cents: amount,
   }));
   const countries = sampleRevenue.countries.map(({ country, amount }) => ({
-    name: country === 'other' ? t('countries.other') : countryName(country),
+    name: country === 'other' ? t('countries.other') : countryLabel(country),
     cents: amount,
   }));
   return (

@@ -39,7 +39,7 @@ export function LiveSection({ children, below }: LiveSectionProps) {
             {data?.isTest && <Badge tone="warn">{t('live.test')}</Badge>}
           </h2>
           <p className="text-small text-soft">
-            {t('live.lead')} {time && t('live.asof', { time })}
+            {t('live.lead')} {time && t('live.asOf', { time })}
           </p>
         </div>
         {data && (

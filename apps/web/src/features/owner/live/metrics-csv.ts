@@ -1,6 +1,6 @@
 import { type CsvCell, type OwnerMetrics, PLANS, PRICES, toCsv } from '@swipeclean/contracts';
 import { ownerText as t } from '../messages';
-import { countryName } from '../components/revenue-charts';
+import { countryLabel } from '../components/revenue-charts';
 
 /** Every figure as one table: section, item, value, unit. Amounts are in whole currency units, rates in percent. */
 export function metricsCsv(metrics: OwnerMetrics): string {
@@ -12,7 +12,7 @@ export function metricsCsv(metrics: OwnerMetrics): string {
   const count = (section: string, item: string, value: number): CsvCell[] => [section, item, value, ''];
   return toCsv([
     [t('live.section'), t('live.item'), t('live.value'), t('live.unit')],
-    [title, t('live.asof', { time: 'UTC' }), metrics.at, ''],
+    [title, t('live.asOf', { time: 'UTC' }), metrics.at, ''],
     ...(metrics.isTest ? [[title, t('live.test'), t('live.test.text'), '']] : []),
     count(title, t('live.paying'), subscribers),
     count(title, t('live.new'), newToday),
@@ -24,7 +24,7 @@ export function metricsCsv(metrics: OwnerMetrics): string {
     ...PLANS.map((plan) => count(t('live.plans'), t(`plan.${plan}`), planMix[plan])),
     ...metrics.revenueByMonth.map(({ month, cents }) => money(t('live.months'), month, cents)),
     ...metrics.revenueByCountry.map(({ country, cents }) =>
-      money(t('live.countries'), countryName(country), cents),
+      money(t('live.countries'), countryLabel(country), cents),
     ),
   ]);
 }

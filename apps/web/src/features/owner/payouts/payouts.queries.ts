@@ -41,7 +41,7 @@ export function payment({ id, cents, destination }: OwnerPayout): Decision {
 }
 
 /** Refuses a request, with a reason. */
-export function refusal({ id, cents }: OwnerPayout): Decision {
+export function payoutRefusal({ id, cents }: OwnerPayout): Decision {
   const amount = formatMoney(cents);
   return {
     ...toRefusal(amount),

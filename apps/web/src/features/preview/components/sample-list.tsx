@@ -20,7 +20,7 @@ export function SampleList({ tab }: { tab: PreviewTab }) {
             {formatGigabytes(total)}
           </span>
         </p>
-        <DemoBadge explanation={t('demo.explanation')} />
+        <DemoBadge explanation={t(CONNECTED.has(tab) ? 'demo.explanation.connected' : 'demo.explanation')} />
       </div>
       <List label={t(`tab.${tab}`)}>
         {samples.map(({ name, bytes, count, hue }) => (
@@ -64,7 +64,7 @@ const SAMPLES = {
     { name: 'backups', bytes: 6.5e9, count: 3, hue: 'cache' },
     { name: 'cloudPhotos', bytes: 2.8e9, count: 920, hue: 'photos' },
     { name: 'cloudFiles', bytes: 1.4e9, count: 230, hue: 'documents' },
-    { name: 'messages', bytes: 1.1e9, count: 1480, hue: 'music' },
+    { name: 'oldVideos', bytes: 1.1e9, count: 148, hue: 'music' },
   ],
 } as const satisfies Record<string, readonly SampleCategory[]>;
 
@@ -74,6 +74,9 @@ interface SampleCategory {
   count: number;
   hue: CategoryHue;
 }
+
+/** Tabs about a mailbox and a cloud drive, which no folder can show. */
+const CONNECTED: ReadonlySet<PreviewTab> = new Set(['email', 'icloud']);
 
 type PreviewTab = keyof typeof SAMPLES;
 export const TABS = Object.keys(SAMPLES) as PreviewTab[];

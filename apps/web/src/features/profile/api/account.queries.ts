@@ -1,4 +1,4 @@
-import type { EraseUserDto } from '@swipeclean/contracts';
+import type { ChangeEmailDto, ChangePasswordDto, EraseUserDto, UpdateUserDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
 import { authApi } from '@/shared/api/auth-api';
@@ -6,6 +6,7 @@ import { gatewayApi } from '@/shared/api/gateway-api';
 import { saveFile } from '@/shared/browser/save-file';
 import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { signOut } from '@/shared/session/sign-out';
+import { notifySignedIn } from '@/shared/session/user-events';
 
 /** The user's sessions. */
 export const sessionsQuery = apiQuery(authApi.listSessions);
@@ -25,6 +26,28 @@ export const useRevokeAllSessions = () =>
   });
 
 export const useResendVerification = () => useMutation({ mutationFn: () => authApi.resendVerification() });
+
+export const useUpdateName = () =>
+  useMutation({
+    mutationFn: (name: UpdateUserDto) => authApi.updateUser(name),
+    onSuccess: notifySignedIn,
+  });
+
+export const useChangeEmail = () =>
+  useMutation({ mutationFn: (change: ChangeEmailDto) => authApi.changeEmail(change) });
+
+/** Ends the user's other sessions. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ChangePasswordDto) => authApi.changePassword(change),
+    onSuccess: () => client.invalidateQueries(sessionsQuery),
+  });
+}
+
+/** Mails a link that sets a password, for an account that has none. */
+export const usePasswordLink = () =>
+  useMutation({ mutationFn: (email: string) => authApi.forgotPassword({ email }) });
 
 export const useExportData = () =>
   useMutation({

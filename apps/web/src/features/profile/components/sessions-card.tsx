@@ -40,7 +40,7 @@ export function SessionsCard() {
 function SessionRow({ session }: { session: Session }) {
   const t = useProfileText();
   const revoke = useRevokeSession();
-  const device = deviceName(session.userAgent);
+  const device = deviceLabel(session.userAgent);
   const date = formatDate(session.lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' });
   const end = () =>
     revoke.mutate(session.id, {
@@ -112,7 +112,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** A readable device name: `Chrome on Windows`. */
-function deviceName(userAgent: string): string {
+function deviceLabel(userAgent: string): string {
   const browser = matchName(userAgent, BROWSERS);
   const system = matchName(userAgent, SYSTEMS);
   if (browser && system) return profileText('sessions.device', { browser, system });

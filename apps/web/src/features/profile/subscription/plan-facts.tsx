@@ -11,7 +11,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionOverview
   const t = useProfileText();
   const { plan, provider, status, currentPeriodEnd, renewal } = subscription;
   const modes = useConfigState().data?.providers;
-  // Cash goes to the operator for real, whatever the providers play at.
+  // Cash transfers are real, also while the providers are simulated.
   const isTest = provider !== null && provider !== 'cash' && modes?.[provider] === 'sandbox';
   const facts: (readonly [name: string, value: ReactNode])[] = [];
   if (plan) {

@@ -33,6 +33,7 @@ export function AccountCard() {
         {user && <ListRow title={t('account.subscription')} to={paths.subscription} />}
         {user && <ListRow title={t('account.signedIn')} trailing={<Quiet>{user.email}</Quiet>} />}
         <ListRow title={t('account.owner')} trailing={owner ? <Quiet>{owner}</Quiet> : <Waiting />} />
+        <ListRow title={t('account.ownerAccess')} to={paths.owner} />
       </List>
     </Card>
   );

@@ -64,7 +64,7 @@ function PayoutForm({ cents }: { cents: number }) {
   const { form, field, problem, busy } = useForm({
     fields: { method: null, destination: (value) => !isPlace(value) && t('payout.destination.error') },
     send: async ({ method, destination }) => {
-      // The figures change whatever the outcome.
+      // The figures change after a success and after a failure.
       await requestPayout({ method: method as PayoutMethod, destination: destination.trim() }).finally(() =>
         client.invalidateQueries({ queryKey: referralsQuery.queryKey }),
       );

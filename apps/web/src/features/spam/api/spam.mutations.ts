@@ -16,7 +16,7 @@ export function useBlockNumber() {
 export function useReportSpam() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (report: ReportSpamDto) => spamApi.reportSpam(report),
+    mutationFn: (report: Required<ReportSpamDto>) => spamApi.reportSpam(report),
     onSuccess: () => client.invalidateQueries({ queryKey: numbersQuery.queryKey }),
   });
 }

@@ -24,7 +24,7 @@ export function NumberList() {
       {(numbers) => (
         <SearchList
           items={numbers}
-          textOf={searchText}
+          textOf={numberSearchText}
           label={t('list.title')}
           searchLabel={t('list.search')}
           row={(number) => <NumberRow key={number.id} number={number} />}
@@ -44,6 +44,6 @@ function Usage({ numbers }: { numbers: readonly SpamNumber[] }) {
   return <span className="text-small text-soft tabular-nums">{t('list.usage', values)}</span>;
 }
 
-function searchText({ phoneNumber, e164, category }: SpamNumber): string {
+function numberSearchText({ phoneNumber, e164, category }: SpamNumber): string {
   return [formatPhone(phoneNumber), e164 ?? '', spamText(`category.${category}`)].join(' ');
 }

@@ -38,7 +38,7 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
         {isOdd && (
           <p className="mt-1.5 flex items-start gap-1.5 text-small">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-            {t('phone.odd')}
+            {t('phone.unusual')}
           </p>
         )}
       </div>

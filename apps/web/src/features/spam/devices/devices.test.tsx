@@ -30,7 +30,7 @@ async function openForm(answers: Parameters<typeof showSpam>[0] = {}) {
 }
 
 describe('devices', () => {
-  it('should tell a free user that devices need Pro, with a link', async () => {
+  it('should show a free user that devices need Pro, with a link', async () => {
     showSpam();
     expect(await screen.findByText(/^Connecting a device takes Pro/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Pro plans' })).toHaveAttribute('href', '/pricing');

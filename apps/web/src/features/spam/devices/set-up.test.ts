@@ -6,7 +6,7 @@ const ROOT = join(__dirname, '../../../../../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const site = 'https://example.org';
 
-describe('the lines that a telephone system is set up with', () => {
+describe('PBX configuration', () => {
   it('should match the configuration that the call tests use', () => {
     const tested = read('apps/gateway/test/sip/kamailio.cfg')
       .replace('SCREEN_URL', `"${site}/api/spam/screen"`)

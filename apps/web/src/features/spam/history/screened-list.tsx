@@ -47,7 +47,7 @@ function ScreenedList({ items }: { items: readonly Screened[] }) {
       </div>
       <SearchList
         items={filterScreened(items, filter)}
-        textOf={searchText}
+        textOf={screenedSearchText}
         label={t('all.title')}
         searchLabel={t('all.search')}
         row={(item) => <ScreenedRow key={item.id} item={item} />}
@@ -56,7 +56,7 @@ function ScreenedList({ items }: { items: readonly Screened[] }) {
   );
 }
 
-function searchText(item: Screened): string {
+function screenedSearchText(item: Screened): string {
   const { phoneNumber } = item;
   return [formatPhone(phoneNumber), phoneNumber, item.kind === 'text' ? item.messageContent : ''].join(' ');
 }

@@ -52,10 +52,10 @@ export function ScreenedRow({ item }: { item: Screened }) {
             <Button
               variant="secondary"
               aria-expanded={open}
-              aria-label={t('standing.about.label', { number })}
+              aria-label={t('verdict.about.label', { number })}
               onClick={() => setOpen(!open)}
             >
-              {t('standing.about')}
+              {t('verdict.about')}
             </Button>
           </div>
           {open && (

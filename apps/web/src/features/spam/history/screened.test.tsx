@@ -37,7 +37,7 @@ async function openAll(answers: Parameters<typeof showSpam>[0] = {}) {
 }
 const rows = () => within(screen.getByRole('list', { name: 'All calls and texts' })).getAllByRole('listitem');
 
-describe('all that was turned away', () => {
+describe('list of blocked calls and texts', () => {
   it('should show the rule, and a text’s spam probability with its signs', async () => {
     await openAll();
     const [first, second] = rows();

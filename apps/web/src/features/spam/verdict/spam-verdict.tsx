@@ -18,7 +18,7 @@ export function SpamVerdictView({ number }: { number: string }) {
   return (
     <QueryView
       query={useQuery(verdictQuery(number))}
-      errorTitle={t('standing.error')}
+      errorTitle={t('verdict.error')}
       skeleton={<Skeleton className="h-40" />}
     >
       {(standing) => (
@@ -26,7 +26,7 @@ export function SpamVerdictView({ number }: { number: string }) {
           <div role="status">
             <p className="font-medium">{describeOutcome(standing)}</p>
             <p className="text-small text-soft">
-              {t('standing.asOf', {
+              {t('verdict.asOf', {
                 date: formatDate(standing.asOf, { dateStyle: 'medium', timeStyle: 'short' }),
               })}
             </p>
@@ -46,12 +46,12 @@ function describeOutcome({
   score,
   legitimateVotes,
 }: SpamVerdict): string {
-  if (protection) return spamText(`standing.protection.${protection}`);
-  if (own.verdict === 'legitimate') return spamText('standing.ownLegitimate');
-  if (own.isBlocked) return spamText('standing.ownBlock');
-  if (isCommunityBlocked) return spamText('standing.blocked');
-  if (score > 0) return spamText('standing.doubted');
-  return spamText(legitimateVotes > 0 ? 'standing.trusted' : 'standing.unknown');
+  if (protection) return spamText(`verdict.protection.${protection}`);
+  if (own.verdict === 'legitimate') return spamText('verdict.ownLegitimate');
+  if (own.isBlocked) return spamText('verdict.ownBlock');
+  if (isCommunityBlocked) return spamText('verdict.blocked');
+  if (score > 0) return spamText('verdict.doubted');
+  return spamText(legitimateVotes > 0 ? 'verdict.trusted' : 'verdict.unknown');
 }
 
 /** The evidence on a number: each part with its source, day and weight. Empty without evidence. */

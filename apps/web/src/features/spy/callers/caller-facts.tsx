@@ -11,7 +11,7 @@ export function CallerFacts({ caller }: { caller: CallerId }) {
     <>
       <Facts
         facts={[
-          [t('fact.name'), nameOf(caller)],
+          [t('fact.name'), callerNameText(caller)],
           [t('fact.type'), caller.callerType && callerTypeLabel(caller.callerType)],
           [t('fact.company'), caller.companyName],
           [t('fact.location'), caller.location],
@@ -29,6 +29,6 @@ export function CallerFacts({ caller }: { caller: CallerId }) {
 }
 
 /** A name with its author: no other source says who a number belongs to. */
-function nameOf({ callerName: name, label }: CallerId): string | null {
+function callerNameText({ callerName: name, label }: CallerId): string | null {
   return name && spyText(label === null ? 'name.community' : 'name.own', { name });
 }

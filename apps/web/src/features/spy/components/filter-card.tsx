@@ -67,7 +67,7 @@ export function FilterCard<Item>({ list, kind, icon, action, filters, ...rows }:
             )}
             <SearchList
               {...rows}
-              items={narrow(items, useful)}
+              items={applyFilters(items, useful)}
               total={items.length}
               label={t(`${kind}.title`)}
               searchLabel={t(`${kind}.search`)}
@@ -119,7 +119,7 @@ function usefulFilters<Item>(
 }
 
 /** The items that match every chosen value. */
-const narrow = <Item,>(
+const applyFilters = <Item,>(
   items: readonly Item[],
   filters: readonly { value: string; valueOf: ListFilter<Item>['valueOf'] }[],
 ): Item[] =>

@@ -57,7 +57,7 @@ describe('the device check', () => {
     leave.mockRestore();
   });
 
-  it('should claim no more than was checked, and send nothing', async () => {
+  it('should report only what was checked, and send nothing', async () => {
     const { sent } = await check('package:com.android.settings\npackage:com.android.phone');
     expect(
       await screen.findByText(

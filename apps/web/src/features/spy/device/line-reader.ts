@@ -23,7 +23,7 @@ export class LineReader {
   push(text: string): void {
     const lines = (this.rest + text).split(/\r?\n/);
     this.rest = lines.pop() ?? '';
-    for (const line of lines) this.take(line);
+    for (const line of lines) this.readWholeLine(line);
     if (this.rest.length <= MAX_LINE_LENGTH) return;
     this.isTooLong = true;
     this.rest = '';
@@ -31,7 +31,7 @@ export class LineReader {
 
   /** The result. @throws NothingToCheck when it is empty. */
   end(): DeviceFacts {
-    this.take(this.rest);
+    this.readWholeLine(this.rest);
     const facts = {
       packages: [...this.packages],
       bundles: [...this.bundles],
@@ -43,7 +43,7 @@ export class LineReader {
   }
 
   /** Reads a line, unless it is the end of one that was too long. */
-  private take(line: string): void {
+  private readWholeLine(line: string): void {
     if (this.isTooLong) this.skipped++;
     else this.read(line);
     this.isTooLong = false;

@@ -32,7 +32,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
         toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
     });
   if (resolvedAt !== null) {
-    const confirmation = t(acknowledged === 'not-mine' ? 'ack.notMine.secured' : `ack.${subject}.said`);
+    const confirmation = t(acknowledged === 'not-mine' ? 'ack.notMine.secured' : `ack.${subject}.answered`);
     return (
       <p className="mt-4 font-medium">{`${confirmation} ${t('detection.resolvedAt', { time: timeLabel(resolvedAt) })}`}</p>
     );
@@ -45,7 +45,9 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
         </Notice>
       )}
       {isDisowned && (
-        <Notice tone="warn">{t(user?.hasPassword ? 'ack.notMine.said' : 'ack.notMine.provider.said')}</Notice>
+        <Notice tone="warn">
+          {t(user?.hasPassword ? 'ack.notMine.answered' : 'ack.notMine.provider.answered')}
+        </Notice>
       )}
       <div className="flex flex-wrap gap-2">
         {(isDisowned || isRefused) && user?.hasPassword && (

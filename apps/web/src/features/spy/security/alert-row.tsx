@@ -79,7 +79,7 @@ function SignInFacts({ evidence, times }: { evidence: SignInEvidence; times: num
     [t('fact.location'), location],
     previousLocation !== null && [t('fact.before'), previousLocation],
     distanceKm !== null && [t('fact.distance'), distanceLabel(distanceKm)],
-    hours !== null && [t('fact.apart'), formatDuration(hours * 3600)],
+    hours !== null && [t('fact.timeBetween'), formatDuration(hours * 3600)],
     failures !== null && [t('fact.failures'), formatNumber(failures)],
     times > 1 && [t('fact.times'), t('alert.times', { count: times })],
   ];

@@ -33,7 +33,9 @@ export function DetectionList() {
         severityFilter(t('fact.risk'), ({ threatLevel }: SpyDetection) => threatLevel),
         ruleFilter(({ detectionType }: SpyDetection) => detectionType),
       ]}
-      textOf={(detection) => [titleOf(detection), reasonOf(detection), detection.sourceIdentifier].join(' ')}
+      textOf={(detection) =>
+        [titleOf(detection), detectionReasonText(detection), detection.sourceIdentifier].join(' ')
+      }
       row={(detection) => <DetectionRow key={detection.id} detection={detection} />}
     />
   );
@@ -54,7 +56,7 @@ function DetectionRow({ detection }: { detection: SpyDetection }) {
       }
       description={
         <>
-          <span className="block text-ink">{reasonOf(detection)}</span>
+          <span className="block text-ink">{detectionReasonText(detection)}</span>
           <span className="block wrap-anywhere">
             {t('detection.facts', { source: sourceIdentifier, percent: formatPercent(confidence / 100) })}
           </span>
@@ -74,5 +76,5 @@ function DetectionRow({ detection }: { detection: SpyDetection }) {
 }
 
 const titleOf = ({ detectionType }: SpyDetection) => ruleTitle(detectionType) ?? readable(detectionType);
-const reasonOf = ({ detectionType, evidence, detectionReason }: SpyDetection) =>
+const detectionReasonText = ({ detectionType, evidence, detectionReason }: SpyDetection) =>
   ruleReason(detectionType, evidence) ?? detectionReason;

@@ -1,7 +1,9 @@
+import { paths } from '@/shared/config/paths';
 import { formatGigabytes, formatPercent, formatSpace } from '@/shared/format/format';
 import { Gauge } from '@/shared/ui/gauge';
+import { TextLink } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
-import { figureOrigin, usedPercent, type Usage } from '../storage-figures';
+import { figureOrigins, oldScanDate, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
 /** How full the device is, and the capacity that this is measured against. */
@@ -9,7 +11,8 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
-  const origin = figureOrigin(usage);
+  const origins = figureOrigins(usage);
+  const oldScan = oldScanDate(usage);
   const total = formatGigabytes(usage.totalBytes);
   // A non-zero share never reads as zero.
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
@@ -30,7 +33,17 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           {t(usage.sample ? 'gauge.used' : 'gauge.scanned', { used })}
         </span>
       </Gauge>
-      {origin && <p className="text-center text-small font-medium break-words">{origin}</p>}
+      {origins.map((origin) => (
+        <p key={origin} className="text-center text-small font-medium break-words">
+          {origin}
+        </p>
+      ))}
+      {oldScan && (
+        <p className="mt-1 text-center text-small">
+          {t('gauge.old', { date: oldScan })}{' '}
+          <TextLink to={paths.realCleaner}>{t('gauge.old.action')}</TextLink>
+        </p>
+      )}
       <DeviceSize usage={usage} />
     </div>
   );

@@ -19,6 +19,7 @@ const files = [
   fileAt('Trip/a.tmp', { size: 2 * MB }),
   fileAt('Trip/b.tmp', { size: 4 * MB }),
   fileAt('Trip/Downloads/setup.exe', { content: 'setup', daysOld: 60 }),
+  fileAt('Trip/Downloads/letter.pdf', { content: 'letter', daysOld: 400 }),
 ];
 
 beforeEach(() => {
@@ -28,16 +29,16 @@ beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 
-async function open() {
-  const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, true);
+async function open({ writable = true, at = '/data-cleaner' } = {}) {
+  const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, writable);
   stubPicker(() => Promise.resolve(handle));
   const calls = fakeApi({
     'POST /api/cleaning/actions/reservations': { status: 201, body: sampleAction },
     'PATCH /api/cleaning/actions/a1': { json: sampleAction },
   });
-  const view = renderScreen(<DataCleanerPage />, { at: '/data-cleaner', user: sampleUser });
+  const view = renderScreen(<DataCleanerPage />, { at, user: sampleUser });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
-  await screen.findByRole('checkbox', { name: 'a.tmp' });
+  await screen.findByText('Trip');
   const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
   return { ...view, calls, handle, folder };
 }
@@ -58,17 +59,43 @@ describe('clearing out an open folder', () => {
     expect(box('new.jpg')).toBeChecked();
     expect(bar()).toHaveTextContent('2 items selected2 MB');
     await person.click(screen.getByRole('button', { name: 'Select All' }));
-    expect(bar()).toHaveTextContent('3 items selected2 MB');
+    expect(bar()).toHaveTextContent('4 items selected2 MB');
     await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
-    await person.click(dialog.getByRole('button', { name: 'Move 3 files to trash (2.00 MB)' }));
+    await person.click(dialog.getByRole('button', { name: 'Move 4 files to trash (2.00 MB)' }));
     await waitFor(() =>
       expect(handle.asked?.items.map(({ path }) => path).sort()).toEqual([
         'Camera/new.jpg',
+        'Downloads/letter.pdf',
         'Downloads/setup.exe',
         'a.tmp',
       ]),
     );
+  });
+
+  it('should offer a list of the ticked files where the folder stays read-only (DATA-05)', async () => {
+    const { person } = await open({ writable: false });
+    expect(bar()).toHaveTextContent('3 items selected6 MB');
+    await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+    const dialog = await screen.findByRole('dialog', { name: 'List of 3 files' });
+    expect(dialog).toHaveTextContent('b.tmp');
+  });
+
+  it('should go on to the question once write access is given (DATA-05)', async () => {
+    const { person, handle } = await open({ writable: false });
+    Object.assign(handle, { requestPermission: () => Promise.resolve('granted') });
+    await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
+    expect(await screen.findByRole('dialog', { name: 'Move to the trash?' })).toBeVisible();
+  });
+
+  it('should show only the type that a recommendation is about, in the open folder (INS-07)', async () => {
+    await open({ at: '/data-cleaner?type=downloads&source=folder' });
+    expect(screen.getAllByRole('checkbox').map((item) => item.getAttribute('aria-labelledby'))).toHaveLength(
+      2,
+    );
+    expect(box('setup.exe')).toBeVisible();
+    expect(box('letter.pdf')).not.toBeChecked();
+    expect(screen.getByText(/^Downloaded and not changed for 180 days/)).toBeVisible();
   });
 
   it('should preview an uncertain file, and protect it there', async () => {

@@ -1,8 +1,11 @@
 import { Sparkles } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FileLine, PagedList } from '@/folder/file-line';
+import { createSelection } from '@/folder/file-selection';
+import { SaveList } from '@/folder/listing/save-list';
 import { folderText } from '@/folder/messages';
+import { requestWrites } from '@/folder/open/directory-picker';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
@@ -11,7 +14,7 @@ import { type Reason, reasonsOf, type RemovalGroup, trashItems } from '@/folder/
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { type TrashReport, useTrashState } from '@/folder/trash/trash-state';
 import { toastRemoval } from '@/folder/trash/use-removal';
-import { useRemaining, useTrash } from '@/folder/use-open-folder';
+import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -27,6 +30,8 @@ import { DeletionBar } from '../deletion-bar';
 import { LiveGroup } from './live-group';
 import { type LiveRow, toDataRows } from './live-rows';
 
+const ListDialog = lazy(() => import('@/folder/listing/list-dialog'));
+
 interface LiveDataProps {
   folder: OpenFolder;
   onAgain: () => void;
@@ -37,11 +42,13 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
   const t = useCleaningText();
   const [search, setSearch] = useSearchParams();
   const remaining = useRemaining(folder);
-  const rows = useMemo(() => toDataRows(remaining), [remaining]);
+  const suggestions = useSuggestions(folder);
+  const rows = useMemo(() => toDataRows({ remaining, suggestions }), [remaining, suggestions]);
   const free = rows.filter(({ isProtected }) => !isProtected);
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [byRule, setByRule] = useState(true);
   const [asking, setAsking] = useState(false);
+  const [listing, setListing] = useState(false);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
   const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
   const trash = useTrash(folder);
@@ -54,10 +61,22 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
   const ticked = new Set(chosen.map(({ id }) => id));
   const allSelected = tickable.length > 0 && tickable.every(({ id }) => ticked.has(id));
   const groups = groupsOf(chosen);
+  const selection = createSelection(
+    remaining.files,
+    chosen.flatMap(({ file }) => file?.id ?? []),
+  );
   const emptyFolders = chosen.filter(({ file }) => !file).map(({ id }) => id);
 
   function tick(some: readonly LiveRow[], on: boolean) {
     setByHand(new Map([...byHand, ...some.map(({ id }) => [id, on] as const)]));
+  }
+
+  /** A folder that stays read-only gets a list or script of the files instead (DATA-05). */
+  async function deleteChosen() {
+    if (trash) return setAsking(true);
+    if (!folder.handle || !(await requestWrites(folder.handle))) return setListing(true);
+    folder.allowWrites();
+    setAsking(true);
   }
 
   async function clear(from: FolderTrash) {
@@ -81,6 +100,7 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
           <FolderPanel folder={folder} />
+          {!trash && <SaveList folder={folder} reasons={reasons} selection={selection} />}
           <DataToolbar
             filter={filter}
             onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
@@ -114,8 +134,16 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
           <OwnStorageCard />
         </div>
       </div>
-      {trash && (
-        <DeletionBar chosen={chosen} deletion={null} busy={isWorking} onDelete={() => setAsking(true)} />
+      <DeletionBar chosen={chosen} deletion={null} busy={isWorking} onDelete={() => void deleteChosen()} />
+      {listing && (
+        <Suspense>
+          <ListDialog
+            folder={folder}
+            reasons={reasons}
+            selection={selection}
+            onClose={() => setListing(false)}
+          />
+        </Suspense>
       )}
       <ConfirmRemoval
         groups={asking && groups.length > 0 ? groups : null}

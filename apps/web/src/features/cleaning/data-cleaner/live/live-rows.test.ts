@@ -39,13 +39,13 @@ describe('what can be cleared out of a folder', () => {
         ['a/Thumbs.db', '12345678', 1],
         ['a/old.log', '1234567', 40],
         ['Downloads/x.crdownload', '123456', 2],
-        ['b.txt', 'same', 1],
-        ['a/c.txt', 'same', 9],
+        ['b.txt', 'same', 9],
+        ['a/c.txt', 'same', 1],
         ['stays.txt', 'other', 9],
       ],
       ['a/void'],
     );
-    const rows = toDataRows(createOpenFolder(result).remaining);
+    const rows = toDataRows(createOpenFolder(result));
     expect(
       rows.map(({ id, type, location, reason, risk, ticked }) => [id, type, location, reason, risk, ticked]),
     ).toEqual([
@@ -65,6 +65,7 @@ describe('what can be cleared out of a folder', () => {
     ]);
     const folder = createOpenFolder(result);
     folder.setRemoved([result.files.find(({ path }) => path === 'c.tmp')!.id], true);
-    expect(toDataRows(folder.remaining).map(({ id }) => id)).toEqual(['a.tmp', 'b.tmp']);
+    // One of identical files stays, even of junk.
+    expect(toDataRows(folder).map(({ id }) => id)).toEqual(['b.tmp']);
   });
 });

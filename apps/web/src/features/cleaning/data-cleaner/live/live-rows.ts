@@ -1,5 +1,13 @@
-import { fileNameOf, getJunkRule, type ScannedFile } from '@swipeclean/scan-engine';
-import type { Remaining } from '@/folder/remaining';
+import {
+  fileNameOf,
+  JUNK_RULES,
+  kindOfJunk,
+  type ScannedFile,
+  SUGGESTION_RULES,
+  type SuggestionKind,
+} from '@swipeclean/scan-engine';
+import { isSelected } from '@/folder/file-selection';
+import type { OpenFolder } from '@/folder/open-folder';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
 
@@ -23,53 +31,54 @@ export interface LiveRow {
   file: ScannedFile | null;
 }
 
-/** Junk, copies of kept files, and empty folders; largest first. */
-export function toDataRows(remaining: Remaining): LiveRow[] {
-  const rows: Found[] = [];
-  const junk = new Set<number>();
-  for (const { rule: id, ids } of remaining.junk) {
-    const { type, risk, selectedByDefault: ticked } = getJunkRule(id);
-    for (const fileId of ids) {
-      junk.add(fileId);
-      rows.push(toDataRow(remaining.files[fileId]!, { type, risk, ticked, reason: `junk.${id}` }));
-    }
-  }
-  for (const { ids, keep } of remaining.identical) {
-    for (const id of ids) {
-      if (id === keep || junk.has(id)) continue;
-      rows.push(
-        toDataRow(remaining.files[id]!, {
-          type: 'duplicates',
-          risk: 'low',
-          ticked: true,
-          reason: 'identical',
-        }),
-      );
-    }
-  }
-  rows.sort((a, b) => b.size - a.size);
-  return [...rows, ...remaining.emptyFolders.map(folderRow)].map((row) => ({
-    ...row,
-    isProtected: remaining.protectionFor(row.id) !== null,
-  }));
-}
-
-type Found = Omit<LiveRow, 'isProtected'>;
-
-function toDataRow(file: ScannedFile, judged: Pick<LiveRow, 'type' | 'risk' | 'ticked' | 'reason'>): Found {
-  const { path, name, size, lastModified } = file;
-  return {
-    id: path,
-    name,
-    location: folderOf(path),
-    size,
-    lastModified: lastModified || null,
-    file,
-    ...judged,
+/** Junk, copies of kept files, old downloads and empty folders, as they are suggested; largest first. */
+export function toDataRows({
+  remaining,
+  suggestions,
+}: Pick<OpenFolder, 'remaining' | 'suggestions'>): LiveRow[] {
+  const { files, protectedFiles } = remaining;
+  const rows: LiveRow[] = [];
+  const add = (kind: SuggestionKind, ids: readonly number[], isProtected: boolean) => {
+    const shown = shownAs(kind);
+    if (!shown) return;
+    const { risk, ticked } = SUGGESTION_RULES[kind];
+    for (const id of ids) rows.push({ ...fileRow(files[id]!), ...shown, risk, ticked, isProtected });
   };
+  for (const { kind, remove } of suggestions) add(kind, remove, false);
+  // Suggestions leave out what is never removed; here it is shown as such.
+  const listed = new Set<number>();
+  const addProtected = (kind: SuggestionKind, ids: readonly number[]) => {
+    const unlisted = ids.filter((id) => isSelected(protectedFiles, id) && !listed.has(id));
+    for (const id of unlisted) listed.add(id);
+    add(kind, unlisted, true);
+  };
+  for (const { rule, ids } of remaining.junk) addProtected(kindOfJunk(rule), ids);
+  for (const { ids } of remaining.identical) addProtected('identical', ids.slice(1));
+  addProtected('old-download', remaining.oldDownloads.ids);
+  rows.sort((a, b) => b.size - a.size || (a.id < b.id ? -1 : 1));
+  return [
+    ...rows,
+    ...remaining.emptyFolders.map((path) => folderRow(path, remaining.protectionFor(path) !== null)),
+  ];
 }
 
-function folderRow(path: string): Found {
+/** Type and reason of a kind's rows, or null where the data cleaner does not list it. */
+function shownAs(kind: SuggestionKind): Pick<LiveRow, 'type' | 'reason'> | null {
+  if (kind === 'identical' || kind === 'same-folder' || kind === 'program-copy') {
+    return { type: 'duplicates', reason: 'identical' };
+  }
+  if (kind === 'old-download') return { type: 'downloads', reason: 'old-download' };
+  const junk = JUNK_RULES.find(({ id }) => kindOfJunk(id) === kind);
+  return junk ? { type: junk.type, reason: `junk.${junk.id}` } : null;
+}
+
+function fileRow(file: ScannedFile) {
+  const { path, name, size, lastModified } = file;
+  return { id: path, name, location: folderOf(path), size, lastModified: lastModified || null, file };
+}
+
+function folderRow(path: string, isProtected: boolean): LiveRow {
+  const { risk, ticked } = SUGGESTION_RULES['empty-folder'];
   return {
     id: path,
     type: 'temp',
@@ -78,8 +87,9 @@ function folderRow(path: string): Found {
     size: 0,
     lastModified: null,
     reason: 'empty-folder',
-    risk: 'low',
-    ticked: false,
+    risk,
+    ticked,
+    isProtected,
     file: null,
   };
 }

@@ -20,6 +20,8 @@ import type { Savings } from './use-estimates';
 interface LiveCardProps {
   folder: OpenFolder;
   chosen: readonly LiveTask[];
+  /** How many tasks there are, chosen or not (OPT-06). */
+  total: number;
   savings: Savings;
   run: LiveRun;
   /** Null where nothing in the folder can be changed. */
@@ -30,7 +32,7 @@ interface LiveCardProps {
 /**
  * The saving, the progress of the run by bytes, and the buttons that start and cancel it (OPT-05, OPT-06, OPT-10).
  */
-export function LiveCard({ folder, chosen, savings, run, optimizer, onAgain }: LiveCardProps) {
+export function LiveCard({ folder, chosen, total, savings, run, optimizer, onAgain }: LiveCardProps) {
   const t = useCleaningText();
   const outcomes = Object.values(run.outcomes);
   const isStarted = run.phase !== 'plan';
@@ -58,9 +60,7 @@ export function LiveCard({ folder, chosen, savings, run, optimizer, onAgain }: L
           {t(isStarted ? 'optimizer.live.saved' : isExact ? 'optimizer.toSave' : 'optimizer.live.expected')}
         </span>
       </p>
-      {isStarted && optimizer && (
-        <Progress run={run} done={done} total={run.tasks.length} optimizer={optimizer} />
-      )}
+      {isStarted && optimizer && <Progress run={run} done={done} total={total} optimizer={optimizer} />}
       <Actions
         saving={saving}
         chosen={chosen}

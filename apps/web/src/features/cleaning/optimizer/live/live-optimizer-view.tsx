@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
@@ -73,7 +72,7 @@ function Layout(props: LayoutProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-5">
-        <LiveCard {...props} />
+        <LiveCard {...props} total={props.tasks.length} />
         {!folder.handle && <Notice>{t('optimizer.live.readOnly')}</Notice>}
         {run.phase !== 'running' && <FolderPanel quiet folder={folder} />}
       </div>
@@ -96,7 +95,7 @@ function useTasks(folder: OpenFolder): LiveTask[] {
       .then(({ stores }) => setOwn(stores))
       .catch((error: unknown) => console.error(error));
   }, [removed]);
-  return planOf(remaining, (id) => isSelected(removed, id), own);
+  return planOf(remaining, own);
 }
 
 /** The part of its bytes that a task saves; null until it is estimated. */

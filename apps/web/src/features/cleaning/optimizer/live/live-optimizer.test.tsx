@@ -21,8 +21,8 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
 const files = [
   fileAt('Trip/big.jpg', { size: 8 * MB }),
   fileAt('Trip/phone.heic', { size: 3 * MB }),
-  fileAt('Trip/a.mp4', { content: 'film' }),
-  fileAt('Trip/b.mp4', { content: 'film', daysOld: 9 }),
+  fileAt('Trip/a.mp4', { content: 'film', daysOld: 9 }),
+  fileAt('Trip/b.mp4', { content: 'film' }),
   fileAt('Trip/notes.tmp', { content: 'left', daysOld: 9 }),
   fileAt('Trip/old.pdf', { content: 'packed already', daysOld: 200 }),
 ];
@@ -74,6 +74,8 @@ describe('the optimizer on an open folder', () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Demo: what does this mean?' })).not.toBeInTheDocument();
     expect(task('Remove Video Duplicates')).toHaveTextContent('1 copy, 4 Bytes');
+    expect(task('Remove Video Duplicates')).toHaveTextContent('Videos · Low impact');
+    expect(task('Compress Large Photos')).toHaveTextContent('Photos · High impact');
     expect(task('Optimize System Files')).toHaveTextContent('1 file (4 Bytes), 0 empty folders');
     expect(screen.getByRole('checkbox', { name: 'Compress Large Photos' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Archive Old Documents' })).not.toBeChecked();
@@ -93,7 +95,7 @@ describe('the optimizer on an open folder', () => {
   it('should run the ticked tasks in order, and show what each saved (OPT-03, OPT-06, OPT-07)', async () => {
     const { person, calls, handle } = await open();
     await run(person);
-    expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
+    expect(await screen.findByText('Tasks Completed 3/5')).toBeVisible();
     expect(task('Compress Large Photos')).toHaveTextContent(
       '1 done: 5.00 MB less once the trash is emptied.',
     );
@@ -111,12 +113,12 @@ describe('the optimizer on an open folder', () => {
   it('should undo one task alone', async () => {
     const { person, handle } = await open();
     await run(person);
-    await screen.findByText('Tasks Completed 3/3');
+    await screen.findByText('Tasks Completed 3/5');
     const photos = within(task('Compress Large Photos'));
     await person.click(photos.getByRole('button', { name: 'Undo' }));
     expect(await photos.findByText('Undone: everything is where it was.')).toBeVisible();
     expect(handle.runs).toHaveLength(2);
-    expect(screen.getByText('Tasks Completed 2/3')).toBeVisible();
+    expect(screen.getByText('Tasks Completed 2/5')).toBeVisible();
     expect(screen.getByText('67%')).toBeVisible();
   });
 
@@ -124,12 +126,12 @@ describe('the optimizer on an open folder', () => {
     const { person, handle } = await open();
     const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
     await act(() =>
-      folder.rules.update({ keep: { by: 'oldest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
+      folder.rules.update({ keep: { by: 'newest' }, protect: [pattern('*.jpg'), pattern('*.tmp')] }),
     );
     expect(task('Compress Large Photos')).toHaveTextContent('Nothing to do here');
     expect(task('Optimize System Files')).toHaveTextContent('Nothing to do here');
     await run(person);
-    expect(await screen.findByText('Tasks Completed 1/1')).toBeVisible();
+    expect(await screen.findByText('Tasks Completed 1/5')).toBeVisible();
     expect(handle.runs?.flatMap(({ items }) => items.map(({ path }) => path))).toEqual(['a.mp4']);
     expect(mockMake).not.toHaveBeenCalled();
   });
@@ -138,7 +140,7 @@ describe('the optimizer on an open folder', () => {
     const { person, handle } = await open();
     await updateFolderRules(handle, () => ({ keep: { by: 'newest' }, protect: [pattern('*.jpg')] }));
     await run(person);
-    expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
+    expect(await screen.findByText('Tasks Completed 3/5')).toBeVisible();
     expect(mockMake).toHaveBeenCalledWith(handle, expect.objectContaining({ files: [] }), expect.anything());
     expect(task('Compress Large Photos')).toHaveTextContent('Left alone: 2 files');
   });
@@ -167,7 +169,7 @@ describe('the optimizer on an open folder', () => {
     const { person, handle } = await open();
     await run(person);
     expect(await screen.findByText(/^This task could not be carried out/)).toBeVisible();
-    expect(await screen.findByText('Tasks Completed 2/3')).toBeVisible();
+    expect(await screen.findByText('Tasks Completed 2/5')).toBeVisible();
     expect(handle.runs).toHaveLength(2);
   });
 
@@ -191,7 +193,7 @@ describe('the optimizer on an open folder', () => {
     renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
     await screen.findByRole('progressbar', { name: 'Optimization progress' });
     await act(async () => finish());
-    expect(await screen.findByText('Tasks Completed 3/3')).toBeVisible();
+    expect(await screen.findByText('Tasks Completed 3/5')).toBeVisible();
   });
 });
 

@@ -1,9 +1,10 @@
 import {
-  JUNK_RULES,
   findLargePhotos,
   findOldDocuments,
   type ScannedFile,
   findDuplicateVideos,
+  kindOfJunk,
+  SUGGESTION_RULES,
 } from '@swipeclean/scan-engine';
 import type { SkippedFile, TrashItem } from '@swipeclean/scan-engine/browser';
 import { isSelected } from '@/folder/file-selection';
@@ -25,19 +26,13 @@ export interface LiveTask {
   kept: readonly SkippedFile[];
 }
 
-const LOW_RISK = new Set(JUNK_RULES.filter(({ risk }) => risk === 'low').map(({ id }) => id));
-
 /** The five tasks in their order (OPT-01), without files that are never removed. */
-export function planOf(
-  remaining: Remaining,
-  isRemoved: (id: number) => boolean,
-  own: readonly OwnStore[],
-): LiveTask[] {
+export function planOf(remaining: Remaining, own: readonly OwnStore[]): LiveTask[] {
   const isUnprotected = (id: number) => !isSelected(remaining.protectedFiles, id);
   // `remaining.files` still lists removed files; its sets do not.
-  const isRemovable = ({ id }: ScannedFile) => !isRemoved(id) && isUnprotected(id);
+  const isRemovable = ({ id }: ScannedFile) => !remaining.isRemoved(id) && isUnprotected(id);
   const photos = findLargePhotos(remaining);
-  const junk = remaining.junk.filter(({ rule }) => LOW_RISK.has(rule));
+  const junk = remaining.junk.filter(({ rule }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low');
   const junkItems = junk.flatMap(({ rule, ids }) =>
     ids.filter(isUnprotected).map((id) => ({ ...toSnapshot(remaining.files[id]!), reason: `junk.${rule}` })),
   );

@@ -6,6 +6,7 @@ import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { List } from '@/shared/ui/list';
 import { useCleaningText } from '@/features/cleaning/messages';
+import type { OptimizerTask } from '../optimizer-tasks';
 import type { LiveRun } from './live-optimizer';
 import { countOf, type LiveTask } from './live-plan';
 import type { TaskId } from './task-outcome';
@@ -45,7 +46,13 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
               key={id}
               icon={ICONS[id]}
               title={t(`optimizer.task.${id}`)}
-              description={<About task={task} isOver={outcome?.status === 'done'} />}
+              description={
+                <About
+                  task={task}
+                  impact={impactOf(run.tasks.find((one) => one.id === id) ?? task, tasks, savings)}
+                  isOver={outcome?.status === 'done'}
+                />
+              }
               trailing={<Trailing task={task} savings={savings} run={run} />}
               checked={isTicked && !(run.phase === 'done' && outcome?.status === 'done')}
               onToggle={() => onTick(id, !isTicked)}
@@ -70,7 +77,7 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
 }
 
 /** What the task does in this folder; once it is done, its outcome shows that. */
-function About({ task, isOver }: { task: LiveTask; isOver: boolean }) {
+function About({ task, impact, isOver }: { task: LiveTask; impact: Impact; isOver: boolean }) {
   const t = useCleaningText();
   const { id, items, emptyFolders, bytes } = task;
   const count = items.length;
@@ -78,6 +85,9 @@ function About({ task, isOver }: { task: LiveTask; isOver: boolean }) {
   return (
     <>
       <span className="block">{t(`optimizer.live.note.${id}`)}</span>
+      <span className="mt-1 block text-ink">
+        {t(`optimizer.category.${id}`)} · {t(`optimizer.impact.${impact}`)}
+      </span>
       {!isOver && (
         <span className="mt-1 block text-ink">
           {countOf(task) === 0
@@ -89,6 +99,20 @@ function About({ task, isOver }: { task: LiveTask; isOver: boolean }) {
       )}
     </>
   );
+}
+
+type Impact = OptimizerTask['impact'];
+
+/** Shares of all bytes that the five tasks would save, from which on a task's impact is high or medium (OPT-02). */
+const HIGH_SHARE = 0.3;
+const MEDIUM_SHARE = 0.1;
+
+function impactOf(task: LiveTask, tasks: readonly LiveTask[], savings: Savings): Impact {
+  const saved = ({ id, saving, bytes }: LiveTask) => bytes * (saving ?? savings[id] ?? 1);
+  const others = tasks.filter(({ id }) => id !== task.id);
+  const total = others.reduce((sum, one) => sum + saved(one), saved(task));
+  const share = total === 0 ? 0 : saved(task) / total;
+  return share >= HIGH_SHARE ? 'high' : share >= MEDIUM_SHARE ? 'medium' : 'low';
 }
 
 const TONES: Record<'pending' | 'running' | 'completed', BadgeTone> = {

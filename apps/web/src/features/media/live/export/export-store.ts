@@ -51,7 +51,7 @@ export async function exportUnits(request: ExportRequest): Promise<void> {
   const startedAt = performance.now();
   let last: ExportProgress = { files: 0, bytes: 0, path: null };
   const run = runWork({ title: mediaText('live.export.working'), path: paths.organize }, (signal, report) =>
-    write(request, {
+    writeExport(request, {
       signal,
       onProgress: (progress) => {
         last = progress;
@@ -82,7 +82,7 @@ function reportOf(target: ExportTarget, outcome: ExportOutcome | null, last: Exp
   return { status: isNothing ? 'failed' : 'done', target, outcome, path: null };
 }
 
-async function write(
+async function writeExport(
   { folder, units, target }: ExportRequest,
   options: ExportOptions,
 ): Promise<ExportOutcome> {

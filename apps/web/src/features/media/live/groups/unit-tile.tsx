@@ -9,7 +9,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { MediaLibrary } from '../media-library';
-import { useThumbnail } from '../thumbnails';
+import { useThumbnail } from '@/folder/preview/thumbnails';
 import { unitFiles, unitKind } from '../media-units';
 
 interface UnitTileProps {
@@ -52,7 +52,7 @@ export function UnitTile(props: UnitTileProps) {
           onClick={onShow}
           className="block size-full focus-visible:-outline-offset-2"
         >
-          <Picture library={library} id={id} isVideo={shown.category === 'videos'} />
+          <UnitPicture library={library} id={id} isVideo={shown.category === 'videos'} />
         </button>
         <Checkbox
           checked={selected}
@@ -96,7 +96,7 @@ export function UnitTile(props: UnitTileProps) {
   );
 }
 
-function Picture({ library, id, isVideo }: { library: MediaLibrary; id: number; isVideo: boolean }) {
+function UnitPicture({ library, id, isVideo }: { library: MediaLibrary; id: number; isVideo: boolean }) {
   const address = useThumbnail(library.thumbnails, id);
   if (address === undefined) return <Skeleton className="size-full" />;
   if (address !== null)

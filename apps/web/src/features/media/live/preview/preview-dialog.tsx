@@ -17,7 +17,7 @@ import { type AnyGroup, unitFiles, isUnitProtected, isUnitSelected } from '../me
 import { PreviewPicture } from './preview-picture';
 
 interface PreviewDialogProps {
-  /** Which unit of which group is shown; null for none. */
+  /** The shown unit and its group; null for none. */
   shown: { group: AnyGroup; at: number } | null;
   folder: OpenFolder;
   library: MediaLibrary;

@@ -5,7 +5,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { MediaLibrary } from '../media-library';
-import { useThumbnail } from '../thumbnails';
+import { useThumbnail } from '@/folder/preview/thumbnails';
 
 /**
  * The pixels of the widest dialog on a high-resolution screen, so that very large pictures are not decoded in full.

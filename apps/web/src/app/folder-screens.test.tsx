@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { folderScan } from '../folder/scan/scan-store';
+import { fakeApi } from '../testing/fake-api';
+import { abortError, fileAt, folderHandle, MB, stubPicker } from '../testing/folder/files';
+import { renderScreen } from '../testing/render-screen';
+import { sampleUser } from '../testing/samples';
+import { Router } from './router';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('../testing/folder/scan-in-page'));
+
+const PLACES = ['/folder', '/folder/cards', '/folder/photos', '/folder/files', '/folder/map', '/folder/trash'];
+const files = [
+  fileAt('Laptop/a/photo.txt', { content: 'same', daysOld: 3 }),
+  fileAt('Laptop/b/photo.txt', { content: 'same', daysOld: 2 }),
+  fileAt('Laptop/Videos/film.mp4', { size: 3 * MB }),
+];
+const handle = (writable: boolean) =>
+  Object.assign(folderHandle('Laptop', files, writable), { isSameEntry: () => Promise.resolve(false) });
+
+beforeEach(() => {
+  folderScan.reset();
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+  stubPicker(() => Promise.resolve(handle(true)));
+  fakeApi({});
+});
+
+afterEach(() => act(() => folderScan.reset()));
+
+/** Opens the folder as a visitor from the overview. */
+async function openFolder(at = '/folder') {
+  const view = renderScreen(<Router />, { at });
+  await view.person.click(await screen.findByRole('button', { name: 'Choose a folder' }));
+  await screen.findByRole('group', { name: 'Open folder' });
+  return view;
+}
+
+describe('the places of the open folder', () => {
+  it.each(PLACES)('should offer at %s, without a folder, to open one', async (at) => {
+    renderScreen(<Router />, { at });
+    expect(await screen.findByRole('button', { name: 'Choose a folder' })).toBeVisible();
+    expect(screen.getByText(/does not open Home, Desktop, Documents or Downloads/)).toBeVisible();
+  });
+
+  it('should lead from one to the other while the folder is open', async () => {
+    const { person, place } = await openFolder();
+    const places = within(screen.getByRole('navigation', { name: 'In this folder' }));
+    expect(places.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(PLACES);
+    await person.click(places.getByRole('link', { name: 'Files' }));
+    expect(await screen.findByRole('table', { name: 'Files of the folder' })).toBeVisible();
+    expect(place()).toBe('/folder/files');
+    expect(screen.getByRole('link', { name: 'Files', current: 'page' })).toBeVisible();
+  });
+
+  it('should be in the rail for a user', async () => {
+    renderScreen(<Router />, { at: '/folder', user: sampleUser });
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a folder' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('navigation', { name: 'In this folder' })).toHaveLength(2),
+    );
+  });
+});
+
+describe('the chip of the open folder', () => {
+  it('should be in the header of every other screen too, and close the folder', async () => {
+    const { person } = await openFolder();
+    const chip = within(screen.getByRole('group', { name: 'Open folder' }));
+    expect(chip.getByRole('link', { name: /Laptop 3\.00 MB/ })).toHaveAttribute('href', '/folder');
+    expect(chip.getByRole('link', { name: 'Trash: 0 Bytes' })).toHaveAttribute('href', '/folder/trash');
+    await person.click(chip.getByRole('button', { name: 'Close Laptop' }));
+    expect(screen.queryByRole('group', { name: 'Open folder' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Choose a folder' })).toBeVisible();
+  });
+});
+
+describe('a folder that the browser refuses', () => {
+  it('should be explained after a picker was closed without a choice', async () => {
+    stubPicker(() => Promise.reject(abortError()));
+    const { person } = renderScreen(<Router />, { at: '/folder' });
+    await person.click(await screen.findByRole('button', { name: 'Choose a folder' }));
+    expect(await screen.findByText('No folder was opened')).toBeVisible();
+    expect(screen.getByText(/Drag the folders or files inside/)).toBeVisible();
+  });
+
+  it('should be read through a file input where there is no picker', async () => {
+    stubPicker(undefined);
+    renderScreen(<Router />, { at: '/folder' });
+    const photos = await screen.findByLabelText<HTMLInputElement>('Choose photos and videos');
+    expect(photos).toHaveAttribute('accept', 'image/*,video/*');
+    fireEvent.change(photos, { target: { files: [fileAt('one.txt'), fileAt('two.txt')] } });
+    expect(await screen.findByRole('link', { name: /Chosen files/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { LoaderCircle, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useTrashState } from '@/folder/trash/trash-state';
+import { useTrash } from '@/folder/use-open-folder';
+import { formatBytes } from '@/shared/format/format';
+import { useStore } from '@/shared/state/store';
+import { IconButton } from '@/shared/ui/icon-button';
+import { useCleaningText } from '../messages';
+import { CardDeck } from './card-deck';
+import { GoalRing } from './goal-ring';
+
+/** A goal that a few minutes reach. */
+const MAX_GOAL_BYTES = 1024 ** 3;
+
+/** How much space the decisions bring back, as a figure and a ring that fills, and how many cards are left. */
+export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () => void }) {
+  const t = useCleaningText();
+  const { cards, decisions, queued } = useStore(folder.scoped(CardDeck).state);
+  const bytes = useSpaceBack(folder);
+  // As it was when the deck was first shown: what is kept does not make it smaller.
+  const [goal] = useState(() => goalOf(folder, bytes));
+  const fraction = goal === 0 ? 0 : bytes / goal;
+  return (
+    <div className="flex items-center gap-4">
+      <GoalRing
+        fraction={fraction}
+        label={t('cards.goal')}
+        valueText={t('cards.goal.reading', { size: formatBytes(bytes), goal: formatBytes(goal) })}
+      />
+      <dl className="min-w-0 flex-1">
+        <dt className="text-caption text-soft">{t(folder.trash ? 'cards.space' : 'cards.space.list')}</dt>
+        <dd className="text-headline font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
+      </dl>
+      <p className="text-right text-small text-soft tabular-nums">
+        <span className="block font-semibold text-ink">{t('cards.left', { count: cards.length })}</span>
+        <span className="flex min-h-5 items-center justify-end gap-1.5">
+          {queued.cards > 0 ? (
+            <>
+              <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
+              {t('cards.queued', { count: queued.cards })}
+            </>
+          ) : (
+            t('cards.goal.of', { goal: formatBytes(goal) })
+          )}
+        </span>
+      </p>
+      <IconButton
+        icon={Undo2}
+        label={t('deck.undo')}
+        disabled={decisions.length === 0}
+        onClick={onUndo}
+        className="-ml-1 border border-line bg-surface"
+      />
+    </div>
+  );
+}
+
+/** Bytes in the trash from cards, and on their way there; in a read-only folder those on the list. */
+function useSpaceBack(folder: OpenFolder): number {
+  const { contents } = useTrashState(useTrash(folder));
+  const { decisions, queued } = useStore(folder.scoped(CardDeck).state);
+  if (!folder.trash) return decisions.reduce((sum, { removal }) => sum + (removal?.bytes ?? 0), 0);
+  const runs = contents?.runs.filter(({ tool }) => tool.startsWith('swipe')) ?? [];
+  return Math.max(0, runs.reduce((sum, run) => sum + run.bytes, 0) + queued.bytes);
+}
+
+/** What is safe to free, else everything suggested. */
+function goalOf({ suggestions }: OpenFolder, bytes: number): number {
+  const sum = (some: typeof suggestions) => some.reduce((total, one) => total + one.bytes, bytes);
+  const safe = suggestions.filter(({ risk }) => risk === 'low');
+  return Math.min(MAX_GOAL_BYTES, sum(safe.some((one) => one.bytes > 0) ? safe : suggestions));
+}

@@ -1,0 +1,13 @@
+import { useFolderText } from '@/folder/messages';
+import { FolderScreen } from '@/folder/open/folder-screen';
+import { CardsView } from './cards-view';
+
+/** The open folder card by card. */
+export default function CardsPage() {
+  const t = useFolderText();
+  return (
+    <FolderScreen title={t('place.cards')} compact>
+      {(folder) => <CardsView folder={folder} />}
+    </FolderScreen>
+  );
+}

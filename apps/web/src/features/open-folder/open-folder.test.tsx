@@ -1,0 +1,107 @@
+import { act, screen, within } from '@testing-library/react';
+import { folderScan } from '@/folder/scan/scan-store';
+import FilesPage from './files-page';
+import OverviewPage from './overview-page';
+import TrashPage from './trash-page';
+import { openPlace } from './testing/open-place';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+afterEach(() => act(() => folderScan.reset()));
+
+const move = (files: number) =>
+  screen.findByRole('button', { name: new RegExp(`^Move ${files} files? to trash`) });
+
+describe('the overview of a folder', () => {
+  it('should say in one number what is safe to free, and tick that alone', async () => {
+    await openPlace(<OverviewPage />);
+    // Two copies of 15 bytes and a temporary file of 11.
+    expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
+    expect(await move(3)).toHaveAccessibleName('Move 3 files to trash (41 Bytes)');
+    const safe = within(screen.getByRole('region', { name: 'Safe' }));
+    expect(safe.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
+    expect(safe.getByRole('checkbox', { name: 'Tick: Temporary files' })).toBeChecked();
+    const review = within(screen.getByRole('region', { name: 'Look first' }));
+    expect(review.getByRole('checkbox', { name: 'Tick: Old downloads' })).not.toBeChecked();
+    expect(review.getByText(/Not changed for half a year/)).toBeVisible();
+  });
+
+  it('should move what is ticked, say so once, and put it back', async () => {
+    const { person, trash } = await openPlace(<OverviewPage />);
+    await person.click(await screen.findByRole('checkbox', { name: 'Tick: Temporary files' }));
+    await person.click(await move(2));
+    const dialog = screen.getByRole('dialog', { name: 'Move to the trash?' });
+    await person.click(within(dialog).getByRole('button', { name: /^Move 2 files/ }));
+    expect(await screen.findByText('30 Bytes in the trash, not freed yet')).toBeVisible();
+    expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
+    expect(trash.asked?.items.map(({ reason }) => reason)).toEqual(['plan.identical', 'plan.identical']);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 files back in place (30 Bytes)')).toBeVisible();
+    // What was put back keeps no tick.
+    expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).not.toBeChecked();
+  });
+
+  it('should empty the trash after a question', async () => {
+    const { person } = await openPlace(<OverviewPage />);
+    await person.click(await move(3));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move 3 files/ }));
+    await person.click(await screen.findByRole('button', { name: 'Empty now' }));
+    await person.click(screen.getByRole('button', { name: 'Delete 3 files for good (41 Bytes)' }));
+    expect(await screen.findByText('3 files deleted for good, 41 Bytes freed')).toBeVisible();
+    expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
+  });
+
+  it('should give a list to save where the browser moves nothing', async () => {
+    await openPlace(<OverviewPage />, { loose: true });
+    expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save a list' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  });
+
+  it('should ask for write access to a folder that was opened for reading', async () => {
+    await openPlace(<OverviewPage />, { writable: false });
+    expect(await screen.findByRole('button', { name: 'Allow changes' })).toBeVisible();
+  });
+});
+
+describe('the list of a folder', () => {
+  const row = (name: RegExp) => screen.findByRole('row', { name });
+
+  it('should show the files largest first, with type, folder and size', async () => {
+    await openPlace(<FilesPage />);
+    expect(await row(/film\.mp4/)).toHaveTextContent(/film\.mp4MP4Videos.*3\.00 MB/);
+    expect(screen.getByRole('columnheader', { name: 'Size' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('should review with J, K and Delete, and share its ticks with the overview', async () => {
+    const { person } = await openPlace(<FilesPage />);
+    await row(/film\.mp4/);
+    await person.keyboard('j');
+    expect(await screen.findByText('Videos/film.mp4')).toBeVisible();
+    expect(await move(3)).toBeVisible();
+    await person.keyboard('{Delete}');
+    expect(await move(4)).toBeVisible();
+    expect(await screen.findByText('Downloads/old.pdf')).toBeVisible();
+    await person.keyboard('k');
+    // The file itself, and the copy that stays.
+    expect(await screen.findAllByText('a/letter.doc')).toHaveLength(2);
+    expect(await move(4)).toBeVisible();
+  });
+
+  it('should show the preview as a sheet on a phone, with the same three actions', async () => {
+    const { person } = await openPlace(<FilesPage />, { wide: false });
+    await person.click(await screen.findByRole('button', { name: 'film.mp4' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'film.mp4' }));
+    for (const name of ['Trash', 'Keep', 'Next']) expect(sheet.getByRole('button', { name })).toBeVisible();
+    await person.click(sheet.getByRole('button', { name: 'Trash' }));
+    expect(await move(4)).toBeInTheDocument();
+  });
+});
+
+describe('the trash of a folder', () => {
+  it('should say that it is empty, and lead back', async () => {
+    await openPlace(<TrashPage />);
+    expect(await screen.findByText('Nothing in the trash')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what can be freed' })).toHaveAttribute('href', '/folder');
+  });
+});

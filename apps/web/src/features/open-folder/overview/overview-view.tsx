@@ -1,0 +1,73 @@
+import { summarize } from '@swipeclean/scan-engine';
+import { CircleCheck, Layers } from 'lucide-react';
+import { useMemo } from 'react';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useFileDialog } from '@/folder/preview/use-file-dialog';
+import { SkippedPaths } from '@/folder/scan/skipped-paths';
+import { AfterCard } from '@/folder/trash/after-card';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LinkButton } from '@/shared/ui/link';
+import { useOpenFolderText } from '../messages';
+import { RemoveBar } from '../remove-bar';
+import { useFolderPlan } from '../use-folder-plan';
+import { useIsWide } from '@/shared/browser/use-is-wide';
+import { MoreTools } from './more-tools';
+import { toPlanSections } from './plan-sections';
+import { SafeFigure } from './safe-figure';
+import { SectionCard } from './section-card';
+
+/** What can be freed in the open folder, in one number, and the one action that frees it. */
+export default function OverviewView({ folder }: { folder: OpenFolder }) {
+  const t = useOpenFolderText();
+  const { files } = folder.result;
+  const plan = useFolderPlan(folder);
+  const { suggestions, reasons, remaining, removeButton } = plan;
+  const sections = useMemo(() => toPlanSections(suggestions, files), [suggestions, files]);
+  const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
+  const isWide = useIsWide();
+  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const shared = { folder, plan, onShow: (id: number) => openPreview(files[id]!) };
+  return (
+    <div className="flex flex-col gap-4">
+      <AfterCard folder={folder} />
+      <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
+        {isWide && removeButton}
+      </SafeFigure>
+      {sections.length === 0 ? (
+        <Card>
+          <EmptyState icon={CircleCheck} title={t('plan.none')} description={t('plan.none.text')} />
+        </Card>
+      ) : (
+        <LinkButton to={paths.folderCards} variant="secondary" className="self-start">
+          <Layers aria-hidden className="size-4" />
+          {t('plan.cards')}
+        </LinkButton>
+      )}
+      <SectionCard
+        title={t('plan.safe')}
+        note={t('plan.safe.note')}
+        sections={sections.filter(({ isSafe }) => isSafe)}
+        {...shared}
+      />
+      <SectionCard
+        title={t('plan.review')}
+        note={t('plan.review.note')}
+        sections={sections.filter(({ isSafe }) => !isSafe)}
+        {...shared}
+      />
+      {remaining.skipped.length > 0 && (
+        <Card flush>
+          <ul className="overflow-hidden rounded-card">
+            <SkippedPaths skipped={remaining.skipped} isListed={folder.handle !== null} />
+          </ul>
+        </Card>
+      )}
+      <MoreTools folder={folder} plan={plan} />
+      {!isWide && removeButton && <RemoveBar plan={plan}>{removeButton}</RemoveBar>}
+      {plan.dialog}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type ScannedFile,
+  type Suggestion,
+  type SuggestionKind,
+  SUGGESTION_RULES,
+} from '@swipeclean/scan-engine';
+
+/** All suggestions of one kind. */
+export interface PlanSection {
+  kind: SuggestionKind;
+  isSafe: boolean;
+  /** The files to remove, the largest first. */
+  ids: Uint32Array;
+  bytes: number;
+}
+
+/** The suggestions by kind, the most bytes first; kinds without files, such as empty folders, are left out. */
+export function toPlanSections(
+  suggestions: readonly Suggestion[],
+  files: readonly ScannedFile[],
+): PlanSection[] {
+  const byKind = new Map<SuggestionKind, { ids: number[]; bytes: number }>();
+  for (const { kind, remove, bytes } of suggestions) {
+    const section = byKind.get(kind) ?? { ids: [], bytes: 0 };
+    for (const id of remove) section.ids.push(id);
+    section.bytes += bytes;
+    byKind.set(kind, section);
+  }
+  return [...byKind]
+    .filter(([, { ids }]) => ids.length > 0)
+    .map(([kind, { ids, bytes }]) => ({
+      kind,
+      isSafe: SUGGESTION_RULES[kind].risk === 'low',
+      ids: Uint32Array.from(ids).sort((a, b) => files[b]!.size - files[a]!.size),
+      bytes,
+    }))
+    .sort((a, b) => b.bytes - a.bytes);
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
+import { countRemovable, planReasons, removalGroups } from '@/folder/trash/removal';
+import { useRemoval } from '@/folder/trash/use-removal';
+import { useRemaining, useSuggestions } from '@/folder/use-open-folder';
+import { formatBytes } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { useTickedFiles } from './ticked-files';
+
+export type FolderPlan = ReturnType<typeof useFolderPlan>;
+
+/** What the overview and the list show and change alike: suggestions, ticks, and the removal of what is ticked. */
+export function useFolderPlan(folder: OpenFolder) {
+  const folderText = useFolderText();
+  const suggestions = useSuggestions(folder);
+  const remaining = useRemaining(folder);
+  const { selection, set } = useTickedFiles(folder);
+  const reasons = useMemo(() => planReasons(suggestions), [suggestions]);
+  const removable = useMemo(
+    () => countRemovable(remaining, selection, reasons),
+    [remaining, selection, reasons],
+  );
+  const removal = useRemoval(folder, 'real-cleaner', (ids) => set(ids, false), null);
+  const { askToRemove } = removal;
+  return {
+    suggestions,
+    remaining,
+    selection,
+    set,
+    reasons,
+    removable,
+    /** Whether files can be moved. */
+    isLive: askToRemove !== null,
+    removeButton: askToRemove && (
+      <Button
+        size="lg"
+        className="max-sm:w-full"
+        busy={removal.isWorking}
+        unavailable={removable.files === 0}
+        onClick={() => askToRemove(removalGroups(remaining, selection, reasons))}
+      >
+        {folderText('live.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
+      </Button>
+    ),
+    dialog: removal.dialog,
+  };
+}

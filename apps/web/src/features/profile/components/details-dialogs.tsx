@@ -1,0 +1,167 @@
+import { type FieldError, PASSWORD_LENGTH, type User } from '@swipeclean/contracts';
+import type { ReactNode } from 'react';
+import { ApiError } from '@/shared/api/api-error';
+import { failureHint } from '@/shared/api/failure-hint';
+import { useForm } from '@/shared/form/use-form';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Notice } from '@/shared/ui/notice';
+import { PasswordField } from '@/shared/ui/password-field';
+import { TextField } from '@/shared/ui/text-field';
+import { useChangeEmail, useChangePassword, useUpdateName } from '../api/account.queries';
+import { profileText, useProfileText } from '../messages';
+
+interface DetailsDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+export function NameDialog({ user, onClose }: DetailsDialogProps) {
+  const t = useProfileText();
+  const update = useUpdateName();
+  const { form, field, problem, busy } = useForm({
+    fields: { firstName: null, lastName: null },
+    send: async (name) => {
+      await update.mutateAsync(name);
+      toast({ title: t('details.name.done') });
+      onClose();
+    },
+    failure: failureText,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('details.name.title')}>
+      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.save')}>
+        <TextField
+          label={t('details.firstName')}
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={user.firstName ?? ''}
+          {...field('firstName')}
+        />
+        <TextField
+          label={t('details.lastName')}
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={user.lastName ?? ''}
+          {...field('lastName')}
+        />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+/** The address changes only once the link that is mailed to it is opened. */
+export function EmailDialog({ user, onClose }: DetailsDialogProps) {
+  const t = useProfileText();
+  const change = useChangeEmail();
+  const { form, field, problem, busy } = useForm({
+    fields: {
+      email: (typed) => !/^\S+@\S+\.\S+$/.test(typed.trim()) && t('details.error.email'),
+      currentPassword: user.hasPassword ? passwordRule : null,
+    },
+    send: async ({ email, currentPassword }) => {
+      await change.mutateAsync({ email: email.trim(), ...(user.hasPassword && { currentPassword }) });
+      toast({
+        title: t('details.email.sent', { email: email.trim() }),
+        description: t('details.email.sent.text'),
+      });
+      onClose();
+    },
+    refusal: refusalText,
+    failure: failureText,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('details.email.title')}>
+      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.email.submit')}>
+        <p className="text-soft">{t('details.email.text')}</p>
+        <TextField label={t('details.newEmail')} type="email" autoComplete="email" {...field('email')} />
+        {user.hasPassword && (
+          <PasswordField
+            label={t('details.currentPassword')}
+            autoComplete="current-password"
+            {...field('currentPassword')}
+          />
+        )}
+      </FormBody>
+    </Dialog>
+  );
+}
+
+export function PasswordDialog({ onClose }: DetailsDialogProps) {
+  const t = useProfileText();
+  const change = useChangePassword();
+  const { form, field, problem, busy } = useForm({
+    fields: {
+      currentPassword: passwordRule,
+      password: ({ length }) =>
+        (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) &&
+        t('details.error.password', PASSWORD_LENGTH),
+    },
+    send: async (passwords) => {
+      await change.mutateAsync(passwords);
+      toast({ title: t('details.password.done'), description: t('details.password.done.text') });
+      onClose();
+    },
+    refusal: refusalText,
+    failure: failureText,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('details.password.title')}>
+      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.password.title')}>
+        <PasswordField
+          label={t('details.currentPassword')}
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField
+          label={t('details.newPassword')}
+          hint={t('details.error.password', PASSWORD_LENGTH)}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'problem' | 'busy'>;
+
+interface FormBodyProps extends FormState {
+  submit: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FormBody({ form, problem, busy, submit, onClose, children }: FormBodyProps) {
+  const sharedText = useSharedText();
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      {children}
+      <div className="flex flex-col gap-2 sm:flex-row-reverse">
+        <Button type="submit" full busy={busy}>
+          {submit}
+        </Button>
+        <Button variant="secondary" full onClick={onClose}>
+          {sharedText('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const passwordRule = (typed: string) => typed === '' && profileText('erase.passwordRequired');
+
+function refusalText({ field, code }: FieldError): string | undefined {
+  if (field === 'currentPassword') return profileText('erase.wrong');
+  if (field === 'password') return profileText('details.error.password', PASSWORD_LENGTH);
+  if (field === 'email') return profileText(code === 'TAKEN' ? 'details.error.same' : 'details.error.email');
+  return undefined;
+}
+
+function failureText(error: unknown): string {
+  const isLimited = error instanceof ApiError && error.status === 429;
+  return isLimited ? profileText('details.error.tooMany') : failureHint(error);
+}

@@ -1,0 +1,38 @@
+import { summarize } from '@swipeclean/scan-engine';
+import { useMemo } from 'react';
+import type { OpenFolder } from '@/folder/open-folder';
+import { AfterCard } from '@/folder/trash/after-card';
+import { useTrashState } from '@/folder/trash/trash-state';
+import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder';
+import { paths } from '@/shared/config/paths';
+import { formatBytes } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { FileName } from '@/shared/ui/file-name';
+import { HeroFigure } from '@/shared/ui/figures';
+import { LinkButton } from '@/shared/ui/link';
+import { useStorageText } from '../messages';
+
+/** What is safe to free in the open folder; once nothing is, its trash. */
+export default function FreeSpace({ folder }: { folder: OpenFolder }) {
+  const t = useStorageText();
+  const suggestions = useSuggestions(folder);
+  const { totalSize } = useRemaining(folder);
+  const { safe } = useMemo(() => summarize(suggestions), [suggestions]);
+  const { contents } = useTrashState(useTrash(folder));
+  if (safe.bytes === 0 && contents !== null && contents.bytes > 0) return <AfterCard folder={folder} />;
+  const size = formatBytes(safe.bytes);
+  return (
+    <Card>
+      {folder.name !== null && (
+        <p className="truncate text-small font-medium text-soft">
+          <FileName>{folder.name}</FileName>
+        </p>
+      )}
+      <HeroFigure>{size}</HeroFigure>
+      <p className="text-soft">{t('next.safe', { total: formatBytes(totalSize) })}</p>
+      <LinkButton to={paths.folder} size="lg" full className="mt-4">
+        {safe.bytes > 0 ? t('next.free', { size }) : t('next.look')}
+      </LinkButton>
+    </Card>
+  );
+}

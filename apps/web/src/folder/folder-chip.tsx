@@ -1,0 +1,72 @@
+import { FolderOpen, Trash2, Undo2, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { paths } from '@/shared/config/paths';
+import { formatBytes } from '@/shared/format/format';
+import { FileName } from '@/shared/ui/file-name';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Link } from '@/shared/ui/link';
+import { useFolderText } from './messages';
+import type { OpenFolder } from './open-folder';
+import { folderScan, useScan } from './scan/scan-store';
+import { lastRun, useTrashState } from './trash/trash-state';
+import { useRemoved, useTrash } from './use-open-folder';
+
+/** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
+export default function FolderChip() {
+  const state = useScan(folderScan);
+  return state.status === 'results' ? <Chip folder={state.folder} /> : null;
+}
+
+const PART =
+  'flex min-h-11 items-center gap-2 rounded-full px-3 text-small font-medium transition-colors hover:bg-raised';
+
+function Chip({ folder }: { folder: OpenFolder }) {
+  const t = useFolderText();
+  const removed = useRemoved(folder);
+  const name = folder.name ?? t('chip.loose');
+  return (
+    <div
+      role="group"
+      aria-label={t('chip.label')}
+      className="flex min-w-0 items-center rounded-full border border-line bg-surface max-lg:order-last max-lg:mb-2 max-lg:w-full"
+    >
+      <Link to={paths.folder} className={`${PART} min-w-0 flex-1`}>
+        <FolderOpen aria-hidden className="size-4 shrink-0 text-brand-ink" />
+        <span className="min-w-0 truncate">
+          <FileName>{name}</FileName>
+        </span>
+        <span className="shrink-0 font-normal text-soft tabular-nums">
+          {formatBytes(folder.result.totalSize - removed.bytes)}
+        </span>
+      </Link>
+      <TrashParts folder={folder} />
+      <IconButton icon={X} label={t('chip.close', { folder: name })} onClick={folderScan.reset} />
+    </div>
+  );
+}
+
+function TrashParts({ folder }: { folder: OpenFolder }) {
+  const t = useFolderText();
+  const trash = useTrash(folder);
+  const { contents, work } = useTrashState(trash);
+  useEffect(() => void trash?.open(), [trash]);
+  const run = lastRun(contents);
+  const size = formatBytes(contents?.bytes ?? 0);
+  if (!trash) return null;
+  return (
+    <>
+      <Link to={paths.folderTrash} aria-label={t('chip.trash', { size })} className={PART}>
+        <Trash2 aria-hidden className="size-4 shrink-0 text-soft" />
+        {contents !== null && contents.bytes > 0 && <span className="tabular-nums">{size}</span>}
+      </Link>
+      {run && (
+        <IconButton
+          icon={Undo2}
+          label={t('chip.undo', { count: run.items.length, size: formatBytes(run.bytes) })}
+          disabled={work !== null}
+          onClick={() => void trash.restore(run.id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Images, Layers, LayoutDashboard, LayoutList, Rows3, Trash2 } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
+import { classNames } from '@/shared/ui/class-names';
+import { FileName } from '@/shared/ui/file-name';
+import { Link } from '@/shared/ui/link';
+import { useFolderText } from './messages';
+import { folderScan, useScan } from './scan/scan-store';
+
+/** The places of the open folder. */
+const PLACES = [
+  { to: paths.folder, text: 'place.overview', icon: LayoutList },
+  { to: paths.folderCards, text: 'place.cards', icon: Layers },
+  { to: paths.folderPhotos, text: 'place.photos', icon: Images },
+  { to: paths.folderFiles, text: 'place.files', icon: Rows3 },
+  { to: paths.folderMap, text: 'place.map', icon: LayoutDashboard },
+  { to: paths.folderTrash, text: 'place.trash', icon: Trash2 },
+] as const;
+
+const colours = (isCurrent: boolean) =>
+  isCurrent ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:bg-raised hover:text-ink';
+
+/** The places of the open folder below the sections of the rail, from 1024 px. */
+export function FolderRail() {
+  const t = useFolderText();
+  const { pathname } = useLocation();
+  const state = useScan(folderScan);
+  if (state.status !== 'results') return null;
+  const name = state.folder.name ?? t('chip.loose');
+  return (
+    <nav aria-label={t('place.label')} className="hidden border-t border-line p-3 lg:block">
+      <p className="truncate px-3 pt-1 pb-2 text-caption font-semibold text-soft">
+        <FileName>{name}</FileName>
+      </p>
+      <ul className="flex flex-col gap-1">
+        {PLACES.map(({ to, text, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === pathname ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium transition-colors',
+                colours(to === pathname),
+              )}
+            >
+              <Icon aria-hidden className="size-5 shrink-0" />
+              <span className="min-w-0 truncate px-1">{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same as a row of tabs: on a phone, and where there is no rail. */
+export function FolderTabs({ beside }: { beside: boolean }) {
+  const t = useFolderText();
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label={t('place.label')}
+      className={`-mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
+    >
+      <ul className="flex gap-0.5">
+        {PLACES.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              replace
+              aria-current={to === pathname ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center justify-center rounded-full px-3 text-small font-medium whitespace-nowrap transition-colors',
+                colours(to === pathname),
+              )}
+            >
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,7 @@
+import { Store } from '@/shared/state/store';
+
+/**
+ * Whether a folder is open. Apart from the scan store, so that the frame of every screen can ask it without loading
+ * what opens folders.
+ */
+export const isFolderOpen = new Store(false);

@@ -1,0 +1,93 @@
+import { validTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { Shield } from 'lucide-react';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { FileName } from '@/shared/ui/file-name';
+import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
+import { addRules, type RulesChange } from '../rules/folder-rules';
+import { useRemaining, useRules } from '../use-open-folder';
+import { FilePreview } from './file-preview';
+
+interface FileDetailsProps {
+  folder: OpenFolder;
+  file: ScannedFile;
+  /** Why the file is listed. */
+  reason: string | null;
+}
+
+/** One file: its content, path, size and date, why it is listed, and which copy stays. */
+export function FileDetails({ folder, file, reason }: FileDetailsProps) {
+  const t = useFolderText();
+  const { identical, protectionFor } = useRemaining(folder);
+  const { path, size, lastModified } = file;
+  const time = validTime(lastModified);
+  const protection = protectionFor(path);
+  const group = identical.find(({ ids }) => ids.includes(file.id));
+  return (
+    <>
+      <FilePreview key={file.id} folder={folder} file={file} />
+      <div>
+        <p className="font-medium wrap-anywhere">
+          <FileName>{path}</FileName>
+        </p>
+        <p className="text-small text-soft tabular-nums">
+          {formatBytes(size)}
+          {time !== null && ` · ${formatDate(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })}`}
+        </p>
+      </div>
+      <dl className="text-small">
+        <dt className="text-soft">{t('preview.why')}</dt>
+        <dd className="font-medium">{reason ?? t('preview.why.none')}</dd>
+        {group && (
+          <>
+            <dt className="mt-2 text-soft">{t('preview.keeps')}</dt>
+            <dd className="font-medium wrap-anywhere">
+              <FileName>{folder.result.files[group.keep]!.path}</FileName> ·{' '}
+              {t(`keep.why.${group.keepReason}`)}
+            </dd>
+          </>
+        )}
+        {protection && (
+          <>
+            <dt className="mt-2 text-soft">{t('protect.mark')}</dt>
+            <dd className="font-medium wrap-anywhere">
+              <FileName>{protection.value}</FileName>
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+interface ProtectButtonsProps extends Pick<FileDetailsProps, 'folder' | 'file'> {
+  onChange: (next: RulesChange) => void;
+}
+
+/** Protects the file, or its folder; nothing where it is protected. */
+export function ProtectButtons({ folder, file: { path, name }, onChange }: ProtectButtonsProps) {
+  const t = useFolderText();
+  const rules = useRules(folder);
+  const { protectionFor } = useRemaining(folder);
+  const parent = path.slice(0, Math.max(0, path.length - name.length - 1));
+  if (protectionFor(path)) return null;
+  const protect = (value: string) =>
+    onChange({ protect: addRules(rules.protect, [{ kind: 'folder', value }]) });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => protect(path)}>
+        <Shield aria-hidden className="size-4 shrink-0" />
+        {t('protect.file')}
+      </Button>
+      {parent && (
+        <Button variant="secondary" onClick={() => protect(parent)}>
+          <Shield aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('protect.folder')} <FileName>{parent}</FileName>
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
+import { useEffect, useState } from 'react';
+import { loadEngine } from '../engine';
+import type { OpenFolder } from '../open-folder';
+
+/** About 10 KB each; the most recently shown are cached. */
+const MAX_CACHED = 1000;
+
+/** Thumbnails, created when they come into view. */
+export class Thumbnails {
+  /** Object URLs, the last used at the end; null where there is no thumbnail. */
+  private readonly cache = new Map<number, string | null>();
+
+  constructor(
+    private readonly make: (id: number, signal: AbortSignal) => Promise<Blob>,
+    private readonly maxCached = MAX_CACHED,
+  ) {}
+
+  /** The object URL of a cached thumbnail. */
+  peek(id: number): string | null | undefined {
+    return this.cache.get(id);
+  }
+
+  /** Null when there is no thumbnail; rejects when the signal aborts. */
+  async get(id: number, signal: AbortSignal): Promise<string | null> {
+    const address = this.cache.has(id) ? this.cache.get(id)! : await this.address(id, signal);
+    this.cache.delete(id);
+    this.cache.set(id, address);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size > this.maxCached && oldest !== undefined) this.revoke(oldest);
+    return address;
+  }
+
+  clear(): void {
+    for (const id of [...this.cache.keys()]) this.revoke(id);
+  }
+
+  private async address(id: number, signal: AbortSignal): Promise<string | null> {
+    try {
+      return URL.createObjectURL(await this.make(id, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Error && error.name === 'NotReadableError') return null;
+      throw error;
+    }
+  }
+
+  private revoke(id: number): void {
+    const address = this.cache.get(id);
+    if (address) URL.revokeObjectURL(address);
+    this.cache.delete(id);
+  }
+}
+
+/** The thumbnails of an open folder, for every list of its files. */
+export class FolderThumbnails extends Thumbnails {
+  private readonly opened: () => Promise<MediaAnalyzer> | null;
+
+  constructor(folder: OpenFolder) {
+    let opened: Promise<MediaAnalyzer> | null = null;
+    super(async (id, signal) => {
+      opened ??= openAnalyzer(folder);
+      return (await opened).thumbnail(id, signal);
+    });
+    this.opened = () => opened;
+  }
+
+  /** The folder was closed. */
+  dispose(): void {
+    this.clear();
+    this.opened()
+      ?.then((media) => media.close())
+      .catch((error: unknown) => console.error(error));
+  }
+}
+
+async function openAnalyzer({ input, result }: OpenFolder): Promise<MediaAnalyzer> {
+  const { openMediaAnalyzer } = await loadEngine();
+  return openMediaAnalyzer({ files: result.files, input });
+}
+
+/** The object URL of a thumbnail: undefined until it is loaded, null where there is none. */
+export function useThumbnail(thumbnails: Thumbnails, id: number): string | null | undefined {
+  const [loaded, setLoaded] = useState<{ id: number; address: string | null }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    thumbnails.get(id, signal).then(
+      (address) => {
+        if (!signal.aborted) setLoaded({ id, address });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        console.error(error);
+        setLoaded({ id, address: null });
+      },
+    );
+    return () => controller.abort();
+  }, [thumbnails, id]);
+  return loaded?.id === id ? loaded.address : thumbnails.peek(id);
+}

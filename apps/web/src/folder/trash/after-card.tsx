@@ -1,0 +1,88 @@
+import type { TrashRun } from '@swipeclean/scan-engine/browser';
+import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
+import { useTrash } from '../use-open-folder';
+import type { FolderTrash } from './folder-trash';
+import { ConfirmEmptying } from './trash-card';
+import { TrashNotices } from './trash-panel';
+import { ReportDetails } from './trash-report-card';
+import { lastRun, useTrashState } from './trash-state';
+
+/** The one message after a removal: how much lies in the trash, Undo and Empty. Shows what runs meanwhile. */
+export function AfterCard({ folder }: { folder: OpenFolder }) {
+  const trash = useTrash(folder);
+  return trash && <After trash={trash} />;
+}
+
+function After({ trash }: { trash: FolderTrash }) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  const { contents, work, report } = useTrashState(trash);
+  const [asking, setAsking] = useState(false);
+  const runs = contents?.runs ?? [];
+  const run = lastRun(contents);
+  const hasTrash = contents !== null && contents.files > 0;
+  const empty = (some: readonly TrashRun[] = runs) => void trash.empty(some.map(({ id }) => id));
+  return (
+    <>
+      <TrashNotices trash={trash} onEmpty={empty} />
+      {!work && (hasTrash || report) && (
+        <Card flush aria-label={t('trash.title')}>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
+            {hasTrash ? (
+              <Trash2 aria-hidden className="size-6 shrink-0 text-soft" />
+            ) : (
+              <CircleCheck aria-hidden className="size-6 shrink-0 text-good" />
+            )}
+            <div role="status" className="min-w-0 flex-1 basis-48">
+              {hasTrash && (
+                <p className="font-semibold">{t('after.trash', { size: formatBytes(contents.bytes) })}</p>
+              )}
+              {!hasTrash && report && (
+                <p className="font-semibold">
+                  {t(`live.done.${report.task}`, {
+                    count: report.succeeded.files,
+                    size: formatBytes(report.succeeded.bytes),
+                  })}
+                </p>
+              )}
+              {hasTrash && (
+                <p className="text-small text-soft">
+                  {sharedText('progress.files', { count: contents.files })}
+                  {report && report.endReason !== 'complete' && ` · ${t(`live.ended.${report.endReason}`)}`}
+                </p>
+              )}
+            </div>
+            {run && (
+              <div className="flex gap-2">
+                <Button variant="secondary" onClick={() => void trash.restore(run.id)}>
+                  <Undo2 aria-hidden className="size-4" />
+                  {t('live.undo')}
+                </Button>
+                <Button variant="secondary" onClick={() => setAsking(true)}>
+                  {t('trash.empty')}
+                </Button>
+              </div>
+            )}
+          </div>
+          {report && <ReportDetails report={report} />}
+        </Card>
+      )}
+      <ConfirmEmptying
+        open={asking}
+        runs={runs}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          empty();
+        }}
+      />
+    </>
+  );
+}

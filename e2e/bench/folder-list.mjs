@@ -1,0 +1,136 @@
+// Measures how long the overview and the list of a large folder hold the page's thread: `npx nx run-many -t build &&
+// node e2e/bench/folder-list.mjs`. FILES is the number of files, COPIES how many of them are copies of another; URL
+// measures a running site instead of the build.
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const { FILES = '80000', COPIES = '13000', URL: running } = process.env;
+const BUDGET_MS = 100;
+const DIST = join(import.meta.dirname, '../../apps/web/dist');
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+const work = mkdtempSync(join(tmpdir(), 'folder-list-'));
+const server = running ? null : await serveBuild();
+const url = running ?? `http://localhost:${server.address().port}`;
+let isOver = false;
+let session = null;
+try {
+  const folder = makeFolder(join(work, 'Folder'));
+  const page = await openFolder(folder);
+  await measure(page);
+} finally {
+  server?.close();
+  rmSync(work, { recursive: true, force: true });
+}
+process.exit(isOver ? 1 : 0);
+
+/** Files in folders of 200; the copies have the content of an earlier file. */
+function makeFolder(folder) {
+  const unique = Number(FILES) - Number(COPIES);
+  for (let at = 0; at < Number(FILES); at++) {
+    const inner = join(folder, `folder ${String(Math.floor(at / 200)).padStart(4, '0')}`);
+    if (at % 200 === 0) mkdirSync(inner, { recursive: true });
+    writeFileSync(
+      join(inner, `file ${at}.${at % 3 ? 'doc' : 'bin'}`),
+      `content ${at < unique ? at : at - unique}`,
+    );
+  }
+  return folder;
+}
+
+async function openFolder(folder) {
+  const context = await chromium.launchPersistentContext(join(work, 'profile'), {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = context.pages()[0];
+  page.setDefaultTimeout(300_000);
+  await page.goto(`${url}/folder`);
+  await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
+  const session = await context.newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'])
+    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
+  await page.getByText(/safe to free of/).waitFor();
+  return page;
+}
+
+async function measure(page) {
+  const section = page.getByRole('button', { name: /^Copies of files that stay/ });
+  const tick = page.getByRole('checkbox', { name: 'Tick: Copies of files that stay' });
+  const show = (name) => page.getByRole('link', { name, exact: true }).first();
+  await task(page, 'untick all copies', () => tick.click());
+  await task(page, 'tick all copies', () => tick.click());
+  await task(page, 'open the copies', () => section.click());
+  await task(page, 'tick one of them', () => page.getByRole('row').first().getByRole('checkbox').click());
+  await task(page, 'scroll through them', () => page.mouse.wheel(0, 40_000));
+  await task(page, 'open the list', () => show('Files').click());
+  await page.getByRole('table', { name: 'Files of the folder' }).waitFor();
+  await page.waitForTimeout(2000);
+  const all = page.getByRole('checkbox', { name: 'Tick all listed files' });
+  await task(page, 'clear the list', () => all.click());
+  await task(page, 'tick the whole list', () => all.click());
+  await task(page, 'tick one file', () => page.getByRole('row').nth(2).getByRole('checkbox').click());
+  await task(page, 'sort by name', () => page.getByRole('button', { name: 'Name' }).click());
+  await task(page, 'show the next file', () => page.keyboard.press('j'));
+  await task(page, 'tick and go on', () => page.keyboard.press('Delete'));
+  await task(page, 'scroll far', () => page.mouse.wheel(0, 200_000));
+  console.log(`rows in the page: ${await page.getByRole('row').count()}`);
+}
+
+/** The longest task of an action, and the CPU time of the page's thread, which other programs do not lengthen. */
+async function task(page, name, act) {
+  const before = await threadMs(page);
+  await page.evaluate(() => {
+    window.longest = 0;
+    window.watch ??= new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    });
+    window.watch.observe({ type: 'longtask' });
+  });
+  await act();
+  await page.waitForTimeout(1500);
+  const longest = await page.evaluate(() => Math.round(window.longest));
+  const cpu = Math.round((await threadMs(page)) - before);
+  const isLong = longest > BUDGET_MS && cpu > BUDGET_MS;
+  isOver ||= isLong;
+  const task = longest === 0 ? 'below 50' : longest;
+  console.log(`${name}: longest task ${task} ms, CPU ${cpu} ms${isLong ? ', over budget' : ''}`);
+}
+
+/** The CPU time of the page's thread so far. */
+async function threadMs(page) {
+  session ??= await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+}
+
+function serveBuild() {
+  const files = createServer((request, response) => {
+    const asked = join(DIST, new globalThis.URL(request.url, 'http://localhost').pathname);
+    const isFile = existsSync(asked) && statSync(asked).isFile();
+    if (!isFile && extname(asked)) return response.writeHead(404).end();
+    const file = isFile ? asked : join(DIST, 'index.html');
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve) => files.listen(0, () => resolve(files)));
+}

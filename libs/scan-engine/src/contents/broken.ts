@@ -1,0 +1,85 @@
+import type { ReadBytes } from '../media/header';
+import type { Format } from './formats';
+import { hasZipEnd } from './zip-directory';
+
+const TAIL_BYTES = 64 * 1024;
+
+/** Top-level boxes of a film: about ten, or two for each fragment. */
+const MAX_BOXES = 200;
+
+/**
+ * Whether a file ends before its format says it does, as a download or a copy does that broke off. Formats without such
+ * a mark count as whole.
+ */
+export async function isTruncated({ name }: Format, read: ReadBytes, size: number): Promise<boolean> {
+  switch (name) {
+    case 'JPEG':
+      return isJpegTruncated(read, size);
+    case 'PNG':
+      return !(await tailIncludes(read, size, 'IEND'));
+    case 'PDF':
+      return !(await tailIncludes(read, size, '%%EOF')) && !(await tailIncludes(read, size, 'startxref'));
+    case 'ZIP':
+      return !(await hasZipEnd(read, size));
+    case 'WebP':
+    case 'AVI':
+      return isRiffTruncated(read, size);
+    case 'MP4':
+      return isMp4Truncated(read, size);
+    case '7z': {
+      const head = await read(0, 32);
+      return (
+        head.byteLength < 32 || 32n + head.getBigUint64(12, true) + head.getBigUint64(20, true) > BigInt(size)
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+/** Phones append films and notes to a photo, so its end mark need not be at the end. */
+async function isJpegTruncated(read: ReadBytes, size: number): Promise<boolean> {
+  const tail = await readTail(read, size);
+  if (tail.includes('\xff\xd9') || tail.endsWith('SEFT')) return false;
+  const head = textOf(await read(0, TAIL_BYTES));
+  return !/MotionPhoto|MicroVideo|MPF\0/.test(head);
+}
+
+async function isRiffTruncated(read: ReadBytes, size: number): Promise<boolean> {
+  const head = await read(0, 12);
+  return head.byteLength < 12 || head.getUint32(4, true) + 8 > size;
+}
+
+/** A film needs its index (`moov`), and no box may reach beyond the end. */
+async function isMp4Truncated(read: ReadBytes, size: number): Promise<boolean> {
+  let hasIndex = false;
+  let at = 0;
+  for (let step = 0; at < size; step++) {
+    if (step === MAX_BOXES) return false;
+    const box = await read(at, 16);
+    if (box.byteLength < 8) return !hasIndex;
+    const type = textOf(box).slice(4, 8);
+    // Zeros or other bytes behind the last box.
+    if (!/^[a-zA-Z0-9 ©]{4}$/.test(type)) return !hasIndex;
+    let length = box.getUint32(0);
+    if (length === 0) length = size - at;
+    if (length === 1) length = box.byteLength < 16 ? 0 : Number(box.getBigUint64(8));
+    if (length < 8) return !hasIndex;
+    if (type === 'moov' || type === 'moof') hasIndex = true;
+    at += length;
+  }
+  return !hasIndex || at > size;
+}
+
+async function tailIncludes(read: ReadBytes, size: number, mark: string): Promise<boolean> {
+  return (await readTail(read, size)).includes(mark);
+}
+
+async function readTail(read: ReadBytes, size: number): Promise<string> {
+  return textOf(await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES));
+}
+
+/** One character for each byte. */
+function textOf(view: DataView): string {
+  return new TextDecoder('latin1').decode(view);
+}

@@ -1,0 +1,101 @@
+/** What a format is used for. A file whose content is of another family than its name is not what it says. */
+export type FormatFamily = 'picture' | 'media' | 'document' | 'archive' | 'web page';
+
+/** A format that is recognized by its first bytes. */
+export interface Format {
+  name: string;
+  family: FormatFamily;
+}
+
+/** First bytes in hex, where they begin, and what they prove; `..` is any byte. The first match counts. */
+const SIGNATURES: readonly (readonly [hex: string, at: number, name: string, family: FormatFamily])[] = [
+  ['ffd8ff', 0, 'JPEG', 'picture'],
+  ['89504e470d0a1a0a', 0, 'PNG', 'picture'],
+  ['47494638', 0, 'GIF', 'picture'],
+  ['52494646........57454250', 0, 'WebP', 'picture'],
+  ['52494646........41564920', 0, 'AVI', 'media'],
+  ['52494646........57415645', 0, 'WAV', 'media'],
+  ['49492a00', 0, 'TIFF', 'picture'],
+  ['4d4d002a', 0, 'TIFF', 'picture'],
+  ['667479706865', 4, 'HEIC', 'picture'],
+  ['667479706d696631', 4, 'HEIC', 'picture'],
+  ['6674797061766966', 4, 'AVIF', 'picture'],
+  ['66747970', 4, 'MP4', 'media'],
+  ['6d6f6f76', 4, 'MP4', 'media'],
+  ['6d646174', 4, 'MP4', 'media'],
+  ['77696465', 4, 'MP4', 'media'],
+  ['66726565', 4, 'MP4', 'media'],
+  ['736b6970', 4, 'MP4', 'media'],
+  ['1a45dfa3', 0, 'Matroska', 'media'],
+  ['664c6143', 0, 'FLAC', 'media'],
+  ['4f676753', 0, 'Ogg', 'media'],
+  ['494433', 0, 'MP3', 'media'],
+  ['25504446', 0, 'PDF', 'document'],
+  ['d0cf11e0a1b11ae1', 0, 'Office', 'document'],
+  ['504b0304', 0, 'ZIP', 'archive'],
+  ['504b0506', 0, 'ZIP', 'archive'],
+  ['504b3030504b0304', 0, 'ZIP', 'archive'],
+  ['526172211a07', 0, 'RAR', 'archive'],
+  ['377abcaf271c', 0, '7z', 'archive'],
+  ['1f8b', 0, 'gzip', 'archive'],
+];
+
+const PATTERNS = SIGNATURES.map(([hex, at, name, family]) => ({
+  at,
+  bytes: hex.match(/../g)!.map((byte) => (byte === '..' ? null : parseInt(byte, 16))),
+  format: { name, family },
+}));
+
+/** Bytes that are enough to recognize every format. */
+export const FORMAT_BYTES = 1024;
+
+/** The format of a file by its first bytes, or null when it is none of the known ones. */
+export function detectFormat(head: DataView): Format | null {
+  const matches = ({ at, bytes }: (typeof PATTERNS)[number]) =>
+    head.byteLength >= at + bytes.length &&
+    bytes.every((byte, index) => byte === null || byte === head.getUint8(at + index));
+  const found = PATTERNS.find(matches);
+  if (found) return found.format;
+  const text = String.fromCharCode(...new Uint8Array(head.buffer, head.byteOffset, head.byteLength));
+  // Readers accept a PDF behind a few other bytes.
+  if (text.includes('%PDF-')) return { name: 'PDF', family: 'document' };
+  return /^(\xef\xbb\xbf)?\s*<(!doctype html|html|head|body)/i.test(text)
+    ? { name: 'HTML', family: 'web page' }
+    : null;
+}
+
+/** The format that an extension promises. Only extensions whose files always begin with a known signature. */
+const EXPECTED = new Map<string, Format & { others?: readonly FormatFamily[] }>(
+  (
+    [
+      ['jpg jpeg', 'JPEG', 'picture'],
+      ['png', 'PNG', 'picture'],
+      ['gif', 'GIF', 'picture'],
+      ['webp', 'WebP', 'picture'],
+      ['heic heif', 'HEIC', 'picture'],
+      ['avif', 'AVIF', 'picture'],
+      ['mp4 m4v mov 3gp m4a', 'MP4', 'media'],
+      ['mkv webm', 'Matroska', 'media'],
+      ['avi', 'AVI', 'media'],
+      ['flac', 'FLAC', 'media'],
+      ['pdf', 'PDF', 'document'],
+      ['docx xlsx pptx odt ods odp epub', 'ZIP', 'archive', ['document']],
+      ['zip', 'ZIP', 'archive'],
+      ['rar', 'RAR', 'archive'],
+      ['7z', '7z', 'archive'],
+    ] as const
+  ).flatMap(([extensions, name, family, others]) =>
+    extensions.split(' ').map((extension) => [extension, { name, family, others }] as const),
+  ),
+);
+
+/** The format that files with an extension have, or null where the first bytes prove nothing. */
+export function expectedFormat(extension: string): Format | null {
+  return EXPECTED.get(extension) ?? null;
+}
+
+/** Whether content of a format can be opened by the programs that open files with the extension. */
+export function isSameFamily(extension: string, { family }: Format): boolean {
+  const expected = EXPECTED.get(extension);
+  return expected?.family === family || (expected?.others?.includes(family) ?? false);
+}

@@ -1,0 +1,139 @@
+import { makeZip } from 'client-zip';
+import { openAsBlob, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { noise, TempFolder } from '../../test/temp-folder';
+import { directorySource } from '../node/directory-source';
+import { getRemainingResult } from '../remaining-result';
+import { scan } from '../scan';
+import { inspectContents } from './inspect-contents';
+
+const zip = async (files: Record<string, string>): Promise<Uint8Array> => {
+  const entries = Object.entries(files).map(([name, input]) => ({ name, input, lastModified: new Date(0) }));
+  return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
+};
+const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif') =>
+  sharp(Buffer.from(noise(1, 3 * 64 * 64)), { raw: { width: 64, height: 64, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+const box = (type: string, content: Uint8Array | string) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(type, 4);
+  return Buffer.concat([head, Buffer.from(content)]);
+};
+const film = Buffer.concat([box('ftyp', 'isom0000'), box('moov', noise(2, 90)), box('mdat', noise(3, 900))]);
+const pdf = `%PDF-1.7\n${'x'.repeat(200)}\nstartxref\n9\n%%EOF\n`;
+
+describe('the inspection of contents', () => {
+  let folder: TempFolder;
+  beforeEach(() => (folder = new TempFolder()));
+  afterEach(() => folder.remove());
+
+  async function inspect() {
+    const result = await scan(directorySource(folder.path));
+    const left = getRemainingResult(result, { isRemoved: () => false });
+    const found = await inspectContents(left, (path) => openAsBlob(join(folder.path, path)), { minBytes: 1 });
+    const pathOf = (id: number) => result.files[id]!.path;
+    return {
+      wrongExtension: found.wrongExtension.map(({ id, format }) => [pathOf(id), format]),
+      broken: found.broken.map(({ id, format }) => [pathOf(id), format]),
+      unpackedArchives: found.unpackedArchives.map(({ id, folder: at, files }) => [
+        pathOf(id),
+        at,
+        files.map(pathOf),
+      ]),
+    };
+  }
+  const nothing = { wrongExtension: [], broken: [], unpackedArchives: [] };
+
+  it('should find nothing wrong with whole files, whatever their readers accept', async () => {
+    const jpeg = await picture('jpeg');
+    folder
+      .write('a.jpg', jpeg)
+      .write('samsung.jpg', Buffer.concat([jpeg, noise(1, 70_000), Buffer.from('SEFT')]))
+      .write('png-called.jpg', await picture('png'))
+      .write('b.png', await picture('png'))
+      .write('c.webp', await picture('webp'))
+      .write('d.gif', await picture('gif'))
+      .write('film.mp4', film)
+      .write('sound.m4a', film)
+      .write('e.pdf', pdf)
+      .write('late.pdf', `\n\n${pdf}`)
+      .write('f.docx', await zip({ 'word/document.xml': '<w/>' }))
+      .write('old.doc', 'no signature is expected of it')
+      .write('g.zip', await zip({ 'a.txt': 'a' }));
+    expect(await inspect()).toEqual(nothing);
+  });
+
+  it('should find files whose content is of another kind than their name', async () => {
+    folder
+      .write('photo.jpg', '<!DOCTYPE html><title>Sign in</title>')
+      .write('film.mp4', await zip({ 'a.txt': 'a' }))
+      .write('report.pdf', await picture('png'));
+    expect(await inspect()).toEqual({
+      ...nothing,
+      wrongExtension: [
+        ['film.mp4', 'ZIP'],
+        ['photo.jpg', 'HTML'],
+        ['report.pdf', 'PNG'],
+      ],
+    });
+  });
+
+  it('should find files that broke off, at any length', async () => {
+    const whole = {
+      'a.jpg': await picture('jpeg'),
+      'b.png': await picture('png'),
+      'c.webp': await picture('webp'),
+      'd.mp4': film,
+      'e.pdf': Buffer.from(pdf),
+      'f.zip': await zip({ 'a.txt': 'a'.repeat(300) }),
+    };
+    for (const [name, bytes] of Object.entries(whole)) {
+      for (const part of [0.5, 0.8]) folder.write(`${part}/${name}`, bytes.subarray(0, bytes.length * part));
+    }
+    folder.write('zeros.jpg', new Uint8Array(900));
+    const { broken, ...others } = await inspect();
+    expect(others).toEqual({ wrongExtension: [], unpackedArchives: [] });
+    expect(broken).toHaveLength(13);
+  });
+
+  it('should find archives beside the folder they were unpacked to', async () => {
+    folder
+      .write('trip.zip', await zip({ 'a.txt': 'one', 'day/b.txt': 'two', '__MACOSX/._a': 'x' }))
+      .write('trip/a.txt', 'one')
+      .write('trip/day/b.txt', 'two')
+      .write('trip/own.txt', 'later')
+      .write('tool (1).zip', await zip({ 'tool/c.txt': 'three' }))
+      .write('tool/c.txt', 'three');
+    expect((await inspect()).unpackedArchives).toEqual([
+      ['tool (1).zip', 'tool', ['tool/c.txt']],
+      ['trip.zip', 'trip', ['trip/a.txt', 'trip/day/b.txt']],
+    ]);
+  });
+
+  it('should leave archives of which a file is missing or changed', async () => {
+    folder
+      .write('a.zip', await zip({ 'a.txt': 'one', 'b.txt': 'two' }))
+      .write('a/a.txt', 'one')
+      .write('b.zip', await zip({ 'a.txt': 'one' }))
+      .write('b/a.txt', 'changed')
+      .write('c.zip', await zip({ 'a.txt': 'one' }))
+      .write('a.txt', 'one');
+    expect(await inspect()).toEqual(nothing);
+  });
+
+  it('should leave out files that changed or cannot be read, and stop when aborted', async () => {
+    folder.write('a.jpg', 'no picture').write('b.jpg', 'no picture either');
+    const result = await scan(directorySource(folder.path));
+    const left = getRemainingResult(result, { isRemoved: () => false });
+    const open = (path: string) =>
+      path === 'a.jpg'
+        ? Promise.reject(new DOMException('gone', 'NotFoundError'))
+        : Promise.resolve(new Blob([readFileSync(join(folder.path, path)), 'more']));
+    expect(await inspectContents(left, open, { minBytes: 1 })).toEqual(nothing);
+    const signal = AbortSignal.abort(new Error('closed'));
+    await expect(inspectContents(left, open, { minBytes: 1, signal })).rejects.toThrow('closed');
+  });
+});

@@ -1,0 +1,95 @@
+import type { ReadBytes } from '../media/header';
+import { extensionOf } from '../paths';
+import type { RemainingResult } from '../remaining-result';
+import type { ContentFindings } from '../suggestions/types';
+import type { ScannedFile } from '../types';
+import { isTruncated } from './broken';
+import { detectFormat, expectedFormat, FORMAT_BYTES, isSameFamily } from './formats';
+import { UnpackedFiles } from './unpacked-archives';
+
+const DEFAULT_MIN_BYTES = 64 * 1024;
+
+/** The largest files are read, of about 1 ms each. */
+const MAX_FILES = 20_000;
+
+const CONCURRENT_READS = 6;
+
+/** Opens a scanned file by its path. */
+export type OpenBlob = (path: string) => Promise<Blob>;
+
+/** Options of `inspectContents`. */
+export interface InspectOptions {
+  signal?: AbortSignal;
+  /** Smaller files are left out; by default those that free too little to be worth a read. */
+  minBytes?: number;
+  onProgress?(files: number, totalFiles: number): void;
+}
+
+/** A finding without a list is missing: nothing was looked for. */
+type Found = Required<Pick<ContentFindings, 'wrongExtension' | 'broken' | 'unpackedArchives'>>;
+
+/**
+ * Reads a few bytes of the largest files whose format has a mark: finds files that are not what their name says,
+ * broken ones, and archives beside their unpacked folder. Files that cannot be read are left out.
+ */
+export async function inspectContents(
+  { files, isRemoved }: Pick<RemainingResult, 'files' | 'isRemoved'>,
+  open: OpenBlob,
+  { signal, onProgress, minBytes = DEFAULT_MIN_BYTES }: InspectOptions = {},
+): Promise<Found> {
+  const candidates = files
+    .filter((file) => file.size >= minBytes && !isRemoved(file.id) && expectedFormat(extensionOf(file.name)))
+    .sort((a, b) => b.size - a.size || a.id - b.id)
+    .slice(0, MAX_FILES);
+  const unpacked = new UnpackedFiles(files.filter(({ id }) => !isRemoved(id)));
+  const found = { wrongExtension: [], broken: [], unpackedArchives: [] } as {
+    [Key in keyof Found]: Found[Key][number][];
+  };
+  let next = 0;
+  let done = 0;
+  const work = async () => {
+    while (next < candidates.length) {
+      signal?.throwIfAborted();
+      const file = candidates[next++]!;
+      await inspectFile(file, open, unpacked, found).catch(ignoreUnreadable);
+      onProgress?.(++done, candidates.length);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_READS }, work));
+  for (const list of Object.values(found)) list.sort((a, b) => a.id - b.id);
+  return found;
+}
+
+async function inspectFile(
+  file: ScannedFile,
+  open: OpenBlob,
+  unpacked: UnpackedFiles,
+  found: { [Key in keyof Found]: Found[Key][number][] },
+): Promise<void> {
+  const blob = await open(file.path);
+  // Changed since the scan: another scan will see it.
+  if (blob.size !== file.size) return;
+  const read: ReadBytes = async (start, length) =>
+    new DataView(await blob.slice(start, start + length).arrayBuffer());
+  const extension = extensionOf(file.name);
+  const expected = expectedFormat(extension)!;
+  const actual = detectFormat(await read(0, FORMAT_BYTES));
+  if (actual && !isSameFamily(extension, actual)) {
+    found.wrongExtension.push({ id: file.id, format: actual.name });
+  } else if (!actual || (await isTruncated(actual, read, file.size))) {
+    found.broken.push({ id: file.id, format: expected.name });
+  } else {
+    const folder = unpacked.folderBeside(file);
+    const ids = folder === null ? null : await unpacked.findUnpacked(file, folder, read);
+    if (ids) found.unpackedArchives.push({ id: file.id, folder: folder!, files: ids });
+  }
+}
+
+/** A file that cannot be read now is not broken; it is only not looked at. */
+function ignoreUnreadable(error: unknown): void {
+  if (!UNREADABLE.has((error as { name?: string }).name ?? '')) throw error;
+}
+
+const UNREADABLE = new Set(
+  ['NotFound', 'NotReadable', 'NotAllowed', 'TypeMismatch', 'Security'].map((name) => `${name}Error`),
+);

@@ -1,0 +1,110 @@
+import { CATEGORIES } from '../rules/file-types';
+import { validTime } from '../rules/dates-and-sizes';
+import { FolderTree } from '../suggestions/folder-tree';
+import type { Category, ScannedFile, ScanResult, Sum } from '../types';
+
+/** What a folder contains, subfolders included. */
+export interface FolderSize extends Sum {
+  /** Relative to the scanned folder, which has ''. */
+  path: string;
+  name: string;
+  /** The newest valid date in ms since 1970; null without one. */
+  newest: number | null;
+  /** Bytes by category. */
+  categories: Record<Category, number>;
+  /** The files right in the folder. */
+  own: Sum;
+  /** Subfolders with files in place, most bytes first. */
+  children: FolderSize[];
+}
+
+/** A result, or what remains of one. */
+export interface MeasuredResult extends Pick<ScanResult, 'files'> {
+  isRemoved?(id: number): boolean;
+}
+
+/** Measures every folder of a result; removed files do not count, and folders without files are left out. */
+export function measureFolders({ files, isRemoved }: MeasuredResult): FolderSize {
+  const tree = FolderTree.of(files);
+  const folders = tree.paths.map((path, at) => createFolder(path, tree.nameOf(at)));
+  for (const file of files) {
+    if (!isRemoved?.(file.id)) addFile(folders[tree.folderOf[file.id]!]!, file);
+  }
+  // A folder comes after its parent, so its own sum is complete when it is added there.
+  for (let at = folders.length - 1; at > 0; at--) {
+    const folder = folders[at]!;
+    if (folder.files > 0) addFolder(folders[tree.parents[at]!]!, folder);
+  }
+  for (const { children } of folders) {
+    if (children.length > 1) children.sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
+  }
+  return folders[0]!;
+}
+
+function createFolder(path: string, name: string): FolderSize {
+  const categories = { images: 0, videos: 0, documents: 0, audio: 0, other: 0 };
+  return {
+    path,
+    name,
+    files: 0,
+    bytes: 0,
+    newest: null,
+    categories,
+    own: { files: 0, bytes: 0 },
+    children: [],
+  };
+}
+
+function addFile(folder: FolderSize, { size, category, lastModified }: ScannedFile): void {
+  folder.files++;
+  folder.bytes += size;
+  folder.own.files++;
+  folder.own.bytes += size;
+  folder.categories[category] += size;
+  folder.newest = newer(folder.newest, validTime(lastModified));
+}
+
+function addFolder(parent: FolderSize, folder: FolderSize): void {
+  parent.files += folder.files;
+  parent.bytes += folder.bytes;
+  parent.newest = newer(parent.newest, folder.newest);
+  for (const category of CATEGORIES) parent.categories[category] += folder.categories[category];
+  parent.children.push(folder);
+}
+
+function newer(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.max(a, b);
+}
+
+/** The largest files right in a folder, largest first, at most `count`. */
+export function listLargestOwnFiles(
+  { files, isRemoved }: MeasuredResult,
+  path: string,
+  count: number,
+): ScannedFile[] {
+  const prefix = path === '' ? '' : `${path}/`;
+  const largest: ScannedFile[] = [];
+  // Files are sorted by path, so those below a folder are neighbours.
+  for (let id = firstAtOrAfter(files, prefix); files[id]?.path.startsWith(prefix); id++) {
+    const file = files[id]!;
+    if (file.path.length !== prefix.length + file.name.length || isRemoved?.(id)) continue;
+    if (largest.length === count && file.size <= largest[count - 1]!.size) continue;
+    let at = largest.length;
+    while (at > 0 && largest[at - 1]!.size < file.size) at--;
+    largest.splice(at, 0, file);
+    if (largest.length > count) largest.pop();
+  }
+  return largest;
+}
+
+function firstAtOrAfter(files: readonly ScannedFile[], path: string): number {
+  let low = 0;
+  let high = files.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (files[middle]!.path < path) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

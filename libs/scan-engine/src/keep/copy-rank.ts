@@ -1,0 +1,38 @@
+import { isDownloadsName } from '../rules/downloads';
+
+/** Folder names of backups and of what was thrown away, in the languages of the app. */
+const BACKUP_FOLDER =
+  /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
+
+/** How programs name a copy beside its original: `a (1).jpg`, `a copy 2.jpg`, `a - Kopie.jpg`, `Copy of a.jpg`. */
+const COPY_NAME =
+  /( ?\(\d{1,3}\)|(^|[ _-]+)(copy|kopie|copia|copie|cópia|kópia|副本|コピー|प्रतिलिपि)( ?\(?\d{1,3}\)?)?|のコピー ?\d*|副本|コピー)(\.[^./ ]{1,8})*$|^(copy of|kopie von|copia de|copie de|cópia de) /i;
+
+/** Names that junk rules find: such a file never stays in place of another one. */
+const TEMPORARY_NAME = /(~|\.(bak|old|tmp|temp|crdownload|part|partial|download))$/i;
+
+/**
+ * Returns a function that says how much a path looks like that of a copy: 0 not at all, 1 by the name of the file or of
+ * a folder, 2 because it is in a downloads or backup folder or is a temporary file. It caches each folder.
+ */
+export function createCopyRank(): (path: string) => number {
+  const ranks = new Map<string, number>([['', 0]]);
+  const rankOfFolder = (folder: string): number => {
+    let rank = ranks.get(folder);
+    if (rank === undefined) {
+      const slash = folder.lastIndexOf('/');
+      const name = folder.slice(slash + 1).normalize('NFC');
+      const own = BACKUP_FOLDER.test(name) || isDownloadsName(name) ? 2 : Number(COPY_NAME.test(name));
+      rank = Math.max(own, rankOfFolder(folder.slice(0, Math.max(0, slash))));
+      ranks.set(folder, rank);
+    }
+    return rank;
+  };
+  return (path) => {
+    const slash = path.lastIndexOf('/');
+    const rank = rankOfFolder(path.slice(0, Math.max(0, slash)));
+    const name = path.slice(slash + 1).normalize('NFC');
+    if (rank === 2 || TEMPORARY_NAME.test(name)) return 2;
+    return Math.max(rank, Number(COPY_NAME.test(name)));
+  };
+}

@@ -1,0 +1,258 @@
+import { decide } from '../../test/random-tree';
+import type { MemoryFile } from '../../test/memory-source';
+import { KEEP_ORIGINAL } from '../keep/keep-rule';
+import type { SimilarGroup } from '../media/types';
+import { JUNK_RULES } from '../rules/junk-rules';
+import { createSuggestions } from './create-suggestions';
+import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
+import type { DecidedResult, SuggestionOptions } from './types';
+
+const NOW = Date.UTC(2026, 0, 15);
+const MB = 1024 * 1024;
+
+/** A file of one repeated byte; files of the same size and content are identical. */
+const file = (path: string, size: number, content = 0, daysOld = 100): MemoryFile => ({
+  path,
+  size,
+  lastModified: NOW - daysOld * 86_400_000,
+  bytes: (start, end) => new Uint8Array(end - start).fill(content),
+});
+
+const decided = (files: MemoryFile[]) => decide(files, KEEP_ORIGINAL);
+
+/** Kind, removed and kept paths of each suggestion. */
+function named(result: DecidedResult, options?: SuggestionOptions) {
+  const pathsOf = (ids: readonly number[]) => ids.map((id) => result.files[id]!.path);
+  return createSuggestions(result, options).map(({ kind, remove, keep }) => ({
+    kind,
+    remove: pathsOf(remove),
+    keep: pathsOf(keep),
+  }));
+}
+const suggest = async (...files: MemoryFile[]) => named(await decided(files));
+
+describe('suggestions of copies', () => {
+  it('should remove copies in downloads and backups, and copies by name, before others', async () => {
+    expect(
+      await suggest(
+        file('Downloads/a.jpg', 100, 0, 200),
+        file('Backup 2020/a.jpg', 100, 0, 300),
+        file('Photos/a (1).jpg', 100, 0, 400),
+        file('Photos/a.jpg', 100, 0, 10),
+      ),
+    ).toEqual([
+      {
+        kind: 'identical',
+        remove: ['Downloads/a.jpg', 'Backup 2020/a.jpg', 'Photos/a (1).jpg'],
+        keep: ['Photos/a.jpg'],
+      },
+    ]);
+  });
+
+  it('should remove a folder as one when every file of it is proven elsewhere', async () => {
+    expect(
+      await suggest(
+        file('Trip/a.jpg', 100),
+        file('Trip/day/b.jpg', 200),
+        file('Trip/empty.txt', 0),
+        file('Backup/Trip/a.jpg', 100),
+        file('Backup/Trip/day/b.jpg', 200),
+        file('Backup/Trip/empty.txt', 0),
+      ),
+    ).toEqual([
+      {
+        kind: 'same-folder',
+        remove: ['Backup/Trip/a.jpg', 'Backup/Trip/day/b.jpg', 'Backup/Trip/empty.txt'],
+        keep: ['Trip/a.jpg', 'Trip/day/b.jpg', 'Trip/empty.txt'],
+      },
+    ]);
+  });
+
+  it('should suggest single files where a folder has one file more, or other names', async () => {
+    const kinds = async (...more: MemoryFile[]) =>
+      (
+        await suggest(file('Trip/a.jpg', 100), file('Trip/b.jpg', 200), file('Backup/a.jpg', 100), ...more)
+      ).map(({ kind }) => kind);
+    expect(await kinds(file('Backup/b.jpg', 200), file('Backup/own.jpg', 300))).toEqual([
+      'identical',
+      'identical',
+    ]);
+    expect(await kinds(file('Backup/renamed.jpg', 200))).toEqual(['identical', 'identical']);
+  });
+
+  it('should only show copies inside projects, and prefer to keep the user’s own file', async () => {
+    expect(
+      await suggest(
+        file('shop/package.json', 50),
+        file('shop/logo.png', 100, 0, 500),
+        file('shop/public/logo.png', 100, 0, 400),
+        file('Pictures/logo.png', 100, 0, 1),
+      ),
+    ).toEqual([
+      {
+        kind: 'program-copy',
+        remove: ['shop/logo.png', 'shop/public/logo.png'],
+        keep: ['Pictures/logo.png'],
+      },
+    ]);
+  });
+
+  it('should keep a copy that is no temporary file', async () => {
+    expect(await suggest(file('report.tmp', 100, 0, 300), file('report.pdf', 100, 0, 10))).toEqual([
+      { kind: 'junk.temporary', remove: ['report.tmp'], keep: [] },
+    ]);
+  });
+
+  it('should keep one of identical temporary files', async () => {
+    expect(await suggest(file('a.tmp', 100), file('b.tmp', 100))).toEqual([
+      { kind: 'junk.temporary', remove: ['b.tmp'], keep: ['a.tmp'] },
+    ]);
+  });
+});
+
+describe('suggestions of build folders', () => {
+  it.each([
+    ['shop/package.json', 'shop/node_modules/a/b.js'],
+    ['tool/Cargo.toml', 'tool/target/debug/tool'],
+    ['app/build.gradle', 'app/build/classes/a.class'],
+    ['app/settings.gradle.kts', 'app/.gradle/8.0/a.bin'],
+    ['mac/App.xcodeproj/project.pbxproj', 'mac/DerivedData/a.o'],
+    ['py/a.py', 'py/__pycache__/a.pyc'],
+    ['cpp/build/CMakeCache.txt', 'cpp/build/a.o'],
+  ])('should be low risk where %s creates %s again', async (source, built) => {
+    const result = await decided([file(source, 10), file(built, 100)]);
+    const [one] = createSuggestions(result);
+    expect(one).toMatchObject({ kind: 'build', risk: 'low', ticked: true });
+    expect(one!.remove.map((id) => result.files[id]!.path)).toContain(built);
+  });
+
+  it.each([['docs/build/letter.odt'], ['target/score.xlsx'], ['Pods/a.mp3'], ['build/a.o']])(
+    'should not be suggested for %s, whose folder only has such a name',
+    async (path) => expect(await suggest(file(path, 100))).toEqual([]),
+  );
+
+  it('should be looked at first without a source, or when changed lately', async () => {
+    expect(await suggest(file('old/node_modules/a.js', 100))).toMatchObject([{ kind: 'build-review' }]);
+    expect(
+      await suggest(file('shop/package.json', 10, 0, 3), file('shop/node_modules/a.js', 100)),
+    ).toMatchObject([{ kind: 'build-review' }]);
+  });
+
+  it('should not be suggested in part where a file of it is protected', async () => {
+    const result = await decided([file('shop/package.json', 10), file('shop/node_modules/a.js', 100)]);
+    expect(named(result, { isProtected: (id) => result.files[id]!.name === 'a.js' })).toEqual([]);
+  });
+});
+
+describe('other suggestions', () => {
+  it('should suggest large and old files for the reason that says most', async () => {
+    expect(
+      await suggest(
+        file('film.mp4', 60 * MB, 0, 10),
+        file('disk.iso', 70 * MB, 0, 200),
+        file('Downloads/old.zip', 80 * MB, 0, 200),
+        file('new.iso', 90 * MB, 0, 10),
+      ),
+    ).toEqual([
+      { kind: 'old-download', remove: ['Downloads/old.zip'], keep: [] },
+      { kind: 'large-video', remove: ['film.mp4'], keep: [] },
+      { kind: 'large-old', remove: ['disk.iso'], keep: [] },
+    ]);
+  });
+
+  it.each([
+    ['WhatsApp', 'WhatsApp/Media/WhatsApp Video/Sent/VID-20230101-WA0001.mp4'],
+    ['WhatsApp', 'Android/media/com.whatsapp/WhatsApp/Media/.Statuses/0a1b.jpg'],
+    ['WhatsApp', 'DCIM/IMG-20230101-WA0001.jpg'],
+    ['WhatsApp', 'Pictures/WhatsApp Image 2023-01-01 at 12.00.00.jpeg'],
+    ['Telegram', 'Telegram/Telegram Images/1.jpg'],
+    ['Signal', 'Pictures/signal-2023-01-01-120000.jpg'],
+    ['Viber', 'viber/media/Viber Images/IMG-1.jpg'],
+    ['LINE', 'Pictures/LINE/line_1672531200000.jpg'],
+  ])('should recognize media of %s in %s', async (app, path) => {
+    const [one] = createSuggestions(await decided([file(path, 5000)]));
+    expect(one).toMatchObject({ kind: 'messenger', reason: { values: { app } } });
+  });
+
+  it.each(['Line art/a.jpg', 'Signal processing/media.pdf', 'IMG-20230101-0001.jpg', 'Telegrams 1918/a.jpg'])(
+    'should not take %s for media of a messenger',
+    async (path) => expect(await suggest(file(path, 5000))).toEqual([]),
+  );
+
+  it('should suggest screenshots one by one and other junk by rule', async () => {
+    expect(
+      await suggest(
+        file('Screenshot 1.png', 300),
+        file('Screenshot 2.png', 200),
+        file('a.bak', 90),
+        file('b.bak', 80),
+      ),
+    ).toEqual([
+      { kind: 'screenshot', remove: ['Screenshot 1.png'], keep: [] },
+      { kind: 'screenshot', remove: ['Screenshot 2.png'], keep: [] },
+      { kind: 'junk.backup', remove: ['a.bak', 'b.bak'], keep: [] },
+    ]);
+  });
+
+  it('should keep the best photo that no other suggestion removes', async () => {
+    const result = await decided([
+      file('a.jpg', 300, 1),
+      file('Downloads/a.jpg', 300, 1),
+      file('b.jpg', 200),
+      file('c.jpg', 100),
+    ]);
+    const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
+    const unit = (path: string) => ({ ids: [idOf(path)], bytes: result.files[idOf(path)]!.size });
+    const group: SimilarGroup = {
+      kind: 'similar',
+      key: 's',
+      units: [unit('Downloads/a.jpg'), unit('b.jpg'), unit('c.jpg')],
+      keep: 0,
+      checked: true,
+      reasons: ['more-pixels'],
+      bytes: 600,
+      reclaimable: 300,
+    };
+    expect(named(result, { photoGroups: [group] })).toEqual([
+      { kind: 'identical', remove: ['Downloads/a.jpg'], keep: ['a.jpg'] },
+      { kind: 'similar', remove: ['c.jpg'], keep: ['b.jpg'] },
+    ]);
+  });
+
+  it('should leave an archive whose unpacked files another suggestion removes', async () => {
+    const result = await decided([
+      file('a.zip', 500),
+      file('a/x.tmp', 300),
+      file('b.zip', 400),
+      file('b/y.txt', 200),
+    ]);
+    const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
+    const unpackedArchives = [
+      { id: idOf('a.zip'), folder: 'a', files: [idOf('a/x.tmp')] },
+      { id: idOf('b.zip'), folder: 'b', files: [idOf('b/y.txt')] },
+    ];
+    expect(named(result, { measures: { unpackedArchives } })).toEqual([
+      { kind: 'unpacked-archive', remove: ['b.zip'], keep: ['b/y.txt'] },
+      { kind: 'junk.temporary', remove: ['a/x.tmp'], keep: [] },
+    ]);
+  });
+
+  it('should keep its id when another copy stays', async () => {
+    const files = [file('a.jpg', 100, 0, 5), file('b.jpg', 100, 0, 9)];
+    const [one] = createSuggestions(await decide(files, { by: 'newest' }));
+    const [other] = createSuggestions(await decide(files, { by: 'oldest' }));
+    expect(other!.id).toBe(one!.id);
+    expect(other!.keep).not.toEqual(one!.keep);
+  });
+});
+
+describe('the table of rules', () => {
+  it('should tick only low risks', () => {
+    const ticked = Object.values(SUGGESTION_RULES).filter((rule) => rule.ticked);
+    expect(ticked.map(({ risk }) => risk)).not.toContain('medium');
+  });
+
+  it('should have each junk rule', () => {
+    expect(JUNK_RULES.filter(({ id }) => !SUGGESTION_RULES[kindOfJunk(id)])).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FolderTree } from './folder-tree';
+
+/** Folders that programs fill: hidden ones, dependencies, app bundles, photo libraries and system folders. */
+const PROGRAM_FOLDER =
+  /^(\..+|node_modules|bower_components|site-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|system32|library|.+\.(app|framework|bundle|plugin|xcodeproj|photoslibrary|musiclibrary|lrdata|lrlibrary|sparsebundle|egg-info|dist-info))$/i;
+
+/** Files that stand at the root of a project. */
+const PROJECT_FILES = new Set(
+  'package.json Cargo.toml go.mod pom.xml build.gradle build.gradle.kts CMakeLists.txt Makefile configure.ac meson.build pyproject.toml setup.py composer.json Gemfile mix.exs pubspec.yaml AndroidManifest.xml Info.plist'.split(
+    ' ',
+  ),
+);
+const PROJECT_EXTENSIONS = ['.sln', '.csproj', '.vcxproj', '.uproject', '.cabal', '.gemspec', '.podspec'];
+
+/** They decide for most names, and cost less than the extensions. */
+const LAST_LETTERS = new Set(
+  PROJECT_EXTENSIONS.map((extension) => extension.charCodeAt(extension.length - 1)),
+);
+
+/** Which folders belong to a project or a program, whose files are needed where they are. */
+export class ProgramFolders {
+  /** The outermost program folder that a folder is in or is, or -1. */
+  private readonly roots: Int32Array;
+
+  constructor(readonly tree: FolderTree) {
+    const isRoot = new Uint8Array(tree.count);
+    for (let folder = 1; folder < tree.count; folder++) {
+      const name = tree.nameOf(folder);
+      if (!PROGRAM_FOLDER.test(name)) continue;
+      isRoot[folder] = 1;
+      // A repository: everything beside it belongs to it.
+      if (/^\.(git|svn|hg)$/.test(name)) isRoot[tree.parents[folder]!] = 1;
+    }
+    for (let id = 0; id < tree.files.length; id++) {
+      const folder = tree.folderOf[id]!;
+      if (isRoot[folder] === 0 && isProjectFile(tree.files[id]!.name)) isRoot[folder] = 1;
+    }
+    this.roots = new Int32Array(tree.count).fill(-1);
+    for (let folder = 0; folder < tree.count; folder++) {
+      const above = folder === 0 ? -1 : this.roots[tree.parents[folder]!]!;
+      this.roots[folder] = above >= 0 ? above : isRoot[folder] ? folder : -1;
+    }
+  }
+
+  /** The program folder of a file, or -1. */
+  rootOf(id: number): number {
+    return this.roots[this.tree.folderOf[id]!]!;
+  }
+
+  isProgram(folder: number): boolean {
+    return this.roots[folder]! >= 0;
+  }
+}
+
+function isProjectFile(name: string): boolean {
+  return (
+    PROJECT_FILES.has(name) ||
+    (LAST_LETTERS.has(name.charCodeAt(name.length - 1)) &&
+      PROJECT_EXTENSIONS.some((extension) => name.endsWith(extension)))
+  );
+}

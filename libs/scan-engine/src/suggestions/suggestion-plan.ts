@@ -1,0 +1,142 @@
+import type { ScannedFile } from '../types';
+import { SUGGESTION_RULES } from './suggestion-rules';
+import type {
+  DecidedResult,
+  ReasonValues,
+  Suggestion,
+  SuggestionKind,
+  SuggestionOptions,
+  SuggestionReason,
+} from './types';
+
+const FREE = 0;
+const GOES = 1;
+const STAYS = 2;
+
+/** What one suggestion is made of. */
+export interface SuggestionDraft {
+  kind: SuggestionKind;
+  remove: readonly number[];
+  keep?: readonly number[];
+  emptyFolders?: readonly string[];
+  values?: ReasonValues;
+}
+
+/** Collects suggestions, each file in one at most: the first that takes a file has it. */
+export class SuggestionPlan {
+  readonly suggestions: Suggestion[] = [];
+  readonly files: readonly ScannedFile[];
+  private readonly states: Uint8Array;
+  private readonly reasons = new Map<ReasonValues['keepReason'], SuggestionReason>();
+  /** Position in `result.identical` of each file's group, from 1; 0 for none. */
+  readonly groupOf: Uint32Array;
+
+  constructor(
+    readonly result: DecidedResult,
+    readonly options: SuggestionOptions,
+  ) {
+    const { files, identical } = result;
+    this.files = files;
+    this.states = new Uint8Array(files.length);
+    this.groupOf = new Uint32Array(files.length);
+    const { isProtected = () => false } = options;
+    for (let id = 0; id < files.length; id++) {
+      if (result.isRemoved(id) || isProtected(id)) this.states[id] = STAYS;
+    }
+    identical.forEach(({ ids, keep, keepReason }, at) => {
+      for (const id of ids) this.groupOf[id] = at + 1;
+      if (keepReason === 'hand') this.states[keep] = STAYS;
+    });
+  }
+
+  isFree(id: number): boolean {
+    return this.states[id] === FREE;
+  }
+
+  /** Whether a suggestion removes the file. */
+  goes(id: number): boolean {
+    return this.states[id] === GOES;
+  }
+
+  /** Whether nothing may remove the file: it is protected, removed already, or stays in place of others. */
+  stays(id: number): boolean {
+    return this.states[id] === STAYS;
+  }
+
+  markStays(id: number): void {
+    this.states[id] = STAYS;
+  }
+
+  /** Adds a suggestion; its files must be free, and those that stay must not go. */
+  add({ kind, remove, keep = NOTHING, emptyFolders = NOTHING, values = NO_VALUES }: SuggestionDraft): void {
+    if (remove.length > 0 || emptyFolders.length > 0)
+      this.push({ id: kind, values }, remove, keep, emptyFolders);
+  }
+
+  /** Adds the copies of a file; there may be 50,000 groups, so their reasons are shared. */
+  addIdentical(remove: readonly number[], keep: number, keepReason: ReasonValues['keepReason']): void {
+    let reason = this.reasons.get(keepReason);
+    if (!reason) this.reasons.set(keepReason, (reason = { id: 'identical', values: { keepReason } }));
+    this.push(reason, remove, [keep], NOTHING);
+  }
+
+  /** Adds one suggestion for each file that is free. */
+  addEach(kind: SuggestionKind, ids: Iterable<number>, values: ReasonValues = NO_VALUES): void {
+    const reason = { id: kind, values };
+    for (const id of ids) if (this.isFree(id)) this.push(reason, [id], NOTHING, NOTHING);
+  }
+
+  private push(
+    reason: SuggestionReason,
+    remove: readonly number[],
+    keep: readonly number[],
+    emptyFolders: readonly string[],
+  ): void {
+    let bytes = 0;
+    for (const id of remove) {
+      this.states[id] = GOES;
+      bytes += this.files[id]!.size;
+    }
+    for (const id of keep) this.states[id] = STAYS;
+    const kind = reason.id;
+    const { risk, ticked, certainty } = SUGGESTION_RULES[kind];
+    const id = `${kind}-${this.hash(remove, keep, emptyFolders)}`;
+    const order = bytes * certainty;
+    this.suggestions.push({
+      id,
+      kind,
+      remove,
+      keep,
+      emptyFolders,
+      bytes,
+      risk,
+      ticked,
+      reason,
+      certainty,
+      order,
+    });
+  }
+
+  /** The same whatever order the files are in and whichever of them stays: each path adds its own hash. */
+  private hash(remove: readonly number[], keep: readonly number[], emptyFolders: readonly string[]): string {
+    const files = remove.length + keep.length;
+    let low = files;
+    let high = emptyFolders.length;
+    for (let at = 0; at < files + emptyFolders.length; at++) {
+      const id = at < remove.length ? remove[at] : keep[at - remove.length];
+      const path = id === undefined ? emptyFolders[at - files]! : this.files[id]!.path;
+      let a = 0x811c9dc5;
+      let b = 0x9747b28c;
+      for (let unit = 0; unit < path.length; unit++) {
+        a = Math.imul(a ^ path.charCodeAt(unit), 0x01000193);
+        b = (Math.imul(b ^ path.charCodeAt(unit), 0x85ebca6b) + 1) | 0;
+      }
+      low += (a ^ (a >>> 15)) >>> 0;
+      high += (b ^ (b >>> 13)) >>> 0;
+    }
+    return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
+  }
+}
+
+const NOTHING: readonly never[] = [];
+const NO_VALUES: ReasonValues = {};

@@ -1,0 +1,51 @@
+import type { JunkRuleId } from '../types';
+import type { Risk, SuggestionKind } from './types';
+
+/** How a kind of suggestion is treated. */
+export interface SuggestionRule {
+  risk: Risk;
+  /** Whether suggestions of the kind are selected to begin with. */
+  ticked: boolean;
+  /** 0 to 1: how likely a user agrees. */
+  certainty: number;
+}
+
+/** The only place that says how risky a removal is and whether it is selected to begin with. */
+export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> = {
+  // Proven: the same bytes stay elsewhere.
+  'same-folder': { risk: 'low', ticked: true, certainty: 0.95 },
+  identical: { risk: 'low', ticked: true, certainty: 0.95 },
+  // Created again by programs.
+  'junk.system-thumbnail': { risk: 'low', ticked: true, certainty: 1 },
+  'junk.partial-download': { risk: 'low', ticked: true, certainty: 0.9 },
+  'junk.temporary': { risk: 'low', ticked: true, certainty: 0.9 },
+  build: { risk: 'low', ticked: true, certainty: 0.9 },
+  'empty-folder': { risk: 'low', ticked: false, certainty: 0.9 },
+  // The user looks first.
+  'unpacked-archive': { risk: 'medium', ticked: false, certainty: 0.85 },
+  'build-review': { risk: 'medium', ticked: false, certainty: 0.5 },
+  'junk.system-trash': { risk: 'medium', ticked: false, certainty: 0.8 },
+  'junk.old-installer': { risk: 'medium', ticked: false, certainty: 0.8 },
+  'junk.editor-lock': { risk: 'medium', ticked: false, certainty: 0.7 },
+  'junk.old-log': { risk: 'medium', ticked: false, certainty: 0.7 },
+  'junk.backup': { risk: 'medium', ticked: false, certainty: 0.5 },
+  'junk.empty-file': { risk: 'medium', ticked: false, certainty: 0.5 },
+  burst: { risk: 'medium', ticked: false, certainty: 0.7 },
+  similar: { risk: 'medium', ticked: false, certainty: 0.7 },
+  blurry: { risk: 'medium', ticked: false, certainty: 0.6 },
+  dark: { risk: 'medium', ticked: false, certainty: 0.6 },
+  screenshot: { risk: 'medium', ticked: false, certainty: 0.6 },
+  broken: { risk: 'medium', ticked: false, certainty: 0.6 },
+  'photographed-document': { risk: 'medium', ticked: false, certainty: 0.3 },
+  'old-download': { risk: 'medium', ticked: false, certainty: 0.5 },
+  messenger: { risk: 'medium', ticked: false, certainty: 0.4 },
+  'large-video': { risk: 'medium', ticked: false, certainty: 0.3 },
+  'large-old': { risk: 'medium', ticked: false, certainty: 0.25 },
+  'program-copy': { risk: 'medium', ticked: false, certainty: 0.1 },
+  'wrong-extension': { risk: 'medium', ticked: false, certainty: 0.2 },
+};
+
+/** The kind of suggestion for files that a junk rule matched. */
+export function kindOfJunk(rule: JunkRuleId): SuggestionKind {
+  return rule === 'old-screenshot' ? 'screenshot' : `junk.${rule}`;
+}

@@ -1,0 +1,117 @@
+import type { DecidedGroup } from '../keep/keep-rule';
+import type { KeepReason, SimilarGroup } from '../media/types';
+import type { RemainingResult } from '../remaining-result';
+import type { JunkRuleId, Sum } from '../types';
+
+/** A junk rule with one card for all its files; old screenshots have a card each. */
+export type JunkKind = `junk.${Exclude<JunkRuleId, 'old-screenshot'>}`;
+
+/** What a suggestion is about. `SUGGESTION_RULES` has the risk of each kind. */
+export type SuggestionKind =
+  | 'identical'
+  | 'same-folder'
+  | 'program-copy'
+  | 'similar'
+  | 'burst'
+  | 'blurry'
+  | 'dark'
+  | 'photographed-document'
+  | 'screenshot'
+  | 'large-video'
+  | 'large-old'
+  | 'old-download'
+  | 'unpacked-archive'
+  | 'messenger'
+  | 'build'
+  | 'build-review'
+  | 'wrong-extension'
+  | 'broken'
+  | 'empty-folder'
+  | JunkKind;
+
+/** Low: a proven copy stays, or programs create the files again. Medium: the user looks first. */
+export type Risk = 'low' | 'medium';
+
+/** The values of a reason's text; which of them are set depends on the kind. */
+export interface ReasonValues {
+  /** Minimum age in days. */
+  days?: number;
+  /** The folder the suggestion is about: the copy, the cache, the messenger's or the unpacked one. */
+  folder?: string;
+  /** The folder that stays instead of `folder`. */
+  otherFolder?: string;
+  /** Name of the messenger. */
+  app?: string;
+  /** The file beside a build folder from which it is created again. */
+  source?: string;
+  /** The real format of a file with a wrong extension, or the format a broken file should have. */
+  format?: string;
+  /** Why the kept file of identical ones was chosen. */
+  keepReason?: DecidedGroup['keepReason'];
+  /** Why the kept photo is better. */
+  photoReasons?: readonly KeepReason[];
+}
+
+/** Why a suggestion is made: a message id and the values of its text. */
+export interface SuggestionReason {
+  id: SuggestionKind;
+  values: ReasonValues;
+}
+
+/** One decision about one file or one group of files: one card, or one row. Ids are positions in `ScanResult.files`. */
+export interface Suggestion {
+  /** The same for the same files, also after a reload. */
+  id: string;
+  kind: SuggestionKind;
+  /** Files to remove. No file is in two suggestions. */
+  remove: readonly number[];
+  /** Files that stay because of this suggestion; no other suggestion removes them. */
+  keep: readonly number[];
+  /** Paths of empty folders to remove. */
+  emptyFolders: readonly string[];
+  /** Bytes freed. */
+  bytes: number;
+  risk: Risk;
+  /** Whether it is selected to begin with. */
+  ticked: boolean;
+  reason: SuggestionReason;
+  /** 0 to 1: how likely a user agrees. */
+  certainty: number;
+  /** Bytes × certainty; suggestions are sorted by it, largest first. */
+  order: number;
+}
+
+/** What was read from contents or pixels since the scan. Each part is optional and comes when it is ready. */
+export interface ContentFindings {
+  wrongExtension?: readonly { id: number; format: string }[];
+  broken?: readonly { id: number; format: string }[];
+  /** Archives with the files that were unpacked from them. */
+  unpackedArchives?: readonly { id: number; folder: string; files: readonly number[] }[];
+  blurry?: readonly number[];
+  dark?: readonly number[];
+  photographedDocuments?: readonly number[];
+}
+
+/** What suggestions are computed from besides the scan. */
+export interface SuggestionOptions {
+  isProtected?(id: number): boolean;
+  isProtectedFolder?(path: string): boolean;
+  /** Groups of similar photos and bursts, in any order. */
+  photoGroups?: readonly SimilarGroup[];
+  measures?: ContentFindings;
+}
+
+/** A result with the kept file of each identical group decided. */
+export interface DecidedResult extends RemainingResult {
+  identical: DecidedGroup[];
+}
+
+/** The sums of suggestions; `safe` and `review` together cover all of them. */
+export interface SuggestionSummary {
+  /** Low risk. */
+  safe: Sum;
+  /** Medium risk. */
+  review: Sum;
+  /** `suggestions` counts cards. */
+  byKind: Partial<Record<SuggestionKind, Sum & { suggestions: number }>>;
+}

@@ -1,5 +1,0 @@
-/* global window */
-
-/** Runs one of the page's checks. */
-export const ask = (page, name, ...args) =>
-  page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);

@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  type ActorContext,
+  authRpc,
+  ChangeEmailDto,
+  ChangePasswordDto,
+  type RpcHandlers,
+  UpdateUserDto,
+} from '@swipeclean/contracts/server';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
+import { ProfileService } from './profile.service';
+
+@Controller()
+export class ProfileController implements Pick<
+  RpcHandlers<typeof authRpc>,
+  'updateUser' | 'changePassword' | 'changeEmail'
+> {
+  constructor(private readonly profile: ProfileService) {}
+
+  @RpcHandler(authRpc.updateUser)
+  updateUser(@Payload() request: UpdateUserDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.profile.updateName(userId, request, actor);
+  }
+
+  @RpcHandler(authRpc.changePassword)
+  changePassword(
+    @Payload() request: ChangePasswordDto,
+    @UserId() userId: string,
+    @Actor() actor: ActorContext,
+  ) {
+    return this.profile.changePassword(userId, request, actor);
+  }
+
+  @RpcHandler(authRpc.changeEmail)
+  changeEmail(@Payload() request: ChangeEmailDto, @UserId() userId: string) {
+    return this.profile.requestEmailChange(userId, request);
+  }
+}

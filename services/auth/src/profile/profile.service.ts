@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  ActorContext,
+  ChangeEmailDto,
+  ChangePasswordDto,
+  UpdateUserDto,
+  User,
+} from '@swipeclean/contracts/server';
+import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { AccountRow } from '../accounts/account.entity';
+import { toUser } from '../accounts/account.mapper';
+import { AccountRepository } from '../accounts/account.repository';
+import { normalizeEmail } from '../accounts/email';
+import { AuthConfig } from '../config';
+import { accountLimitKeys } from '../limits/limit-keys';
+import { RateLimiter } from '../limits/rate-limiter.service';
+import { MailQueue } from '../mail/mail-queue';
+import { PasswordsService } from '../passwords/passwords.service';
+import { SessionsService } from '../sessions/sessions.service';
+
+/** Changes a user's own name, password and e-mail address. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly mails: MailQueue,
+    private readonly limiter: RateLimiter,
+    private readonly outbox: EventOutbox,
+    private readonly config: AuthConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async updateName(
+    userId: string,
+    { firstName, lastName }: UpdateUserDto,
+    actor: ActorContext,
+  ): Promise<User> {
+    const account = await this.getAccount(userId);
+    const name = {
+      firstName: firstName === undefined ? account.firstName : firstName || null,
+      lastName: lastName === undefined ? account.lastName : lastName || null,
+    };
+    await this.accounts.setName(userId, name);
+    return toUser({ ...account, ...name }, this.config.ownerEmail, actor.ownerAccess);
+  }
+
+  /** Sets a new password, ends every other session and tells the user by mail. */
+  async changePassword(userId: string, request: ChangePasswordDto, actor: ActorContext): Promise<void> {
+    const account = await this.getAccount(userId);
+    if (account.passwordHash === null) {
+      throw new AppError('CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.');
+    }
+    await this.assertPassword(account, request.currentPassword);
+    const passwordHash = await this.passwords.hash(request.password);
+    await this.outbox.transaction(async (manager, emit) => {
+      const current = await this.accounts.findForUpdate(manager, userId);
+      // The password was changed, or the account erased, while it was being checked.
+      if (current?.passwordHash !== account.passwordHash) throw wrongPasswordError();
+      await this.accounts.setPasswordHash(manager, userId, passwordHash);
+      await this.mails.enqueue(manager, 'password-changed', current.email);
+      await this.sessions.revokeOthers({ manager, emit }, userId, actor.sessionId);
+      this.logger.info({ changedUserId: userId }, 'password changed, other sessions revoked');
+    });
+    this.mails.wake();
+  }
+
+  /**
+   * Mails a link to the new address. Whether another account has it is checked later, so the reply reveals nothing.
+   */
+  async requestEmailChange(userId: string, { email, currentPassword }: ChangeEmailDto): Promise<void> {
+    const account = await this.getAccount(userId);
+    const newEmail = normalizeEmail(email);
+    if (newEmail === account.email)
+      throw fieldError('email', 'TAKEN', 'This is your e-mail address already.');
+    if (account.passwordHash !== null) await this.assertPassword(account, currentPassword ?? '');
+    // Both addresses count: neither one user nor many may flood a stranger's mailbox.
+    for (const address of [account.email, newEmail]) {
+      await this.limiter.hit(accountLimitKeys(address).verificationMail, {
+        hits: this.config.mailsPerHour,
+        windowSeconds: 3600,
+        message: 'We have sent several mails already. Please look into your spam folder, or try again later.',
+      });
+    }
+    await this.outbox.transaction((manager) =>
+      this.mails.enqueue(manager, 'change-email', newEmail, { userId }),
+    );
+    this.mails.wake();
+  }
+
+  private async assertPassword(account: AccountRow, password: string): Promise<void> {
+    if (!password || !(await this.passwords.matches(account.email, account, password))) {
+      throw wrongPasswordError();
+    }
+  }
+
+  private async getAccount(userId: string): Promise<AccountRow> {
+    const account = await this.accounts.findById(userId);
+    if (!account) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+    return account;
+  }
+}
+
+const wrongPasswordError = () => fieldError('currentPassword', 'WRONG', 'This is not your current password.');

@@ -1,0 +1,169 @@
+import { authEvents, authRpc } from '@swipeclean/contracts/server';
+import { until } from '@swipeclean/service-kit/testing';
+import {
+  actorOf,
+  type AuthHarness,
+  newEmail,
+  OWNER_EMAIL,
+  PASSWORD,
+  startAuth,
+} from './support/auth-harness';
+import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
+import { recordEvents } from './support/recorded-events';
+
+const NEW_PASSWORD = 'another horse battery';
+
+describe('the profile', () => {
+  let auth: AuthHarness;
+  let events: Awaited<ReturnType<typeof recordEvents>>;
+  beforeAll(async () => {
+    auth = await startAuth({ MAILS_PER_HOUR: '3' });
+    events = await recordEvents(auth.infrastructure);
+  });
+  afterAll(async () => {
+    await events.stop();
+    await auth.stop();
+  });
+  const mail = (email: string, kind: string) => mailTo(auth.outboxDir, email, kind);
+  const verify = (token: string) => auth.service.as().call(authRpc.verifyEmail, { token });
+  const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
+
+  describe('name', () => {
+    it('should change in the parts that are given, and be removed by an empty one', async () => {
+      const { actor } = await auth.register();
+      const caller = auth.service.as(actor);
+      const named = { firstName: 'Mara', lastName: 'Lind' };
+      expect(await caller.call(authRpc.updateUser, { firstName: ' Mara ', lastName: 'Lind' })).toMatchObject(
+        named,
+      );
+      expect(await caller.call(authRpc.updateUser, { lastName: '' })).toMatchObject({
+        firstName: 'Mara',
+        lastName: null,
+      });
+      expect(await caller.call(authRpc.getUser)).toMatchObject({ firstName: 'Mara', lastName: null });
+    });
+
+    it('should stay on one line of at most 100 characters', async () => {
+      const { actor } = await auth.register();
+      for (const firstName of ['a\nb', 'x'.repeat(101)])
+        await expect(auth.service.as(actor).call(authRpc.updateUser, { firstName })).rejects.toMatchObject({
+          errors: [{ field: 'firstName' }],
+        });
+    });
+  });
+
+  describe('password', () => {
+    const change = (actor: object, currentPassword = PASSWORD, password = NEW_PASSWORD) =>
+      auth.service.as(actor).call(authRpc.changePassword, { currentPassword, password });
+
+    it('should change, end every other session and be reported by mail', async () => {
+      const { signedIn, actor } = await auth.register();
+      const { email } = signedIn.user;
+      const other = actorOf(await auth.login(email)).sessionId!;
+      await change(actor);
+      await events.find(authEvents.sessionsRevoked, { sessionIds: [other] });
+      const sessions = await auth.service.as(actor).call(authRpc.listSessions);
+      expect(sessions.map(({ id }) => id)).toEqual([actor.sessionId]);
+      await expect(auth.login(email)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect((await auth.login(email, NEW_PASSWORD)).user.email).toBe(email);
+      expect(await mail(email, 'password-changed')).toContain('the other devices were signed out');
+    });
+
+    it('should not change without the current one', async () => {
+      const { signedIn, actor } = await auth.register();
+      await expect(change(actor, 'not my password')).rejects.toMatchObject({
+        code: 'VALIDATION',
+        errors: [{ field: 'currentPassword', code: 'WRONG' }],
+      });
+      await expect(change(actor, PASSWORD, 'short')).rejects.toMatchObject({
+        errors: [{ field: 'password' }],
+      });
+      expect((await auth.login(signedIn.user.email)).user.id).toBe(signedIn.user.id);
+    });
+
+    it('should change once when two devices change it at the same time', async () => {
+      const { signedIn, actor } = await auth.register();
+      const other = actorOf(await auth.login(signedIn.user.email));
+      const outcomes = await Promise.allSettled([
+        change(actor, PASSWORD, 'password one'),
+        change(other, PASSWORD, 'password two'),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('should be set by mail where the account has none yet', async () => {
+      const { signedIn, actor } = await auth.register();
+      await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [signedIn.user.id]);
+      await expect(change(actor)).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+  });
+
+  describe('e-mail address', () => {
+    const change = (actor: object, email: string, currentPassword?: string) =>
+      auth.service.as(actor).call(authRpc.changeEmail, { email, currentPassword });
+
+    it('should change by the link in a mail to it, which the old address learns', async () => {
+      const { signedIn, actor } = await auth.register();
+      const { id, email: old } = signedIn.user;
+      const email = newEmail();
+      await change(actor, ` ${email.toUpperCase()} `, PASSWORD);
+      const token = tokenIn(await mail(email, 'change-email'));
+      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ email: old });
+      await auth.service.as().call(authRpc.forgotPassword, { email: old });
+      const reset = tokenIn(await mail(old, 'reset-password'));
+      await verify(token);
+      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({
+        email,
+        emailVerified: true,
+      });
+      await events.find(authEvents.emailVerified, { userId: id, email });
+      expect(await mail(old, 'email-changed')).not.toContain('token=');
+      await expect(auth.login(old)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect((await auth.login(email)).user.id).toBe(id);
+      const resetByOldMailbox = auth.service
+        .as()
+        .call(authRpc.resetPassword, { token: reset, password: NEW_PASSWORD });
+      await expect(resetByOldMailbox).rejects.toMatchObject({ errors: [{ field: 'token' }] });
+      await expect(verify(token)).rejects.toMatchObject({ errors: [{ field: 'token' }] });
+    });
+
+    it('should need the password, and differ from the present one', async () => {
+      const { signedIn, actor } = await auth.register();
+      for (const password of [undefined, 'not my password'])
+        await expect(change(actor, newEmail(), password)).rejects.toMatchObject({
+          errors: [{ field: 'currentPassword', code: 'WRONG' }],
+        });
+      await expect(change(actor, signedIn.user.email, PASSWORD)).rejects.toMatchObject({
+        errors: [{ field: 'email' }],
+      });
+    });
+
+    it('should not reveal who has an account, nor be taken from one', async () => {
+      const { actor } = await auth.register();
+      const holder = await auth.register();
+      await change(actor, holder.signedIn.user.email, PASSWORD);
+      await idle();
+      expect(mailsTo(auth.outboxDir, holder.signedIn.user.email, 'change-email')).toEqual([]);
+      const email = newEmail();
+      await change(actor, email, PASSWORD);
+      const token = tokenIn(await mail(email, 'change-email'));
+      await auth.register(email);
+      await expect(verify(token)).rejects.toMatchObject({ errors: [{ field: 'token', code: 'TAKEN' }] });
+    });
+
+    it('should send three mails an hour', async () => {
+      const { actor } = await auth.register();
+      for (let count = 0; count < 3; count++) await change(actor, newEmail(), PASSWORD);
+      await expect(change(actor, newEmail(), PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    });
+
+    it('should make an owner only in a session of that account (AUTH-10)', async () => {
+      const { actor } = await auth.register();
+      await change(actor, OWNER_EMAIL, PASSWORD);
+      const token = tokenIn(await mail(OWNER_EMAIL, 'change-email'));
+      await expect(verify(token)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await auth.service.as(actor).call(authRpc.verifyEmail, { token });
+      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ isOwner: true });
+    });
+  });
+});
