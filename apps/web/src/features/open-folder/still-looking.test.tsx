@@ -15,6 +15,7 @@ const files = [
   fileAt('Laptop/Backup/old.zip', { content: ZIP_OF_TEXT }),
   fileAt('Laptop/Trip/a.jpg', { content: 'one' }),
   fileAt('Laptop/Trip/b.jpg', { content: 'other' }),
+  fileAt('Laptop/Trip/night.jpg', { content: 'lens cap' }),
 ];
 const unit = (id: number) => ({ ids: [id], bytes: 5 });
 const PAIR = { kind: 'similar', key: 'pair', units: [unit(1), unit(2)], keep: 0, checked: true, reasons: [] };
@@ -24,7 +25,9 @@ const mockMedia = {
   analyzePhotos({ signal, onProgress }: { signal: AbortSignal; onProgress(progress: object): void }) {
     onProgress({ photos: 1, totalPhotos: 2, bytes: 3, totalBytes: 8 });
     return new Promise((resolve, reject) => {
-      release = () => resolve({ photos: [], skipped: [] });
+      const measures = { blurry: false, dark: false, document: false };
+      const photo = (id: number) => ({ id, measures: { ...measures, dark: id === 3 } });
+      release = () => resolve({ photos: [1, 2, 3].map(photo), skipped: [] });
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   },
@@ -37,7 +40,7 @@ afterEach(() => act(() => folderScan.reset()));
 const alike = () => screen.findByRole('checkbox', { name: /^Tick: .*alike/i });
 
 describe('looking into files after the scan', () => {
-  it('should suggest broken files, then photos alike, neither of them ticked', async () => {
+  it('should suggest broken files, then photos alike and dark ones, none of them ticked', async () => {
     await openPlace(<OverviewPage />, { files });
     expect(await screen.findByRole('checkbox', { name: /seem damaged$/ })).not.toBeChecked();
     const looking = await screen.findByRole('region', { name: 'Still looking at your photos' });
@@ -45,6 +48,7 @@ describe('looking into files after the scan', () => {
     expect(screen.queryByRole('checkbox', { name: /^Tick: .*alike/i })).not.toBeInTheDocument();
     act(release);
     expect(await alike()).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Tick: .*dark/i })).not.toBeChecked();
     expect(screen.queryByText('Still looking at your photos')).not.toBeInTheDocument();
   });
 

@@ -196,7 +196,17 @@ export class MediaLibrary {
     const isDue = this.groupedAt - this.suggestedAt > SUGGEST_EVERY_MS;
     if (this.state.get().reading === 'running' && !isDue) return;
     this.suggestedAt = this.groupedAt;
-    this.folder.addFindings({ photoGroups: [...similar, ...bursts] });
+    const photos = [...this.facts.values()];
+    const measured = (measure: 'blurry' | 'dark' | 'document') =>
+      photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
+    this.folder.addFindings({
+      photoGroups: [...similar, ...bursts].filter(({ checked }) => checked),
+      measures: {
+        blurry: measured('blurry'),
+        dark: measured('dark'),
+        photographedDocuments: measured('document'),
+      },
+    });
   }
 
   private media(): Promise<MediaAnalyzer> {
