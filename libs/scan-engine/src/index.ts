@@ -24,6 +24,7 @@ export {
   formatIsoTime,
   formatRemovalListJson,
   createRemovalList,
+  listLastCopies,
 } from './removal-list/removal-list';
 export { createPosixScript } from './removal-list/posix-script';
 export { createPowershellScript } from './removal-list/powershell-script';
