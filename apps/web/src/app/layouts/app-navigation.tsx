@@ -32,6 +32,7 @@ export const SECTIONS = [
       paths.icloud,
       paths.folder,
       paths.folderCards,
+      paths.folderMap,
       paths.folderPhotos,
       paths.folderFiles,
       paths.folderTrash,
