@@ -149,7 +149,7 @@ function Row({ entry, title, share, isWide, onOpen }: RowProps) {
   const count = sharedText('progress.files', { count: files });
   return (
     <tr className="transition-colors hover:bg-raised">
-      <th scope="row" className="max-w-0 text-left font-medium lg:w-2/5">
+      <th scope="row" className="w-full max-w-0 text-left font-medium lg:w-2/5">
         <button
           type="button"
           disabled={!folder && !file}

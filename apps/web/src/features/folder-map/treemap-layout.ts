@@ -1,6 +1,6 @@
 import type { Category } from '@swipeclean/scan-engine';
 import { hierarchy, type HierarchyRectangularNode, treemap } from 'd3-hierarchy';
-import { mainCategory, type MapEntry } from './map-entries';
+import type { MapEntry, Part } from './map-entries';
 
 /** Height of the strip with the name of a folder above its blocks. */
 const NAME_HEIGHT = 24;
@@ -9,7 +9,7 @@ const MIN_NAMED_WIDTH = 56;
 const MIN_SIZE_HEIGHT = 40;
 const MIN_SIZE_WIDTH = 150;
 /** Smaller tiles cannot be hit; the table lists them. */
-const MIN_SIDE = 6;
+const MIN_SIDE = 10;
 
 interface Box {
   left: number;
@@ -32,10 +32,7 @@ export interface Tile extends Box {
   hasSize: boolean;
 }
 
-interface Datum {
-  key: string;
-  bytes: number;
-  category: Category;
+interface Datum extends Part {
   entry?: MapEntry;
   children?: Datum[];
 }
@@ -66,15 +63,8 @@ export function layOutTiles(entries: readonly MapEntry[], width: number, height:
 }
 
 function datumOf(entry: MapEntry): Datum {
-  const { key, bytes, category, folder } = entry;
-  if (!folder || bytes === 0) return { key, bytes, category, entry };
-  const children: Datum[] = folder.children.map((child) => ({
-    key: child.path,
-    bytes: child.bytes,
-    category: mainCategory(child),
-  }));
-  if (folder.own.bytes > 0) children.push({ key: '/', bytes: folder.own.bytes, category });
-  return { key, bytes, category, entry, children };
+  const { key, bytes, category, parts } = entry;
+  return { key, bytes, category, entry, children: bytes > 0 ? parts : undefined };
 }
 
 function blockOf(node: Node): Block[] {

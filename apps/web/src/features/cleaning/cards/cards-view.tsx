@@ -97,7 +97,7 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
       {trash && (
         <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
       )}
-      <AllowWrites folder={folder} />
+      {!trash && <AllowWrites folder={folder} />}
       {top ? (
         <SwipeDeck
           items={cards}
