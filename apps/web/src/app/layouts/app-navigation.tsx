@@ -34,6 +34,7 @@ export const SECTIONS = [
       paths.folderCards,
       paths.folderPhotos,
       paths.folderFiles,
+      paths.folderMap,
       paths.folderTrash,
     ],
     text: 'nav.clean',
