@@ -87,27 +87,40 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
       <PagedList
         items={groups}
         row={(group) => (
-          <li key={Math.min(...group.ids)} className="py-2 not-last:border-b not-last:border-line">
-            <p className="px-5 pb-1 text-small font-medium tabular-nums">
-              {t('findings.group', {
-                count: group.ids.length,
-                size: formatBytes(group.size),
-                free: formatBytes(group.reclaimable),
-              })}
-            </p>
-            <DuplicateGroup
-              group={group}
-              files={remaining.files}
-              protectedFiles={remaining.protectedFiles}
-              onKeep={(id) => onKeep(group, id)}
-              onPreview={onPreview}
-            />
-          </li>
+          <IdenticalGroup key={Math.min(...group.ids)} {...{ group, remaining, onKeep, onPreview }} />
         )}
       />
     </Disclosure>
   );
 }
+
+interface IdenticalGroupProps extends Pick<FindingsProps, 'remaining' | 'onKeep' | 'onPreview'> {
+  group: DecidedGroup;
+}
+
+/** One group; those that are shown stay as they are when more are. */
+const IdenticalGroup = memo(function IdenticalGroup(props: IdenticalGroupProps) {
+  const { group, remaining, onKeep, onPreview } = props;
+  const t = useCleaningText();
+  return (
+    <li className="py-2 not-last:border-b not-last:border-line">
+      <p className="px-5 pb-1 text-small font-medium tabular-nums">
+        {t('findings.group', {
+          count: group.ids.length,
+          size: formatBytes(group.size),
+          free: formatBytes(group.reclaimable),
+        })}
+      </p>
+      <DuplicateGroup
+        group={group}
+        files={remaining.files}
+        protectedFiles={remaining.protectedFiles}
+        onKeep={(id) => onKeep(group, id)}
+        onPreview={onPreview}
+      />
+    </li>
+  );
+});
 
 function Files({
   title,

@@ -24,8 +24,8 @@ export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
   // A link may name a folder further down.
   const isDeeper = view.folder !== '' && !folders.includes(view.folder);
   return (
-    <div className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-3">
-      <div className="col-span-2 sm:col-span-1">
+    <div className="grid grid-cols-2 gap-3 p-4 lg:grid-cols-4">
+      <div className="col-span-2">
         <TextField
           type="search"
           label={t('files.search')}

@@ -1,5 +1,5 @@
 import { FolderSearch } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isSelected } from '@/folder/file-selection';
 import { useArrangedFiles } from '@/folder/list/use-arranged-files';
@@ -34,7 +34,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const ids = useArrangedFiles(files, { ...view, query, removed });
   const [current, setCurrent] = useState<number | null>(null);
   const isWide = useIsWide();
-  const scrollTo = useRef<(at: number) => void>(null);
 
   function showNext() {
     if (!ids) return;
@@ -42,7 +41,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
     const next = ids[at];
     if (next === undefined) return setCurrent(isWide ? current : null);
     setCurrent(next);
-    scrollTo.current?.(at);
   }
   function decide(trash: boolean) {
     if (current !== null) set([current], trash);
@@ -77,7 +75,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
               protectedFiles={protectedFiles}
               current={current}
               isWide={isWide}
-              scrollTo={scrollTo}
               onTick={set}
               onShow={setCurrent}
             />
