@@ -35,6 +35,7 @@ export const SECTIONS = [
       paths.folderMap,
       paths.folderPhotos,
       paths.folderFiles,
+      paths.folderMap,
       paths.folderTrash,
     ],
     text: 'nav.clean',
