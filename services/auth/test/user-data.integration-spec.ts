@@ -1,6 +1,6 @@
 import { authEvents, authRpc } from '@swipeclean/contracts/server';
 import { accountLimitKeys } from '../src/limits/limit-keys';
-import { type AuthHarness, PASSWORD, startAuth } from './support/auth-harness';
+import { type AuthHarness, newEmail, PASSWORD, startAuth } from './support/auth-harness';
 import { recordEvents } from './support/recorded-events';
 
 describe("a user's data", () => {
@@ -80,6 +80,18 @@ describe("a user's data", () => {
     await expect(auth.login(email)).rejects.toMatchObject({ message: 'Wrong e-mail or password' });
     const again = await auth.register(email);
     expect(again.signedIn.user.id).not.toBe(id);
+  });
+
+  it('should be erased with the mails to an address that it was changing to', async () => {
+    const { signedIn, actor } = await auth.register();
+    const userId = signedIn.user.id;
+    await auth.sql(
+      `INSERT INTO mail_job (id, kind, email, user_id, due_at)
+       VALUES (gen_random_uuid(), 'change-email', $1, $2, now() + interval '1 hour')`,
+      [newEmail(), userId],
+    );
+    await auth.service.as(actor).call(authRpc.eraseUser, { password: PASSWORD });
+    expect(await auth.sql('SELECT 1 FROM mail_job WHERE user_id = $1', [userId])).toEqual([]);
   });
 
   it('should be erased without a password when the account has none', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobTable } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import type { AccountRow } from '../accounts/account.entity';
 import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
@@ -23,7 +24,8 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     await manager.insert(MailJobRow, { id: uuidv7(), kind, email, seen, userId });
   }
 
-  async deleteByEmail(manager: EntityManager, email: string): Promise<void> {
-    await manager.delete(MailJobRow, { email });
+  /** Deletes the mails to an account's address, and those to an address that it is changing to. */
+  async deleteByAccount(manager: EntityManager, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
+    await manager.delete(MailJobRow, [{ email: account.email }, { userId: account.id }]);
   }
 }

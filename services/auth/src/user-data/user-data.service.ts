@@ -51,7 +51,7 @@ export class UserDataService {
       if (!(await this.accounts.findForUpdate(manager, userId))) throw notSignedInError();
       const revoked = await this.sessions.revokeAll({ manager, emit }, userId);
       await this.accounts.delete(manager, userId);
-      await this.mailJobs.deleteByEmail(manager, account.email);
+      await this.mailJobs.deleteByAccount(manager, account);
       // The counters of mails stay until they expire, or erasing and opening again would lift their limit.
       await this.limits.delete([accountLimitKeys(account.email).signIn], manager);
       // Requests that were let in before the sessions ended may still write; the others erase when those are over.
