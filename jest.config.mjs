@@ -13,6 +13,7 @@ const esmOnly = [
   'hash-wasm',
   'exifr',
   'client-zip',
+  'd3-hierarchy',
 ].join('|');
 
 const base = {

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
 import { readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
 import { newCredentials, registerInPage } from '../support/users';
@@ -55,89 +56,132 @@ describe.each(SCREEN_NAMES)('deck cards, on a %s', (screen) => {
   }, 60_000);
 });
 
-const FILES: [path: string, content: string, daysOld: number][] = [
-  ['Photos/été.jpg', 'the same picture', 1],
-  ['Photos/copy.jpg', 'the same picture', 2],
-  ['Backup/old.jpg', 'the same picture', 300],
-  ['Downloads/setup.zip', 'an old download', 200],
-  ['notes.txt', 'left alone', 3],
-];
+/** Cards of which 60 are decided: pairs of identical files, the largest first. */
+const PAIRS = 66;
+/** With them more than 3,000 files. */
+const NOTES = 2_900;
 
-const recommendation = async (page: Page) =>
-  (await getJson<Recommendation[]>(page, '/api/cleaning/recommendations'))[0];
+/** The decision about pair `at`; put-off cards come last. */
+const keyOf = (at: number) => ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowUp'][at % 5]!;
 
-describe.each(longJourneyScreens('phone'))('deck cards of an open folder, on a %s', (screen) => {
+function makePairs(): string {
+  const pairs = Array.from({ length: PAIRS }, (_, at): [string, string, number][] => {
+    const content = `pair ${at} `.repeat(500 - at);
+    return [
+      [`Photos/pair-${at}.dat`, content, 300],
+      [`Backup/pair-${at}.dat`, content, 200],
+    ];
+  });
+  const notes = Array.from({ length: NOTES }, (_, at): [string, string, number] => [
+    `Notes/${at % 40}/note ${at}.txt`,
+    `note ${at}`,
+    3,
+  ]);
+  // Without a file of its own, the backup would be one card as a whole.
+  return makeAgedFolder('deck', [...pairs.flat(), ...notes, ['Backup/only here.dat', 'not a copy', 3]]);
+}
+
+async function waitForFiles(folder: string, expected: Record<string, string>): Promise<void> {
+  const paths = Object.keys(expected).join();
+  for (let tries = 0; tries < 60; tries++) {
+    if (Object.keys(readFilesOutsideTrash(folder)).join() === paths) break;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  expect(readFilesOutsideTrash(folder)).toEqual(expected);
+}
+
+const without = (files: Record<string, string>, gone: readonly string[]) =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !gone.includes(path)));
+
+async function openCards(page: Page, folder: string): Promise<void> {
+  await registerInPage(page, newCredentials());
+  await page.goto('/folder/cards');
+  await page.getByRole('heading', { name: 'Open a folder' }).waitFor();
+  await dropFolder(page, folder);
+  await page.getByText(`${PAIRS} cards left`).waitFor();
+}
+
+describe('cards of an open folder', () => {
   let browser: Browser;
   let folder: string;
-  beforeEach(async () => {
-    folder = makeAgedFolder('deck', FILES);
-    browser = await openBrowser({ screen, grantWrites: true });
+  let before: Record<string, string>;
+  beforeEach(() => {
+    folder = makePairs();
+    before = readFilesOutsideTrash(folder);
   });
   afterEach(async () => {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('should trash and restore card files and report them once final (CLEAN-27, CLEAN-31, CLEAN-48)', async () => {
+  it('should carry out 60 decisions by keyboard, resume, and undo all byte for byte (CLEAN-27)', async () => {
+    browser = await openBrowser({ screen: 'desktop', grantWrites: true });
     const { page } = browser;
-    await registerInPage(page, newCredentials());
-    await page.goto('/clean?tab=demo');
-    await page.getByText('1 / 4').waitFor();
-    await dropFolder(page, folder);
-    await page.getByText('1 / 2').waitFor();
-    expect(await page.getByRole('button', { name: /^Demo/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Save totals to my account' }).click();
-    await page.getByText('Your account keeps your decisions.').waitFor();
-    await page.getByText('Identical to a file that stays').click();
-    await page.getByText('Photos/copy.jpg').waitFor();
-    const before = readFilesOutsideTrash(folder);
+    await openCards(page, folder);
+    const top = page.locator('[data-depth="0"]');
+    await top.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: /^Move 1 file to trash/ }).click();
+    await page.getByText(`${PAIRS - 1} cards left`).waitFor();
+    for (let at = 1; at < 60; at++) await page.keyboard.press(keyOf(at));
+    const decided = Array.from({ length: 60 }, (_, at) => at);
+    const trashed = decided.filter((at) => keyOf(at) === 'ArrowLeft');
+    const later = decided.filter((at) => keyOf(at) === 'ArrowUp');
+    await page.getByText(`${PAIRS - 60 + later.length} cards left`).waitFor();
+    await waitForFiles(
+      folder,
+      without(
+        before,
+        trashed.map((at) => `Backup/pair-${at}.dat`),
+      ),
+    );
+    await page.getByText('on their way').waitFor({ state: 'hidden' });
 
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    expect(readFilesOutsideTrash(folder)).toEqual(before);
-    await page.getByRole('button', { name: /^Move 2 files to trash/ }).click();
-    await page.getByText('2 / 2').waitFor();
-    expect(Object.keys(readFilesOutsideTrash(folder))).toEqual([
-      'Backup/',
-      'Downloads/setup.zip',
-      'Photos/été.jpg',
-      'notes.txt',
-    ]);
-    expect(await recommendation(page)).toMatchObject({ type: 'duplicate_photos', status: 'deleted' });
-    expect(await getJson<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({
-      freedMB: 32 / 1e6,
-    });
+    for (let at = 59; at >= 0; at--) await page.keyboard.press('u');
+    await page.getByText(`${PAIRS} cards left`).waitFor();
+    expect(await top.textContent()).toContain('pair-0.dat');
+    await waitForFiles(folder, before);
+    await page.getByText('on their way').waitFor({ state: 'hidden' });
+    const history = await getCleaningHistory(page);
+    expect(new Set(history.map(({ tool, status }) => `${tool} ${status}`))).toEqual(
+      new Set(['swipe undone']),
+    );
+    expect(browser.consoleErrors).toEqual([]);
+  }, 90_000);
 
-    await page.keyboard.press('Control+z');
-    await page.getByText('1 / 2').waitFor();
-    expect(readFilesOutsideTrash(folder)).toEqual(before);
-    expect(await recommendation(page)).toMatchObject({ status: 'pending' });
-    expect(await getJson<CleaningSession>(page, '/api/cleaning/session')).toMatchObject({ freedMB: 0 });
+  it('should lose none of ten fast swipes on a phone, and keep them after a reload (CLEAN-29)', async () => {
+    browser = await openBrowser({ screen: 'phone', grantWrites: true });
+    const { page } = browser;
+    await openCards(page, folder);
+    await page.getByRole('button', { name: 'Trash', exact: true }).click();
+    await page.getByRole('button', { name: /^Move 1 file to trash/ }).click();
+    await page.getByText(`${PAIRS - 1} cards left`).waitFor();
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: 380 }],
+      });
+    for (let swipe = 0; swipe < 10; swipe++) {
+      // The third and the sixth are kept.
+      const way = swipe % 3 === 2 ? 1 : -1;
+      await touch('touchStart', 195);
+      for (const distance of [30, 80, 130]) await touch('touchMove', 195 + way * distance);
+      await touch('touchEnd', 195 + way * 130);
+    }
+    await page.getByText(`${PAIRS - 11} cards left`).waitFor();
+    const trashed = [0, ...Array.from({ length: 10 }, (_, at) => at + 1).filter((at) => at % 3 !== 0)];
+    const left = without(
+      before,
+      trashed.map((at) => `Backup/pair-${at}.dat`),
+    );
+    await waitForFiles(folder, left);
+    await page.getByText('on their way').waitFor({ state: 'hidden' });
 
-    // The account refuses: the moved file is restored.
-    await page.route('**/api/cleaning/recommendations/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('Failed to process recommendation').first().waitFor();
-    await page.locator('button:not([aria-disabled="true"])', { hasText: 'Delete' }).waitFor();
-    expect(readFilesOutsideTrash(folder)).toEqual(before);
-    await page.unroute('**/api/cleaning/recommendations/*');
-
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
-    await page.getByText('2 / 2').waitFor();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('All Done!').waitFor();
-    expect(Object.keys(readFilesOutsideTrash(folder))).not.toContain('Downloads/setup.zip');
-    expect((await getCleaningHistory(page)).map(({ tool, status, files }) => [tool, status, files])).toEqual([
-      ['swipe', 'done', 1],
-      ['swipe', 'undone', 2],
-      ['swipe', 'undone', 2],
-    ]);
-
-    // From the history to the page where the folder is opened again.
-    await page.goto('/insights');
-    const entry = page.getByRole('link', { name: /Device Clean.*restorable until/ });
-    await entry.waitFor();
-    await page.getByText('Undone: everything is back in place').first().waitFor();
-    await entry.click();
-    await page.getByRole('button', { name: 'Open the folder again' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: new RegExp(`^${basename(folder)}`) }).click();
+    await page.getByText(`${PAIRS - 11} cards left`).waitFor();
+    expect(await page.locator('[data-depth="0"]').textContent()).toContain('pair-11.dat');
+    expect(readFilesOutsideTrash(folder)).toEqual(left);
   }, 90_000);
 });

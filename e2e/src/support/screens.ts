@@ -19,6 +19,7 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/folder/cards',
     '/folder/photos',
     '/folder/files',
+    '/folder/map',
     '/folder/trash',
     '/settings',
     '/faq',

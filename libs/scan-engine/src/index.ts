@@ -4,7 +4,7 @@ export type { FileSnapshot } from './trash/types';
 export { scan } from './scan';
 export { getScanTotals } from './scan-totals';
 export { getRemainingResult, type RemovedFiles } from './remaining-result';
-export { type FolderSize, listLargestOwnFiles, measureFolders } from './folder-sizes/folder-sizes';
+export { type FolderSize, listLargestOwnFiles, type MeasuredResult, measureFolders } from './folder-sizes/folder-sizes';
 export { fileNameOf } from './paths';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyKeepRule, KEEP_ORIGINAL, type DecidedGroup } from '../src/keep/keep-rule';
+import { applyKeepRule, type DecidedGroup } from '../src/keep/keep-rule';
 import { type RemovalList, createRemovalList } from '../src/removal-list/removal-list';
 import { directorySource } from '../src/node/directory-source';
 import { scan } from '../src/scan';
@@ -13,7 +13,11 @@ export async function listFolder(
   isChosen: (path: string) => boolean = () => true,
 ): Promise<RemovalList> {
   const result = await scan(directorySource(path));
-  return listResult(result, applyKeepRule(result.files, result.identical, { rule: KEEP_ORIGINAL }), isChosen);
+  return listResult(
+    result,
+    applyKeepRule(result.files, result.identical, { rule: { by: 'newest' } }),
+    isChosen,
+  );
 }
 
 /** The removal list of a result. */

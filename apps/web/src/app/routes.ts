@@ -93,6 +93,12 @@ export const routes: readonly AppRoute[] = [
   ),
   route(
     sharedWideScreen,
+    paths.folderMap,
+    ['folder-map', 'folder'],
+    () => import('../features/folder-map/map-page'),
+  ),
+  route(
+    sharedWideScreen,
     paths.folderTrash,
     FOLDER_AREAS,
     () => import('../features/open-folder/trash-page'),

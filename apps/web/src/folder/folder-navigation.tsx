@@ -1,6 +1,7 @@
-import { Images, Layers, LayoutList, Rows3, Trash2 } from 'lucide-react';
+import { Images, Layers, LayoutDashboard, LayoutList, Rows3, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { Link } from '@/shared/ui/link';
 import { useFolderText } from './messages';
@@ -12,8 +13,12 @@ const PLACES = [
   { to: paths.folderCards, text: 'place.cards', icon: Layers },
   { to: paths.folderPhotos, text: 'place.photos', icon: Images },
   { to: paths.folderFiles, text: 'place.files', icon: Rows3 },
+  { to: paths.folderMap, text: 'place.map', icon: LayoutDashboard },
   { to: paths.folderTrash, text: 'place.trash', icon: Trash2 },
 ] as const;
+
+const colours = (isCurrent: boolean) =>
+  isCurrent ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:bg-raised hover:text-ink';
 
 /** The places of the open folder below the sections of the rail, from 1024 px. */
 export function FolderRail() {
@@ -33,7 +38,10 @@ export function FolderRail() {
             <Link
               to={to}
               aria-current={to === pathname ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
+              className={classNames(
+                'flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium transition-colors',
+                colours(to === pathname),
+              )}
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               <span className="min-w-0 truncate px-1">{t(text)}</span>
@@ -61,7 +69,10 @@ export function FolderTabs({ beside }: { beside: boolean }) {
               to={to}
               replace
               aria-current={to === pathname ? 'page' : undefined}
-              className="flex min-h-11 items-center justify-center rounded-full px-3 text-small font-medium whitespace-nowrap text-soft transition-colors hover:bg-raised hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
+              className={classNames(
+                'flex min-h-11 items-center justify-center rounded-full px-3 text-small font-medium whitespace-nowrap transition-colors',
+                colours(to === pathname),
+              )}
             >
               {t(text)}
             </Link>

@@ -200,7 +200,7 @@ describe('the file analyzer', () => {
     await analyze(broken);
     expect(await screen.findByText('Selection Error')).toBeVisible();
     expect(screen.getByText('Unable to process some files')).toBeVisible();
-    expect(screen.getByText('Skipped')).toBeVisible();
+    expect(screen.getByText('1 file or folder left out')).toBeVisible();
   });
 });
 

@@ -16,7 +16,7 @@ const LEFT_OFF = -1;
  * The files that are ticked for the trash: the safe suggestions, and what the user changed. One selection for the
  * overview and the list, so that both show one sum.
  */
-export class TickedFiles {
+class TickedFiles {
   readonly state: Store<FileSelection>;
   private readonly choices: Int8Array;
   private readonly unsubscribe: () => void;

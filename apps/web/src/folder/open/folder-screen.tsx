@@ -17,12 +17,14 @@ const ScanProgress = lazy(() =>
 
 interface FolderScreenProps {
   title: string;
+  /** On a phone the tabs alone name the screen, which needs the height. */
+  compact?: boolean;
   /** The screen over the open folder. */
   children: (folder: OpenFolder) => ReactNode;
 }
 
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
-export function FolderScreen({ title, children }: FolderScreenProps) {
+export function FolderScreen({ title, compact = false, children }: FolderScreenProps) {
   const t = useFolderText();
   const { status } = useSession();
   const state = useScan(folderScan);
@@ -33,7 +35,9 @@ export function FolderScreen({ title, children }: FolderScreenProps) {
           <FolderTabs beside={status !== 'visitor'} />
         </Suspense>
       )}
-      <PageHeader title={title} />
+      <div className={compact && state.status === 'results' ? 'max-lg:sr-only' : undefined}>
+        <PageHeader title={title} />
+      </div>
       <Stage step={state.status} label={title}>
         <Suspense>
           {state.status === 'idle' && <OpenArea title={t('open.title')} text={t('open.text')} />}

@@ -3,12 +3,14 @@ import { RateMeter } from './rate-meter';
 
 const walk = (files: number): ScanProgress => ({
   phase: 'walk',
+  listed: { files, bytes: files * 10 },
   files,
   bytes: files * 10,
   totalFiles: null,
   totalBytes: null,
   groups: 0,
   reclaimable: 0,
+  largest: [],
 });
 const compare = (bytes: number): ScanProgress => ({
   ...walk(1),

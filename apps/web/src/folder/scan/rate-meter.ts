@@ -9,12 +9,11 @@ const HALF_WAY_FILES = 5000;
 const SETTLED_AFTER_MS = 1000;
 
 /** What the screen shows of a running scan. */
-export interface ScanReading {
-  phase: ScanProgress['phase'];
+export interface ScanReading extends Pick<
+  ScanProgress,
+  'phase' | 'listed' | 'groups' | 'reclaimable' | 'largest'
+> {
   progress: Progress;
-  /** Identical groups found so far and the bytes they would free. */
-  groups: number;
-  reclaimable: number;
 }
 
 /**
@@ -28,13 +27,15 @@ export class RateMeter {
   constructor(private readonly expectedFiles: number | null) {}
 
   read(progress: ScanProgress, now = performance.now()): ScanReading {
-    const { phase, files, bytes, totalFiles, totalBytes, groups, reclaimable } = progress;
+    const { phase, listed, files, bytes, totalFiles, totalBytes, groups, reclaimable, largest } = progress;
     if (phase === 'compare') this.compareSince ??= now;
     this.fraction = Math.max(this.fraction, this.fractionOf(progress));
     return {
       phase,
+      listed,
       groups,
       reclaimable,
+      largest,
       progress: {
         fraction: this.fraction,
         files,

@@ -1,4 +1,6 @@
 import { formatBytes } from '@/shared/format/format';
+import { Card } from '@/shared/ui/card';
+import { FileName } from '@/shared/ui/file-name';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useFolderText } from '../messages';
 import type { ScanReading } from './rate-meter';
@@ -13,14 +15,57 @@ interface ScanProgressProps {
 /** Progress of a running scan, and what it has found so far. */
 export function ScanProgress({ name, reading, onCancel }: ScanProgressProps) {
   const t = useFolderText();
-  const { phase, progress, groups, reclaimable } = reading;
-  const found = groups > 0 && t('scan.foundSoFar', { count: groups, size: formatBytes(reclaimable) });
+  const { phase, progress } = reading;
   return (
-    <ProgressPanel
-      title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
-      detail={[t(phase === 'walk' ? 'scan.walk' : 'scan.compare'), found].filter(Boolean).join(' · ')}
-      progress={progress}
-      onCancel={onCancel}
-    />
+    <div className="flex flex-col gap-4">
+      <ProgressPanel
+        title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
+        detail={t(phase === 'walk' ? 'scan.walk' : 'scan.compare')}
+        progress={progress}
+        onCancel={onCancel}
+      />
+      {reading.listed.files > 0 && <FoundSoFar {...reading} />}
+    </div>
+  );
+}
+
+function FoundSoFar({ listed, groups, reclaimable, largest }: ScanReading) {
+  const t = useFolderText();
+  return (
+    <Card flush>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-4 p-5 sm:grid-cols-2">
+        <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
+        <Found bytes={reclaimable} text={t('scan.free', { count: groups })} />
+      </dl>
+      {largest.length > 0 && (
+        <section className="border-t border-line pt-4 pb-2">
+          <h3 className="px-5 pb-1 text-small font-medium text-soft">{t('scan.largest')}</h3>
+          <ul>
+            {largest.map((group, at) => (
+              <li key={at} className="flex items-baseline gap-3 px-5 py-2">
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">
+                    <FileName>{group.name}</FileName>
+                  </span>
+                  <span className="block text-small text-soft">{t('scan.same', { count: group.files })}</span>
+                </span>
+                <span className="font-semibold whitespace-nowrap tabular-nums">
+                  {formatBytes(group.reclaimable)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function Found({ bytes, text }: { bytes: number; text: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-small text-soft">{text}</dt>
+      <dd className="text-headline font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
+    </div>
   );
 }

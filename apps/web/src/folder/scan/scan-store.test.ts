@@ -28,12 +28,14 @@ function controlled() {
         const report = (progress: Partial<ScanProgress>) =>
           onProgress?.({
             phase: 'walk',
+            listed: { files: 0, bytes: 0 },
             files: 0,
             bytes: 0,
             totalFiles: null,
             totalBytes: null,
             groups: 0,
             reclaimable: 0,
+            largest: [],
             ...progress,
           });
         runs.push({ resolve, reject, report, signal: signal! });

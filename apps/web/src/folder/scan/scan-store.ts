@@ -18,12 +18,14 @@ type Scan = (input: ScanInput, options: StartScanOptions) => Promise<ScanResult>
 const IDLE: ScanState = { status: 'idle' };
 const NO_PROGRESS: ScanProgress = {
   phase: 'walk',
+  listed: { files: 0, bytes: 0 },
   files: 0,
   bytes: 0,
   totalFiles: null,
   totalBytes: null,
   groups: 0,
   reclaimable: 0,
+  largest: [],
 };
 
 /** A folder that was scanned before is only read where it has changed since. */

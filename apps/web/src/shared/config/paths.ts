@@ -13,6 +13,7 @@ export const paths = {
   folderCards: '/folder/cards',
   folderPhotos: '/folder/photos',
   folderFiles: '/folder/files',
+  folderMap: '/folder/map',
   folderTrash: '/folder/trash',
   organize: '/organize',
   dataCleaner: '/data-cleaner',

@@ -112,7 +112,11 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
     if (!top || busy.current || paused) return;
     const outcome = props.decide(top, side);
     if (!outcome) {
-      if (canAnimate(topCard)) setFlights((now) => [...now, { item: top, side, release }]);
+      if (canAnimate(topCard))
+        setFlights((now) => [
+          ...now.filter(({ item }) => keyOf(item) !== topKey),
+          { item: top, side, release },
+        ]);
       return onDone(top, side);
     }
     busy.current = true;
@@ -144,7 +148,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   const away = flights.filter(({ item }) => !shown.has(keyOf(item)));
   return (
     <div ref={deck} role="group" aria-label={label} className="group/deck -mx-4 overflow-x-clip px-4">
-      <div className={classNames('relative isolate mx-auto mb-10 grid grid-cols-[minmax(0,1fr)]', className)}>
+      <div className={classNames('relative isolate mx-auto mb-9 grid grid-cols-[minmax(0,1fr)]', className)}>
         {[...away.map(({ item }) => item), ...visible].map((item) => {
           const depth = visible.indexOf(item);
           const onTop = depth === 0;

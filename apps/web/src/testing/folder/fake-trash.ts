@@ -90,12 +90,13 @@ export class Trash {
     };
   }
 
-  restore(run: string, { onResult }: RestoreOptions = {}): Promise<OperationOutcome> {
+  restore(run: string, { onResult, only }: RestoreOptions = {}): Promise<OperationOutcome> {
     const { cutOff } = this.folder;
     const outcome = this.removeItems(
       [run],
       (path) => ({ status: 'restored', as: path }),
       cutOff ? 1 : Infinity,
+      only,
     );
     outcome.results.forEach((result) => onResult?.(result));
     return cutOff ? Promise.reject(cutOff) : Promise.resolve(outcome);
@@ -129,9 +130,12 @@ export class Trash {
     ids: readonly string[],
     fate: (path: string) => { status: 'restored'; as: string } | { status: 'deleted' },
     most = Infinity,
+    only?: readonly number[],
   ): OperationOutcome {
     const { runs = [], stuck = [] } = this.folder;
-    const wanted = runs.filter(({ id }) => ids.includes(id)).flatMap((run) => run.items);
+    const wanted = runs
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((run) => run.items.filter(({ id }) => !only || only.includes(id)));
     const items = wanted.filter(({ path }) => !stuck.includes(path)).slice(0, most);
     this.folder.runs = runs
       .map((run) => {

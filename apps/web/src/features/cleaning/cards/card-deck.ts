@@ -129,7 +129,9 @@ export class CardDeck {
     const { verdict, suggestion, removal } = last;
     this.front = [suggestion.id, ...this.front.filter((one) => one !== suggestion.id)];
     this.later = this.later.filter((one) => one !== suggestion.id);
-    if (removal) this.returning.set(suggestion.id, removal);
+    // One that waits is still in its place.
+    if (removal && removal.state !== 'waiting' && this.folder.trash)
+      this.returning.set(suggestion.id, removal);
     this.update({ decisions: decisions.slice(0, -1), kept: setIds(kept, [suggestion.id], false) });
     if (verdict !== 'trash') this.save();
     if (removal && this.folder.trash) this.queue.restore(removal);
@@ -182,8 +184,10 @@ export class CardDeck {
     });
   }
 
-  private onRestored({ suggestion }: Removal): void {
-    this.returning.delete(suggestion.id);
+  private onRestored(removal: Removal): void {
+    const { suggestion } = removal;
+    // An earlier removal of the same card may still be on its way back.
+    if (this.returning.get(suggestion.id) === removal) this.returning.delete(suggestion.id);
     // It was computed while the files were in the trash.
     if (!this.suggestions.some(({ id }) => id === suggestion.id)) this.suggestions = this.folder.suggestions;
     this.update({});
@@ -234,10 +238,10 @@ export class CardDeck {
     const hasFiles = ({ id, remove, emptyFolders }: Suggestion) =>
       emptyFolders.length > 0 || this.returning.has(id) || remove.some(isThere);
     const known = new Map<string, Suggestion>();
-    for (const one of this.suggestions) {
+    const returning = [...this.returning.values()].map(({ suggestion }) => suggestion);
+    for (const one of [...this.suggestions, ...returning]) {
       if (!kept.has(one.id) && !trashed.has(one.id) && hasFiles(one)) known.set(one.id, one);
     }
-    for (const [id, { suggestion }] of this.returning) if (!trashed.has(id)) known.set(id, suggestion);
     const take = (id: string) => {
       const card = known.get(id);
       known.delete(id);

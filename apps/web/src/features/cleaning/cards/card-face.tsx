@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { useThumbnail } from '@/folder/preview/thumbnails';
+import { FolderThumbnails, useThumbnail } from '@/folder/preview/thumbnails';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { classNames } from '@/shared/ui/class-names';
@@ -43,7 +43,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
   const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
   const [figure, unit] = formatBytes(bytes).split(/\s(?=\S+$)/);
   return (
-    <article className="flex h-[clamp(23rem,calc(100dvh-23rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
+    <article className="flex h-[clamp(20rem,calc(100dvh-27rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
       <div className="flex min-h-0 flex-1 flex-col bg-raised">
         <Content folder={folder} suggestion={suggestion} ids={ids} />
       </div>
@@ -53,15 +53,15 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
           {text.cameBack(returned)}
         </p>
       )}
-      <div className="border-t border-line p-4 sm:p-5">
+      <div className="border-t border-line px-4 py-3 sm:p-5">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h3>
           <Badge tone={suggestion.risk === 'low' ? 'good' : 'neutral'}>
             {t(suggestion.risk === 'low' ? 'cards.safe' : 'cards.review')}
           </Badge>
         </div>
-        <p className="mt-1 line-clamp-3 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
-        <div className="mt-3 flex items-baseline justify-between gap-4">
+        <p className="mt-1 line-clamp-2 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
+        <div className="mt-2 flex items-baseline justify-between gap-4">
           <p className="text-headline font-semibold tracking-tight tabular-nums">
             {figure} <span className="text-body font-medium tracking-normal text-soft">{unit}</span>
           </p>
@@ -193,7 +193,7 @@ function Strip({ folder, staying: [kept], going }: StripProps) {
       <div className="relative grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-px bg-line *:bg-raised">
         {shown.map((file) => (
           <div key={file.id} className="relative min-h-0">
-            <Picture folder={folder} file={file} />
+            <Picture folder={folder} file={file} small />
           </div>
         ))}
         <SideLabel side="goes" more={going.length - shown.length} />
@@ -288,12 +288,20 @@ function SideLabel({ side, more = 0 }: { side: Side; more?: number }) {
 }
 
 /** The picture of a file as large as its place; an icon where there is none. */
-function Picture({ folder, file }: { folder: OpenFolder; file: ScannedFile }) {
-  return hasPicture(file) ? <LoadedPicture folder={folder} file={file} /> : <FileTile file={file} />;
+function Picture(props: PictureProps) {
+  return hasPicture(props.file) ? <LoadedPicture {...props} /> : <FileTile file={props.file} />;
 }
 
-function LoadedPicture({ folder, file }: { folder: OpenFolder; file: ScannedFile }) {
-  const address = useThumbnail(folder.scoped(CardPictures), file.id);
+interface PictureProps {
+  folder: OpenFolder;
+  file: ScannedFile;
+  /** One of many: a thumbnail is enough. */
+  small?: boolean;
+}
+
+function LoadedPicture({ folder, file, small = false }: PictureProps) {
+  const isThumbnail = small && file.category === 'images';
+  const address = useThumbnail(folder.scoped(isThumbnail ? FolderThumbnails : CardPictures), file.id);
   if (address === null) return <FileTile file={file} />;
   if (address === undefined) return <span className="absolute inset-0 animate-breathe bg-raised" />;
   return (

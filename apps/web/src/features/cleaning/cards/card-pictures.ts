@@ -8,6 +8,8 @@ const MAX_CACHED = 60;
 /** Longest side in pixels: half a card on a screen with two pixels a point. */
 const SIDE = 800;
 const QUALITY = 0.85;
+/** Larger pictures are made smaller as they are decoded. */
+const LARGE_BYTES = 300_000;
 /** Where frames of a video are taken, as parts of its length. */
 const FRAMES = [0.1, 0.5, 0.9];
 const VIDEO_TIMEOUT_MS = 8000;
@@ -15,7 +17,17 @@ const VIDEO_TIMEOUT_MS = 8000;
 /** The pictures on cards, larger than thumbnails; of a video three frames side by side. */
 export class CardPictures extends Thumbnails {
   constructor(folder: OpenFolder) {
-    super((id, signal) => createPicture(folder, folder.result.files[id]!, signal), MAX_CACHED);
+    // One at a time: a decoded photo takes 100 MB.
+    let last: Promise<unknown> = Promise.resolve();
+    const create = (id: number, signal: AbortSignal) => {
+      const picture = last.then(() => {
+        signal.throwIfAborted();
+        return createPicture(folder, folder.result.files[id]!, signal);
+      });
+      last = picture.catch(() => undefined);
+      return picture;
+    };
+    super(create, MAX_CACHED);
   }
 
   /** The folder was closed. */
@@ -35,7 +47,9 @@ async function createPicture(folder: OpenFolder, file: ScannedFile, signal: Abor
   const kind = previewKind(file);
   if (kind === 'video') return createFrames(await folder.openFile(file.path), signal);
   if (kind !== 'image') return thumbnailOf(folder, file.id, signal);
-  const bitmap = await createImageBitmap(await folder.openFile(file.path)).catch(() => null);
+  const resize =
+    file.size > LARGE_BYTES ? ({ resizeWidth: SIDE, resizeQuality: 'medium' } as const) : undefined;
+  const bitmap = await createImageBitmap(await folder.openFile(file.path), resize).catch(() => null);
   signal.throwIfAborted();
   // Formats that only the engine decodes.
   if (!bitmap) return thumbnailOf(folder, file.id, signal);

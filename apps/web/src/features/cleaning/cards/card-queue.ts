@@ -94,17 +94,19 @@ export class CardQueue {
   }
 
   private start(): void {
-    this.running ??= this.run().finally(() => {
-      this.running = null;
-      this.events.onChange();
-    });
+    this.running ??= this.run();
     this.events.onChange();
   }
 
   private async run(): Promise<void> {
+    // The caller stores the promise first, which the end of this clears.
+    await Promise.resolve();
     while (this.jobs.length > 0) {
       const { trash } = this.folder;
-      if (!trash) return this.stop();
+      if (!trash) {
+        this.stop();
+        break;
+      }
       await untilIdle(trash);
       const batch = this.nextBatch();
       if (batch.length === 0) continue;
@@ -112,6 +114,8 @@ export class CardQueue {
       else await this.restoreCards(trash, batch);
     }
     this.maxBatch = MAX_BATCH;
+    this.running = null;
+    this.events.onChange();
   }
 
   /** The next jobs that one operation can do: removals of files, or restores from one run. */
@@ -157,7 +161,10 @@ export class CardQueue {
     this.jobs = [];
     // The last comes back first, so that the first is on top again.
     for (const { removal } of stopped.reverse()) this.return(removal, { kind: 'stopped' });
-    for (const { removal } of restores) if (removal.state === 'done') this.events.onNotRestored(removal);
+    for (const { removal } of restores) {
+      if (removal.state === 'done') this.events.onNotRestored(removal);
+      else this.events.onRestored(removal);
+    }
   }
 
   /** Decides whether a card is removed; what was moved of one that is not is put back. */
@@ -186,19 +193,17 @@ export class CardQueue {
   private async restoreCards(trash: FolderTrash, batch: readonly Job[]): Promise<void> {
     const done = batch.filter(({ removal }) => removal.state === 'done');
     const run = done[0]?.removal.run;
-    if (run) {
-      const paths = new Set(done.flatMap(({ removal }) => [...removal.moved]));
-      const report = await trash.restore(run, paths);
-      const restored = new Set(
-        report?.results.flatMap(({ status, path }) => (status === 'restored' ? [path] : [])),
-      );
-      for (const { removal } of done) {
-        const isBack = [...removal.moved].every((path) => restored.has(path));
-        if (isBack) removal.state = 'returned';
-        if (isBack) this.events.onRestored(removal);
-        else this.events.onNotRestored(removal);
-      }
+    const paths = new Set(done.flatMap(({ removal }) => [...removal.moved]));
+    const report = run ? await trash.restore(run, paths) : null;
+    const restored = new Set(
+      report?.results.flatMap(({ status, path }) => (status === 'restored' ? [path] : [])),
+    );
+    for (const { removal } of done) {
+      if ([...removal.moved].every((path) => restored.has(path))) removal.state = 'returned';
+      else this.events.onNotRestored(removal);
     }
+    // Including those that were undone while their own removal failed.
+    for (const { removal } of batch) if (removal.state === 'returned') this.events.onRestored(removal);
     for (const job of batch) this.finish(job);
   }
 

@@ -1,10 +1,11 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useTrashState } from '@/folder/trash/trash-state';
 import { useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
+import { IconButton } from '@/shared/ui/icon-button';
 import { useCleaningText } from '../messages';
 import { CardDeck } from './card-deck';
 import { GoalRing } from './goal-ring';
@@ -13,9 +14,9 @@ import { GoalRing } from './goal-ring';
 const MAX_GOAL_BYTES = 1024 ** 3;
 
 /** How much space the decisions bring back, as a figure and a ring that fills, and how many cards are left. */
-export function CardsHead({ folder }: { folder: OpenFolder }) {
+export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () => void }) {
   const t = useCleaningText();
-  const { cards, queued } = useStore(folder.scoped(CardDeck).state);
+  const { cards, decisions, queued } = useStore(folder.scoped(CardDeck).state);
   const bytes = useSpaceBack(folder);
   // As it was when the deck was first shown: what is kept does not make it smaller.
   const [goal] = useState(() => goalOf(folder, bytes));
@@ -29,9 +30,7 @@ export function CardsHead({ folder }: { folder: OpenFolder }) {
       />
       <dl className="min-w-0 flex-1">
         <dt className="text-caption text-soft">{t(folder.trash ? 'cards.space' : 'cards.space.list')}</dt>
-        <dd className="text-headline font-semibold tracking-tight tabular-nums" data-testid="space-back">
-          {formatBytes(bytes)}
-        </dd>
+        <dd className="text-headline font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
       </dl>
       <p className="text-right text-small text-soft tabular-nums">
         <span className="block font-semibold text-ink">{t('cards.left', { count: cards.length })}</span>
@@ -46,6 +45,13 @@ export function CardsHead({ folder }: { folder: OpenFolder }) {
           )}
         </span>
       </p>
+      <IconButton
+        icon={Undo2}
+        label={t('deck.undo')}
+        disabled={decisions.length === 0}
+        onClick={onUndo}
+        className="-ml-1 border border-line bg-surface"
+      />
     </div>
   );
 }

@@ -5,5 +5,9 @@ import { CardsView } from './cards-view';
 /** The open folder card by card. */
 export default function CardsPage() {
   const t = useFolderText();
-  return <FolderScreen title={t('place.cards')}>{(folder) => <CardsView folder={folder} />}</FolderScreen>;
+  return (
+    <FolderScreen title={t('place.cards')} compact>
+      {(folder) => <CardsView folder={folder} />}
+    </FolderScreen>
+  );
 }

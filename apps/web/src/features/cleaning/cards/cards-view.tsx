@@ -1,5 +1,5 @@
 import type { Suggestion } from '@swipeclean/scan-engine';
-import { Check, CircleCheck, Clock, ListPlus, Trash2, Undo2 } from 'lucide-react';
+import { Check, CircleCheck, Clock, ListPlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/listing/save-list';
@@ -90,14 +90,14 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
   const lastReturned = top && state.returned.get(top.id);
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
-      <CardsHead folder={folder} />
+      <CardsHead folder={folder} onUndo={undo} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
       {trash && (
         <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
       )}
-      <AllowWrites folder={folder} />
+      {!trash && <AllowWrites folder={folder} />}
       {top ? (
         <SwipeDeck
           items={cards}
@@ -137,12 +137,6 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
         </p>
       )}
       <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
-        {decisions.length > 0 && (
-          <Button variant="quiet" onClick={undo}>
-            <Undo2 aria-hidden className="size-4" />
-            {t('deck.undo')}
-          </Button>
-        )}
         {kept.size > 0 && (
           <Button variant="quiet" onClick={() => deck.showKept()}>
             {t('cards.kept.show', { count: kept.size })}

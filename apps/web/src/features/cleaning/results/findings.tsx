@@ -9,6 +9,7 @@ import { useFolderText } from '@/folder/messages';
 import { FileLine, PagedList } from '@/folder/file-line';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
+import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { SameNameAndSize } from './same-name-and-size';
 
 interface FindingsProps {
@@ -60,7 +61,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
         {!junk.some(({ rule }) => rule === 'empty-file') && (
           <Files title={t('findings.empty')} set={empty} remaining={remaining} />
         )}
-        <Skipped remaining={remaining} />
+        <SkippedPaths skipped={skipped} isListed={false} />
       </ul>
     </Card>
   );
@@ -86,27 +87,40 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
       <PagedList
         items={groups}
         row={(group) => (
-          <li key={Math.min(...group.ids)} className="py-2 not-last:border-b not-last:border-line">
-            <p className="px-5 pb-1 text-small font-medium tabular-nums">
-              {t('findings.group', {
-                count: group.ids.length,
-                size: formatBytes(group.size),
-                free: formatBytes(group.reclaimable),
-              })}
-            </p>
-            <DuplicateGroup
-              group={group}
-              files={remaining.files}
-              protectedFiles={remaining.protectedFiles}
-              onKeep={(id) => onKeep(group, id)}
-              onPreview={onPreview}
-            />
-          </li>
+          <IdenticalGroup key={Math.min(...group.ids)} {...{ group, remaining, onKeep, onPreview }} />
         )}
       />
     </Disclosure>
   );
 }
+
+interface IdenticalGroupProps extends Pick<FindingsProps, 'remaining' | 'onKeep' | 'onPreview'> {
+  group: DecidedGroup;
+}
+
+/** One group; those that are shown stay as they are when more are. */
+const IdenticalGroup = memo(function IdenticalGroup(props: IdenticalGroupProps) {
+  const { group, remaining, onKeep, onPreview } = props;
+  const t = useCleaningText();
+  return (
+    <li className="py-2 not-last:border-b not-last:border-line">
+      <p className="px-5 pb-1 text-small font-medium tabular-nums">
+        {t('findings.group', {
+          count: group.ids.length,
+          size: formatBytes(group.size),
+          free: formatBytes(group.reclaimable),
+        })}
+      </p>
+      <DuplicateGroup
+        group={group}
+        files={remaining.files}
+        protectedFiles={remaining.protectedFiles}
+        onKeep={(id) => onKeep(group, id)}
+        onPreview={onPreview}
+      />
+    </li>
+  );
+});
 
 function Files({
   title,
@@ -132,22 +146,6 @@ function Files({
             trailing={formatBytes(remaining.files[id]?.size ?? 0)}
           />
         )}
-      />
-    </Disclosure>
-  );
-}
-
-function Skipped({ remaining: { skipped } }: { remaining: Remaining }) {
-  const t = useCleaningText();
-  if (skipped.length === 0) return null;
-  return (
-    <Disclosure
-      title={t('findings.skipped')}
-      description={t('findings.skipped.note', { count: skipped.length })}
-    >
-      <PagedList
-        items={skipped}
-        row={({ path, reason }) => <FileLine key={path} path={path} note={t(`skipped.${reason}`)} />}
       />
     </Disclosure>
   );

@@ -39,7 +39,7 @@ export function Tour() {
       </div>
       <section aria-label={t('steps.title')}>
         <h2 className="mb-5 text-title font-semibold">{t('steps.title')}</h2>
-        <ol className="grid gap-4 sm:grid-cols-3">
+        <ol className="grid gap-4 lg:grid-cols-3">
           {STEPS.map(({ text, icon: Icon }, at) => (
             <li key={text} className="rounded-card border border-line bg-surface p-5">
               <div className="flex items-center justify-between">

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import { useTopOf } from '@/folder/list/use-top-of';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -11,11 +11,9 @@ export interface FileRowsProps {
   ids: Uint32Array;
   selection: FileSelection;
   protectedFiles: FileSelection;
-  /** The file of the preview. */
+  /** The file of the preview, which is scrolled into view. */
   current: number | null;
   isWide: boolean;
-  /** Filled with the function that scrolls a row into view. */
-  scrollTo?: RefObject<((at: number) => void) | null>;
   onTick: (ids: Iterable<number>, ticked: boolean) => void;
   onShow: (id: number) => void;
 }
@@ -25,7 +23,7 @@ const COVERED_PX = 120;
 
 /** Any number of files in rows of one height; only those near the viewport are rendered. */
 export function FileRows(props: FileRowsProps) {
-  const { folder, ids, selection, protectedFiles, current, isWide, scrollTo, onTick, onShow } = props;
+  const { folder, ids, selection, protectedFiles, current, isWide, onTick, onShow } = props;
   const { files } = folder.result;
   const body = useRef<HTMLDivElement>(null);
   const scrollMargin = useTopOf(body);
@@ -40,12 +38,9 @@ export function FileRows(props: FileRowsProps) {
   });
   useEffect(() => rows.measure(), [rows, height]);
   useEffect(() => {
-    if (!scrollTo) return;
-    scrollTo.current = (at) => rows.scrollToIndex(at, { align: 'auto' });
-    return () => {
-      scrollTo.current = null;
-    };
-  }, [rows, scrollTo]);
+    const at = current === null ? -1 : ids.indexOf(current);
+    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' });
+  }, [rows, ids, current]);
   return (
     <div ref={body} role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ index, start }) => {

@@ -21,9 +21,11 @@ interface FilesToolbarProps {
 export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
   const t = useOpenFolderText();
   const folders = useMemo(() => topFolders(folder), [folder]);
+  // A link may name a folder further down.
+  const isDeeper = view.folder !== '' && !folders.includes(view.folder);
   return (
-    <div className="grid grid-cols-2 gap-3 p-4 sm:grid-cols-3">
-      <div className="col-span-2 sm:col-span-1">
+    <div className="grid grid-cols-2 gap-3 p-4 lg:grid-cols-4">
+      <div className="col-span-2">
         <TextField
           type="search"
           label={t('files.search')}
@@ -42,7 +44,7 @@ export function FilesToolbar({ folder, view, onChange }: FilesToolbarProps) {
         value={view.folder}
         options={[
           { value: '', label: t('files.folder.all') },
-          ...folders.map((value) => ({ value, label: value })),
+          ...(isDeeper ? [view.folder, ...folders] : folders).map((value) => ({ value, label: value })),
         ]}
         onChange={({ target }) => onChange({ ...view, folder: target.value })}
       />

@@ -1,5 +1,6 @@
 import { FolderSearch } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isSelected } from '@/folder/file-selection';
 import { useArrangedFiles } from '@/folder/list/use-arranged-files';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -10,7 +11,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { useOpenFolderText } from '../messages';
 import { RemoveBar } from '../remove-bar';
 import { useFolderPlan } from '../use-folder-plan';
-import { useIsWide } from '../use-is-wide';
+import { useIsWide } from '@/shared/browser/use-is-wide';
 import { FileTable } from './file-table';
 import { FilesToolbar, type FilesViewState } from './files-toolbar';
 import { PreviewPane } from './preview-pane';
@@ -27,12 +28,12 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const { selection, set, reasons } = plan;
   const { protectedFiles } = plan.remaining;
   const removed = useRemoved(folder);
-  const [view, setView] = useState(FIRST_VIEW);
+  const [search] = useSearchParams();
+  const [view, setView] = useState({ ...FIRST_VIEW, folder: search.get('in') ?? '' });
   const query = useDeferredValue(view.query);
   const ids = useArrangedFiles(files, { ...view, query, removed });
   const [current, setCurrent] = useState<number | null>(null);
   const isWide = useIsWide();
-  const scrollTo = useRef<(at: number) => void>(null);
 
   function showNext() {
     if (!ids) return;
@@ -40,7 +41,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
     const next = ids[at];
     if (next === undefined) return setCurrent(isWide ? current : null);
     setCurrent(next);
-    scrollTo.current?.(at);
   }
   function decide(trash: boolean) {
     if (current !== null) set([current], trash);
@@ -75,7 +75,6 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
               protectedFiles={protectedFiles}
               current={current}
               isWide={isWide}
-              scrollTo={scrollTo}
               onTick={set}
               onShow={setCurrent}
             />

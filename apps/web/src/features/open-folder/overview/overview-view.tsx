@@ -3,6 +3,7 @@ import { CircleCheck, Layers } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
+import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { AfterCard } from '@/folder/trash/after-card';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
@@ -11,7 +12,7 @@ import { LinkButton } from '@/shared/ui/link';
 import { useOpenFolderText } from '../messages';
 import { RemoveBar } from '../remove-bar';
 import { useFolderPlan } from '../use-folder-plan';
-import { useIsWide } from '../use-is-wide';
+import { useIsWide } from '@/shared/browser/use-is-wide';
 import { MoreTools } from './more-tools';
 import { toPlanSections } from './plan-sections';
 import { SafeFigure } from './safe-figure';
@@ -56,6 +57,13 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
         sections={sections.filter(({ isSafe }) => !isSafe)}
         {...shared}
       />
+      {remaining.skipped.length > 0 && (
+        <Card flush>
+          <ul className="overflow-hidden rounded-card">
+            <SkippedPaths skipped={remaining.skipped} isListed={folder.handle !== null} />
+          </ul>
+        </Card>
+      )}
       <MoreTools folder={folder} plan={plan} />
       {!isWide && removeButton && <RemoveBar plan={plan}>{removeButton}</RemoveBar>}
       {plan.dialog}

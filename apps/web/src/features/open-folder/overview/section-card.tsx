@@ -9,7 +9,7 @@ import { FileRows } from '../files/file-rows';
 import { useOpenFolderText } from '../messages';
 import { TickAll } from '../tick-all';
 import type { FolderPlan } from '../use-folder-plan';
-import { useIsWide } from '../use-is-wide';
+import { useIsWide } from '@/shared/browser/use-is-wide';
 import type { PlanSection } from './plan-sections';
 
 interface SectionCardProps {
@@ -73,14 +73,16 @@ function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: Sec
           onClick={() => setOpen(!open)}
           className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
         >
-          <span className="min-w-0 flex-1">
-            <span className="block font-medium">{title}</span>
-            <span className="block text-small text-soft">{folderText(`plan.${kind}.note`)}</span>
-          </span>
-          <span className="text-right whitespace-nowrap tabular-nums">
-            <span className="block font-semibold">{formatBytes(bytes)}</span>
-            <span className="block text-small text-soft">
-              {sharedText('progress.files', { count: ids.length })}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-small text-soft">{folderText(`plan.${kind}.note`)}</span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums text-right">
+              <span className="block font-semibold">{formatBytes(bytes)}</span>
+              <span className="block text-small text-soft">
+                {sharedText('progress.files', { count: ids.length })}
+              </span>
             </span>
           </span>
           <Chevron aria-hidden className="size-4 shrink-0 text-soft" />

@@ -1,0 +1,37 @@
+import type { SkippedPath, SkipReason } from '@swipeclean/scan-engine';
+import { formatNumber } from '@/shared/format/format';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { FileLine, PagedList } from '../file-line';
+import { useFolderText } from '../messages';
+
+const REASONS = ['unreadable', 'changed', 'too-deep'] as const satisfies SkipReason[];
+
+interface SkippedPathsProps {
+  skipped: readonly SkippedPath[];
+  /** Whether the browser listed the folder itself, without what it hides. */
+  isListed: boolean;
+}
+
+/** What the scan left out, each path with its reason, as a row of a list; nothing when it read everything. */
+export function SkippedPaths({ skipped, isListed }: SkippedPathsProps) {
+  const t = useFolderText();
+  if (skipped.length === 0) return null;
+  const counts = REASONS.map((reason) => ({
+    reason,
+    count: skipped.filter((one) => one.reason === reason).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <Disclosure
+      title={t('skipped.note', { count: skipped.length })}
+      description={counts
+        .map(({ reason, count }) => `${t(`skipped.${reason}`)}: ${formatNumber(count)}`)
+        .join(' · ')}
+    >
+      <PagedList
+        items={skipped}
+        row={({ path, reason }) => <FileLine key={path} path={path} note={t(`skipped.${reason}`)} />}
+      />
+      {isListed && <p className="px-5 py-3 text-small text-soft">{t('skipped.hidden')}</p>}
+    </Disclosure>
+  );
+}
