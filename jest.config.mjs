@@ -24,7 +24,7 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };
-/** Short tests, which load the same modules again and again. Browser tests load little: theirs is Jest's own runtime. */
+/** For short tests, which load the same modules again and again. Browser tests load few: they use Jest's own. */
 const withFastRuntime = { ...base, runtime: '<rootDir>/tools/jest/runtime.cjs' };
 const react = structuredClone(swcrc);
 react.jsc.parser.tsx = true;
