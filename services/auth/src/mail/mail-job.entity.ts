@@ -32,7 +32,7 @@ export class MailJobRow {
   @Column('text', { nullable: true })
   userId!: string | null;
 
-  /** Only of a sign-in alert. The column and the kind have older names, which replicas of the last release still use. */
+  /** Only of a sign-in alert. Column and kind keep their old names, which replicas of the last release use. */
   @Column('jsonb', { name: 'seen', nullable: true })
   alert!: SignInAlert | null;
 
