@@ -31,7 +31,12 @@ const home = mkdtempSync(join(tmpdir(), 'photo-bench-'));
 const folder = join(home, 'photos');
 try {
   await makePhotos();
-  const engine = createRequire(import.meta.url)(join(compileEngine(home), 'media/group-media.js'));
+  const dist = compileEngine(home);
+  const require = createRequire(import.meta.url);
+  const engine = Object.assign(
+    {},
+    ...['group-media', 'similarity', 'pair-checks'].map((name) => require(join(dist, 'media', `${name}.js`))),
+  );
   const site = await servePage(new URL('../test/photo-page', import.meta.url));
   const runs = [];
   for (let round = 0; round < rounds; round++) {
@@ -104,7 +109,7 @@ async function inBrowser(url) {
 }
 
 /** Photos with random hashes, a tenth of them near another one; grouped by all three measures. */
-function inNode({ groupMedia }) {
+function inNode({ groupMedia, forEachCandidatePair, PairChecks }) {
   const random = randomFrom(1);
   const hash = () => [Math.floor(random() * 2 ** 32), Math.floor(random() * 2 ** 32)];
   const facts = [];
@@ -125,7 +130,9 @@ function inNode({ groupMedia }) {
       sharpness: random(),
       dHash: copied?.dHash ?? [hash(), hash(), hash(), hash()],
       pHash: copied?.pHash ?? hash(),
+      trimmed: Array.from({ length: 4 }, () => ({ dHash: [hash(), hash(), hash(), hash()], pHash: hash() })),
       flat: false,
+      origin: { edited: false, makerNote: true, quality: 95, embedded: null, clipped: 0, grey: false },
     });
   }
   const files = facts.map(({ id }) => ({
@@ -137,7 +144,11 @@ function inNode({ groupMedia }) {
   }));
   const cpu = process.cpuUsage();
   const started = performance.now();
-  const { similar } = groupMedia(files, facts, { strictness: 'strict' });
+  const checks = new PairChecks();
+  forEachCandidatePair(facts, (a, b) =>
+    checks.setSeenFrom(a, b, { likeness: 'copy', difference: 0, overlaid: null }),
+  );
+  const { similar } = groupMedia(files, facts, { strictness: 'strict' }, checks);
   const compareMs = performance.now() - started;
   const { user, system } = process.cpuUsage(cpu);
   return { compareMs, compareCpu: (user + system) / 1e6, groups: similar.length };

@@ -1,26 +1,67 @@
 import type { Candidate } from '../src/media/suggest-keep';
-import { computePixelFeatures } from '../src/media/perceptual-hash';
-import { toGrayscale } from '../src/media/grayscale';
-import type { SimilarGroup, PhotoFeatures } from '../src/media/types';
+import { checkPair, isPage } from '../src/media/check-pair';
+import { DETAIL_SIDE } from '../src/media/compare-pixels';
+import { readExif } from '../src/media/exif';
+import { type GrayImage, toGrayscale } from '../src/media/grayscale';
+import { readHeader } from '../src/media/header';
+import { PairChecks } from '../src/media/pair-checks';
+import { computePhotoFeatures } from '../src/media/photo-features';
+import { forEachCandidatePair } from '../src/media/similarity';
+import type { SimilarGroup } from '../src/media/types';
 import { pixelsOf, type Picture } from './photo-corpus.mjs';
 
 /** A picture of the corpus as analyzed in Node; `of` is its motif. */
 export interface Seen extends Candidate {
   of: number;
   name: string;
+  /** At most 1024 px. */
+  detail: GrayImage;
 }
 
 /** Analyzes pictures in Node, in their order. */
 export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (const [id, { name, of, bytes }] of pictures.entries()) {
-    const { rgba, width, height, whole } = await pixelsOf(bytes);
-    const facts = computePixelFeatures(toGrayscale(rgba, width, height));
-    const photo: PhotoFeatures = { id, ...whole, takenAt: null, camera: null, exifFields: 0, ...facts };
+    const small = await pixelsOf(bytes);
+    const large = await pixelsOf(bytes, DETAIL_SIDE);
+    const header = await readHeader((start, length) => Promise.resolve(viewOf(bytes, start, length)));
+    const facts = computePhotoFeatures(small, small.whole, header!, await readExif(bytes));
+    const photo = { id, ...facts };
     const file = { id, path: name, size: bytes.length, lastModified: 0, category: 'images' as const };
-    seen.push({ photo, file, unit: { ids: [id], bytes: bytes.length }, of, name });
+    seen.push({
+      photo,
+      file,
+      unit: { ids: [id], bytes: bytes.length },
+      of,
+      name,
+      detail: toGrayscale(large.rgba, large.width, large.height),
+    });
   }
   return seen;
+}
+
+function viewOf(bytes: Uint8Array, start: number, length: number): DataView {
+  const part = bytes.subarray(start, start + length);
+  return new DataView(part.buffer, part.byteOffset, part.byteLength);
+}
+
+/** Second looks at all candidate pairs, as the worker makes them. */
+export function checkPairs(seen: readonly Seen[]): PairChecks {
+  const checks = new PairChecks();
+  const varied = seen.filter(({ photo }) => !photo.flat);
+  forEachCandidatePair(
+    varied.map(({ photo }) => photo),
+    (a, b) => {
+      const [one, other] = [varied[a]!, varied[b]!];
+      if (checks.has(one.photo.id, other.photo.id)) return;
+      checks.setSeenFrom(
+        one.photo.id,
+        other.photo.id,
+        checkPair(one.detail, other.detail, isPage(one.photo) || isPage(other.photo)),
+      );
+    },
+  );
+  return checks;
 }
 
 /** Precision and recall over pairs of photos: same group compared with same motif. */

@@ -15,4 +15,4 @@ export const COPIES: Record<string, (base: Sharp) => Sharp | Promise<Sharp>>;
 export function makeCorpus(counts?: { bases?: number; unrelated?: number }): Promise<Picture[]>;
 export function scene(seed: number, size?: readonly [number, number]): () => Sharp;
 export function randomFrom(seed: number): () => number;
-export function pixelsOf(bytes: Uint8Array): Promise<Pixels>;
+export function pixelsOf(bytes: Uint8Array, side?: number): Promise<Pixels>;

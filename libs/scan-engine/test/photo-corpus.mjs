@@ -98,12 +98,12 @@ export function randomFrom(seed) {
   };
 }
 
-/** The picture as the engine decodes it in the browser: upright, in sRGB, at most 512 px, on white; as RGBA. */
-export async function pixelsOf(bytes) {
+/** The picture as the engine decodes it in the browser: upright, in sRGB, at most `side` px, on white; as RGBA. */
+export async function pixelsOf(bytes, side = 512) {
   const upright = sharp(bytes).rotate().toColourspace('srgb').flatten({ background: '#fff' });
-  const { info: whole } = await upright.clone().raw().toBuffer({ resolveWithObject: true });
+  const { autoOrient } = await sharp(bytes).metadata();
   const { data, info } = await upright
-    .resize(512, 512, { fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -111,6 +111,6 @@ export async function pixelsOf(bytes) {
     rgba: data,
     width: info.width,
     height: info.height,
-    whole: { width: whole.width, height: whole.height },
+    whole: { width: autoOrient.width, height: autoOrient.height },
   };
 }

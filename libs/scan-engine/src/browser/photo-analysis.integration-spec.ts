@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { badPictures } from '../../test/bad-pictures.mjs';
-import { judge, look, type Seen } from '../../test/corpus-looks';
+import { checkPairs, judge, look, type Seen } from '../../test/corpus-looks';
 import { makeCorpus } from '../../test/photo-corpus.mjs';
 import { groupSimilar } from '../media/similar-groups';
 import type { Hash64, MediaGroups, PhotoAnalysisProgress, PhotoFeatures } from '../media/types';
@@ -70,7 +70,7 @@ describe('reading photos in a real Chromium, under the production content policy
     const browserIds = new Map(inNode.map(({ name, of }) => [at(`corpus/${name}`).id, of]));
     const inCorpus = seen.strict.similar.filter(({ units }) => browserIds.has(units[0]!.ids[0]!));
     for (const { precision, recall } of [
-      judge(groupSimilar(inNode, { strictness: 'strict' }), nodeIds),
+      judge(groupSimilar(inNode, { strictness: 'strict' }, checkPairs(inNode)), nodeIds),
       judge(inCorpus, browserIds),
     ]) {
       expect(precision).toBe(1);

@@ -23,8 +23,17 @@ describe('EXIF of a photo', () => {
     expect((await withExif({ IFD0 })).camera).toBe(camera);
   });
 
+  it.each([
+    ['Adobe Photoshop Lightroom 7.2', true],
+    ['Snapseed 2.0', true],
+    ['17.4.1', false],
+    ['HDR+ 1.0.618539233z', false],
+  ])('should recognise whether %s edits photos', async (Software, edited) => {
+    expect((await withExif({ IFD0: { Software } })).edited).toBe(edited);
+  });
+
   it('should return no facts without EXIF, with broken EXIF, or without a photo', async () => {
-    const nothing = { takenAt: null, camera: null, exifFields: 0 };
+    const nothing = { takenAt: null, camera: null, edited: false, makerNote: false, exifFields: 0 };
     expect(await readExif(await plain().jpeg().toBuffer())).toEqual(nothing);
     expect(await readExif(await plain().webp().toBuffer())).toEqual(nothing);
     expect(await readExif(Buffer.from('no picture at all, but long enough'))).toEqual(nothing);

@@ -1,18 +1,31 @@
 // Whoever compiles these sources with their own settings finds the declaration only so.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./exifr-lite.d.ts" />
-import type { PhotoFeatures } from './types';
+import type { PhotoFeatures, PhotoOrigin } from './types';
 
 /** The EXIF facts of a photo. */
-export type Exif = Pick<PhotoFeatures, 'takenAt' | 'camera' | 'exifFields'>;
+export type Exif = Pick<PhotoFeatures, 'takenAt' | 'camera' | 'exifFields'> &
+  Pick<PhotoOrigin, 'edited' | 'makerNote'>;
 
 /** EXIF tag numbers of the standard. */
 const MAKE = 271;
 const MODEL = 272;
+const SOFTWARE = 305;
 const DATE_TIME_ORIGINAL = 36867;
+const MAKER_NOTE = 37500;
 const SUB_SECONDS = 37521;
 
-const OPTIONS = { translateKeys: false, translateValues: false, reviveValues: false, gps: true };
+/** Names of programs that edit; phones and cameras note their own version under the same tag. */
+const EDITOR =
+  /photoshop|lightroom|gimp|snapseed|picasa|edit|vsco|darktable|rawtherapee|affinity|capture one|luminar|paint|pixelmator|acdsee|polarr|instagram|facetune|canva|imagemagick|meitu|b612|picsart|digikam|shotwell|irfanview|xnview|windows photo|photos \d/i;
+
+const OPTIONS = {
+  translateKeys: false,
+  translateValues: false,
+  reviveValues: false,
+  gps: true,
+  makerNote: true,
+};
 
 /** Reads EXIF of a JPEG, HEIC or AVIF, one part of the file at a time; missing or broken EXIF gives no facts. */
 export async function readExif(file: Blob | Uint8Array): Promise<Exif> {
@@ -21,6 +34,8 @@ export async function readExif(file: Blob | Uint8Array): Promise<Exif> {
   return {
     takenAt: localTime(tags[DATE_TIME_ORIGINAL], tags[SUB_SECONDS]),
     camera: cameraOf(tags[MAKE], tags[MODEL]),
+    edited: EDITOR.test(String(tags[SOFTWARE] ?? '')),
+    makerNote: tags[MAKER_NOTE] !== undefined,
     exifFields: Object.keys(tags).filter((key) => key !== 'errors').length,
   };
 }

@@ -35,6 +35,20 @@ export function boxSums({ values, width, height }: GrayImage, columns: number, r
   return cells;
 }
 
+/** Scales to a longest side by the box filter, never up. */
+export function shrinkToGray(image: GrayImage, side: number): GrayImage {
+  const scale = Math.min(1, side / Math.max(image.width, image.height));
+  const [width, height] = [image.width, image.height].map((pixels) =>
+    Math.max(1, Math.round(pixels * scale)),
+  );
+  const sums = boxSums(image, width!, height!);
+  const values = new Uint8Array(sums.length);
+  for (let at = 0; at < sums.length; at++) {
+    values[at] = Math.round(sums[at]! / (image.width * image.height));
+  }
+  return { values, width: width!, height: height! };
+}
+
 function narrow(values: Uint8Array, first: number, across: Int32Array, line: Float64Array): void {
   line.fill(0);
   for (let at = 0; at < across.length; at += 3) {

@@ -1,17 +1,20 @@
-import { groupSimilar, groupBursts, createSimilarityIndex } from './similar-groups';
+import { PairChecks } from './pair-checks';
+import { groupSimilar, groupBursts } from './similar-groups';
 import { groupMonths } from './month-groups';
 import type { Candidate } from './suggest-keep';
 import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from './types';
 import { groupIntoUnits } from './media-units';
 
 /**
- * Groups photos and videos by month, burst and similarity; pure, about a second for 20,000 photos. Files without facts
- * (videos, unreadable photos) are in months only. The order of `files` and `photos` does not matter.
+ * Groups photos and videos by month, burst and similarity; pure. Only pairs with a result in `checks` are in similar
+ * groups. Files without facts (videos, unreadable photos) are in months only. The order of `files` and `photos` does
+ * not matter.
  */
 export function groupMedia(
   files: readonly MediaFile[],
   photos: readonly PhotoFeatures[],
   options: MediaGroupOptions,
+  checks = new PairChecks(),
 ): MediaGroups {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
@@ -21,10 +24,9 @@ export function groupMedia(
     const photo = photoOf.get(unit.ids[0]!);
     if (photo && !photo.flat) candidates.push({ unit, photo, file: fileOf.get(unit.ids[0]!)! });
   }
-  const likeness = createSimilarityIndex(candidates);
   return {
     months: groupMonths(units, fileOf, photoOf),
-    bursts: groupBursts(candidates, options.ignoredPairs, likeness),
-    similar: groupSimilar(candidates, options, likeness),
+    bursts: groupBursts(candidates, checks, options.ignoredPairs),
+    similar: groupSimilar(candidates, options, checks),
   };
 }

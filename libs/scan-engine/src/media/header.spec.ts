@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { badPictures } from '../../test/bad-pictures.mjs';
 import { readHeader, type PictureHeader } from './header';
@@ -28,7 +30,7 @@ describe('header of a picture', () => {
     ['bad/one-pixel.png', 'png', 1, 1],
     ['bad/bomb.png', 'png', 20_000, 20_000],
   ])('should detect format and size of %s by its content', async (path, format, width, height) => {
-    expect(await header(path)).toEqual({ format, width, height, animated: false });
+    expect(await header(path)).toMatchObject({ format, width, height, animated: false });
   });
 
   it.each(['bad/animated.gif', 'bad/animated.webp'])('should detect that %s is animated', async (path) => {
@@ -48,6 +50,34 @@ describe('header of a picture', () => {
     bytes.writeInt32LE(70, 18);
     bytes.writeInt32LE(-50, 22);
     expect(await headerOf(bytes)).toEqual({ format: 'bmp', width: 70, height: 50, animated: false });
+  });
+
+  it('should read the shown size of a HEIC whose encoded size is padded', async () => {
+    const padded = readFileSync(join(__dirname, '../../test/fixtures/padded.heic'));
+    expect(await headerOf(padded)).toMatchObject({ format: 'heic', width: 301, height: 225 });
+  });
+
+  it.each([95, 80, 50])('should read quality %i of a JPEG from its quantization', async (quality) => {
+    const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
+      .jpeg({ quality })
+      .toBuffer();
+    expect(Math.abs((await headerOf(jpeg))!.quality! - quality)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['GCamera:MotionPhoto="1"', 'motion-photo'],
+    ['GCamera:MicroVideo="1"', 'motion-photo'],
+    ['hdrgm:Version="1.0"', 'gain-map'],
+    ['Item:Semantic="GainMap"', 'gain-map'],
+    ['GCamera:MotionPhoto="0"', undefined],
+  ])('should recognise what XMP with %s says a JPEG carries', async (attribute, embedded) => {
+    const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
+      .jpeg()
+      .toBuffer();
+    const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<rdf:Description ${attribute}/>`);
+    const start = Buffer.from([0xff, 0xe1, 0, xmp.length + 2]);
+    const bytes = Buffer.concat([jpeg.subarray(0, 2), start, xmp, jpeg.subarray(2)]);
+    expect((await headerOf(bytes))!.embedded).toBe(embedded);
   });
 
   it('should read the size of a JPEG behind more data than one segment holds', async () => {

@@ -1,5 +1,11 @@
+import { readHeifSize } from './heif-size';
+import { type EmbeddedMedia, type ReadBytes, readJpegHeader } from './jpeg-header';
+
+export type { ReadBytes };
+
 /**
- * Facts from a picture's first bytes: its true format, whatever its name, and its size in pixels before orientation.
+ * Facts from a picture's first bytes: its true format, whatever its name, and its size in pixels before EXIF
+ * orientation.
  */
 export interface PictureHeader {
   format: 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic';
@@ -7,20 +13,20 @@ export interface PictureHeader {
   height: number;
   /** More than one frame: not a photo. */
   animated: boolean;
+  /** Quality of a JPEG from its quantization, 1 to 100. */
+  quality?: number;
+  /**
+   * What a JPEG carries beside its picture: a short video, a map of brighter light for HDR screens, or other
+   * pictures.
+   */
+  embedded?: EmbeddedMedia;
 }
-
-/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
-export type ReadBytes = (start: number, length: number) => Promise<DataView>;
 
 /** Enough for every header except a JPEG with much data before its picture. */
 const HEAD = 4096;
 
-/** Maximum segments or boxes read before a picture is given up: files have about ten, and each costs a read. */
+/** Maximum boxes read before a picture is given up: files have about ten, and each costs a read. */
 const MAX_STEPS = 500;
-
-/** JPEG frames with the size: all SOF markers, which are C0 to CF without DHT, JPG and DAC. */
-const isFrameMarker = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
  * Reads the header of a picture; null for other formats (SVG, RAW, TIFF, text) and truncated files. Decodes no pixel,
@@ -39,7 +45,10 @@ export async function readHeader(read: ReadBytes): Promise<PictureHeader | null>
 
 async function headerIn(head: DataView, read: ReadBytes): Promise<PictureHeader | null> {
   if (head.byteLength < 12) return null;
-  if (head.getUint16(0) === 0xffd8) return jpegHeader(read);
+  if (head.getUint16(0) === 0xffd8) {
+    const jpeg = await readJpegHeader(read);
+    return jpeg && { format: 'jpeg', animated: false, ...jpeg };
+  }
   if (textAt(head, 1, 3) === 'PNG') {
     const animated = indexOf(head, 'acTL', 8) >= 0;
     return { format: 'png', width: head.getUint32(16), height: head.getUint32(20), animated };
@@ -54,21 +63,6 @@ async function headerIn(head: DataView, read: ReadBytes): Promise<PictureHeader 
     return { format: 'bmp', width: head.getInt32(18, true), height, animated: false };
   }
   if (textAt(head, 4, 4) === 'ftyp') return isoHeader(head, read);
-  return null;
-}
-
-async function jpegHeader(read: ReadBytes): Promise<PictureHeader | null> {
-  let at = 2;
-  for (let step = 0; step < MAX_STEPS; step++) {
-    const segment = await read(at, 9);
-    const marker = segment.getUint8(1);
-    if (segment.getUint8(0) !== 0xff) return null;
-    if (isFrameMarker(marker)) {
-      return { format: 'jpeg', height: segment.getUint16(5), width: segment.getUint16(7), animated: false };
-    }
-    // A marker may be padded by FF bytes; all other markers here have a length.
-    at += marker === 0xff ? 1 : 2 + segment.getUint16(2);
-  }
   return null;
 }
 
@@ -99,7 +93,10 @@ const MAX_META = 1 << 20;
 
 const HEVC_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 
-/** AVIF and HEIC: the size of the picture is the largest one in the `meta` box, which also lists tiles and previews. */
+/**
+ * AVIF and HEIC: the shown size of the primary picture; without one the largest in the `meta` box, which also lists
+ * tiles and previews.
+ */
 async function isoHeader(head: DataView, read: ReadBytes): Promise<PictureHeader | null> {
   const brands = [8, ...range(16, Math.min(head.getUint32(0), head.byteLength), 4)].map((at) =>
     textAt(head, at, 4),
@@ -108,13 +105,18 @@ async function isoHeader(head: DataView, read: ReadBytes): Promise<PictureHeader
   if (!isAvif && !brands.some((brand) => HEVC_BRANDS.test(brand))) return null;
   const meta = await metaBox(head.getUint32(0), read);
   if (!meta) return null;
+  const { width, height } = readHeifSize(meta) ?? largestSize(meta);
+  const animated = ['avis', 'hevc', 'hevx', 'msf1'].includes(brands[0]!);
+  return width === 0 ? null : { format: isAvif ? 'avif' : 'heic', width, height, animated };
+}
+
+function largestSize(meta: DataView): { width: number; height: number } {
   let [width, height] = [0, 0];
   for (let from = indexOf(meta, 'ispe', 0); from >= 0; from = indexOf(meta, 'ispe', from + 4)) {
     const size = [meta.getUint32(from + 8), meta.getUint32(from + 12)] as const;
     if (size[0] * size[1] > width * height) [width, height] = size;
   }
-  const animated = ['avis', 'hevc', 'hevx', 'msf1'].includes(brands[0]!);
-  return width === 0 ? null : { format: isAvif ? 'avif' : 'heic', width, height, animated };
+  return { width, height };
 }
 
 async function metaBox(from: number, read: ReadBytes): Promise<DataView | null> {

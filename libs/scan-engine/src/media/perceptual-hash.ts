@@ -1,9 +1,9 @@
-import { boxSums, type GrayImage } from './grayscale';
+import { boxSums, type GrayImage, shrinkToGray } from './grayscale';
 import { isFlat, computeSharpness, computeVariance } from './sharpness';
 import type { Hash64, PhotoFeatures, MediaFile } from './types';
 
-/** Increased by every change that alters hashes or sharpness; photos cached with another version are read again. */
-export const ALGO_VERSION = 1;
+/** Increased by every change that alters the facts of a photo; photos cached with another version are read again. */
+export const ALGO_VERSION = 2;
 
 /** Longest side in pixels of a photo decoded for analysis. */
 export const ANALYSIS_SIDE = 512;
@@ -22,11 +22,37 @@ const STEP = 0.04;
 export type Hashes = Pick<PhotoFeatures, 'dHash' | 'pHash'>;
 
 /** Facts from the pixels of a photo. */
-export type PixelFeatures = Hashes & Pick<PhotoFeatures, 'sharpness' | 'flat'>;
+export type PixelFeatures = Hashes & Pick<PhotoFeatures, 'trimmed' | 'sharpness' | 'flat'>;
+
+/**
+ * Shares of a side by which a photo is trimmed for `PhotoFeatures.trimmed`; a copy's trim is at most 1.25 % from one.
+ */
+const TRIMS = [0.025, 0.05, 0.075, 0.1];
+
+/** Longest side of the picture whose trimmed hashes are computed: they only find candidates, so they may be coarse. */
+const TRIMMED_SIDE = 128;
 
 /** Analyzes an upright picture of at most 512 px. */
 export function computePixelFeatures(luma: GrayImage): PixelFeatures {
-  return { ...computeHashes(luma), sharpness: computeSharpness(luma), flat: isFlat(luma) };
+  const small = shrinkToGray(luma, TRIMMED_SIDE);
+  return {
+    ...computeHashes(luma),
+    trimmed: TRIMS.map((share) => computeHashes(trim(small, share))),
+    sharpness: computeSharpness(luma),
+    flat: isFlat(luma),
+  };
+}
+
+/** The picture without a share of it at each side. */
+function trim({ values, width, height }: GrayImage, share: number): GrayImage {
+  const [left, top] = [Math.round(width * share), Math.round(height * share)];
+  const [columns, rows] = [Math.max(1, width - 2 * left), Math.max(1, height - 2 * top)];
+  const inner = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++) {
+    const from = (y + top) * width + left;
+    inner.set(values.subarray(from, from + columns), y * columns);
+  }
+  return { values: inner, width: columns, height: rows };
 }
 
 /** Hashes of an upright picture. */
@@ -101,11 +127,22 @@ export function rotateHashes({ dHash: [right, down, left, up], pHash }: Hashes):
   };
 }
 
-/** The hashes of a picture turned by 0°, 90°, 180° and 270°. */
-export function getRotations(hashes: Hashes): [Hashes, Hashes, Hashes, Hashes] {
-  const right = rotateHashes(hashes);
-  const over = rotateHashes(right);
-  return [hashes, right, over, rotateHashes(over)];
+/** The hashes of the picture mirrored left to right, from its own. */
+export function mirrorHashes({ dHash: [right, down, left, up], pHash }: Hashes): Hashes {
+  const mirror = (hash: Hash64) => packBits((row, column) => bitAt(hash, row, 7 - column));
+  return {
+    dHash: [mirror(left), mirror(down), mirror(right), mirror(up)],
+    pHash: packBits((v, u) => (u > 0 || v > 0) && bitAt(pHash, v, u) !== (u % 2 === 1)),
+  };
+}
+
+/** The hashes of a picture turned by 0°, 90°, 180° and 270°, then of the mirrored picture turned the same. */
+export function getOrientations(hashes: Hashes): Hashes[] {
+  return [hashes, mirrorHashes(hashes)].flatMap((start) => {
+    const right = rotateHashes(start);
+    const over = rotateHashes(right);
+    return [start, right, over, rotateHashes(over)];
+  });
 }
 
 /** Identifies a photo independent of path and name: its hashes, pixels and bytes. */

@@ -1,26 +1,36 @@
 import { CompleteLinkage } from './complete-linkage';
 import { byQuality, suggestKeep, type Candidate } from './suggest-keep';
-import { SimilarityIndex } from './similarity';
+import { areHashesClose } from './similarity';
+import type { PairChecks } from './pair-checks';
 import { pairKey, photoKey } from './perceptual-hash';
 import type { SimilarGroup, MediaGroupOptions } from './types';
 
 /** Maximum time between two pictures of a burst, in ms. */
 const MAX_BURST_GAP_MS = 2000;
 
-/** Groups in which every photo is similar to every other, most reclaimable bytes first; each best first. */
+/** Steps into which the difference of a pair is divided for grouping. */
+const MAX_DIFFERENCE = 1000;
+
+/**
+ * Groups in which a second look accepted every pair, most reclaimable bytes first; each best first.
+ */
 export function groupSimilar(
   candidates: readonly Candidate[],
   { strictness, ignoredPairs }: MediaGroupOptions,
-  likeness = createSimilarityIndex(candidates),
+  checks: PairChecks,
 ): SimilarGroup[] {
   const apart = createIgnoredTest(candidates, ignoredPairs);
-  const cliques = new CompleteLinkage(
-    (a, b) => likeness.distance(a, b, strictness) < Infinity && !apart(a, b),
-  );
-  likeness.forEachPair(strictness, (a, b, distance) => cliques.addPair(a, b, distance));
+  const placeOf = new Map(candidates.map(({ photo }, at) => [photo.id, at]));
+  const idOf = (at: number) => candidates[at]!.photo.id;
+  const cliques = new CompleteLinkage((a, b) => checks.accepts(idOf(a), idOf(b), strictness) && !apart(a, b));
+  checks.forEach((first, second, { difference }) => {
+    const [a, b] = [placeOf.get(first), placeOf.get(second)];
+    if (a === undefined || b === undefined || !checks.accepts(first, second, strictness)) return;
+    cliques.addPair(a, b, Math.round(difference * MAX_DIFFERENCE));
+  });
   return cliques
     .getGroups()
-    .map((members) => createGroup('similar', pick(candidates, members).sort(byQuality)))
+    .map((members) => createGroup('similar', pick(candidates, members).sort(byQuality), checks))
     .sort((a, b) => b.reclaimable - a.reclaimable || a.units[0]!.ids[0]! - b.units[0]!.ids[0]!);
 }
 
@@ -30,11 +40,12 @@ export function groupSimilar(
  */
 export function groupBursts(
   candidates: readonly Candidate[],
+  checks: PairChecks,
   keptApart?: ReadonlySet<string>,
-  likeness = createSimilarityIndex(candidates),
 ): SimilarGroup[] {
   const apart = createIgnoredTest(candidates, keptApart);
-  const fits = (a: number, b: number) => likeness.distance(a, b, 'loose') < Infinity && !apart(a, b);
+  const fits = (a: number, b: number) =>
+    areHashesClose(candidates[a]!.photo, candidates[b]!.photo) && !apart(a, b);
   const bursts: number[][] = [];
   for (const shots of byCamera(candidates).values()) {
     let burst: number[] = [];
@@ -53,7 +64,7 @@ export function groupBursts(
   const begun = (burst: number[]) => takenAt(candidates[burst[0]!]!);
   return bursts
     .sort((a, b) => begun(b) - begun(a) || a[0]! - b[0]!)
-    .map((burst) => createGroup('burst', pick(candidates, burst)));
+    .map((burst) => createGroup('burst', pick(candidates, burst), checks));
 }
 
 const takenAt = ({ photo }: Candidate) => photo.takenAt ?? 0;
@@ -73,11 +84,6 @@ function byCamera(candidates: readonly Candidate[]): Map<string, number[]> {
   return cameras;
 }
 
-/** The candidates' hashes laid out for comparing; expensive, so both kinds of groups share it. */
-export function createSimilarityIndex(candidates: readonly Candidate[]): SimilarityIndex {
-  return new SimilarityIndex(candidates.map(({ photo }) => photo));
-}
-
 const pick = (candidates: readonly Candidate[], positions: readonly number[]) =>
   positions.map((at) => candidates[at]!);
 
@@ -91,8 +97,17 @@ function createIgnoredTest(
   return (a, b) => keptApart.has(pairKey(keys[a]!, keys[b]!));
 }
 
-function createGroup(kind: SimilarGroup['kind'], members: readonly Candidate[]): SimilarGroup {
-  const { keep, reasons } = suggestKeep(members);
+function showsTheSame(checks: PairChecks, keep: Candidate, member: Candidate): boolean {
+  const check = checks.get(keep.photo.id, member.photo.id);
+  return check !== undefined && check.likeness !== 'different';
+}
+
+function createGroup(
+  kind: SimilarGroup['kind'],
+  members: readonly Candidate[],
+  checks: PairChecks,
+): SimilarGroup {
+  const { keep, reasons } = suggestKeep(members, checks);
   const ordered = kind === 'similar' ? [keep, ...members.filter((member) => member !== keep)] : members;
   const units = ordered.map(({ unit }) => unit);
   const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
@@ -101,6 +116,7 @@ function createGroup(kind: SimilarGroup['kind'], members: readonly Candidate[]):
     key: `${kind}-${members.reduce((least, { file }) => Math.min(least, file.id), Infinity)}`,
     units,
     keep: units.indexOf(keep.unit),
+    checked: members.every((member) => member === keep || showsTheSame(checks, keep, member)),
     reasons,
     bytes,
     reclaimable: bytes - keep.unit.bytes,

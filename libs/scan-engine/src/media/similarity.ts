@@ -1,100 +1,70 @@
-import { getRotations } from './perceptual-hash';
-import type { PhotoFeatures, Strictness } from './types';
+import { getOrientations, type Hashes } from './perceptual-hash';
+import type { PhotoFeatures } from './types';
+
+/** Bits of 64 that may differ in each gradient hash, and in the frequency hash, of photos worth a second look. */
+const MAX_DISTANCE = { dHash: 10, pHash: 12 };
 
 /**
- * Bits of 64 that may differ in each gradient hash, and in the frequency hash (anchors of CLEAN and MEDIA decisions).
+ * Maximum difference in proportions: a copy's sides are rounded to whole pixels, and trimming changes them a little.
  */
-const MAX_DISTANCE: Record<Strictness, { dHash: number; pHash: number }> = {
-  strict: { dHash: 6, pHash: 8 },
-  loose: { dHash: 10, pHash: 12 },
-};
+const MAX_ASPECT_RATIO = 1.03;
 
-/** Maximum difference in proportions of similar photos: a copy's sides are rounded to whole pixels. */
-const MAX_ASPECT_RATIO = 1.02;
-
-/** Numbers stored for each turn of each photo: four dHashes and pHash in halves. */
+/** Numbers stored for each orientation of each photo: four dHashes and pHash in halves. */
 const HALVES = 10;
 
 /**
- * Compares photos, each with the others turned by 0°, 90°, 180° and 270°. All gradient hashes and the frequency hash
- * must be close in the same turn, which makes the result symmetric.
+ * Reports each pair of photos, by position, whose hashes are close in one orientation, or where one is the other
+ * trimmed; some pairs more than once. `isNew` leaves out pairs of two photos that were compared before. Photos are
+ * sorted by their proportions, so that each is compared only with possible matches; 32 bits of one hash decide nearly
+ * every pair.
  */
-export class SimilarityIndex {
-  private readonly aspects: Float64Array;
-  private readonly hashes: Uint32Array;
+export function forEachCandidatePair(
+  photos: readonly PhotoFeatures[],
+  found: (a: number, b: number) => void,
+  isNew: (at: number) => boolean = () => true,
+): void {
+  const aspects = photos.map(({ width, height }) => width / height);
+  const order = [...photos.keys()].sort((a, b) => aspects[a]! - aspects[b]! || a - b);
+  const sorted = Float64Array.from(order, (at) => aspects[at]!);
+  const hashes = new Uint32Array(photos.length * HALVES);
+  order.forEach((at, place) => hashes.set(halvesOf(photos[at]!), place * HALVES));
+  const firstHalf = Uint32Array.from(order, (_, place) => hashes[place * HALVES]!);
+  const fresh = Uint8Array.from(order, (at) => Number(isNew(at)));
 
-  constructor(photos: readonly PhotoFeatures[]) {
-    this.aspects = Float64Array.from(photos, ({ width, height }) => width / height);
-    this.hashes = new Uint32Array(photos.length * 4 * HALVES);
-    photos.forEach((photo, at) => {
-      getRotations(photo).forEach(({ dHash, pHash }, turn) => {
-        this.hashes.set([...dHash.flat(), ...pHash], (at * 4 + turn) * HALVES);
-      });
-    });
-  }
-
-  /** Bits in which two photos (by position) differ in the best turn; Infinity when they are not similar. */
-  distance(a: number, b: number, strictness: Strictness): number {
-    let best = Infinity;
-    for (const turn of this.rotationsOf(a, b))
-      best = Math.min(best, this.distanceIn(turn, a, b, MAX_DISTANCE[strictness]));
-    return best;
-  }
-
-  /**
-   * Reports every similar pair, some of them twice. Photos are sorted by their proportions, so that each is compared
-   * only with possible matches; 32 bits of one hash decide nearly every pair.
-   */
-  forEachPair(strictness: Strictness, found: (a: number, b: number, distance: number) => void): void {
-    const { aspects, hashes } = this;
-    const order = Uint32Array.from(aspects.keys()).sort((a, b) => aspects[a]! - aspects[b]! || a - b);
-    const sorted = Float64Array.from(order, (at) => aspects[at]!);
-    const firstHalf = Uint32Array.from(order, (at) => hashes[at * 4 * HALVES]!);
-    const limits = MAX_DISTANCE[strictness];
-    order.forEach((a, place) => {
-      const aspect = aspects[a]!;
-      for (let turn = 0; turn < 4; turn++) {
-        const wanted = turn % 2 === 0 ? aspect : 1 / aspect;
-        const half = hashes[(a * 4 + turn) * HALVES]!;
-        const from = Math.max(place + 1, firstAtLeast(sorted, wanted / MAX_ASPECT_RATIO));
-        const to = firstAtLeast(sorted, wanted * MAX_ASPECT_RATIO);
-        for (let other = from; other < to; other++) {
-          if (countBits(half ^ firstHalf[other]!) > limits.dHash) continue;
-          const b = order[other]!;
-          const distance = this.distanceIn(turn, a, b, limits);
-          if (distance < Infinity) found(a, b, distance);
-        }
+  order.forEach((a, place) => {
+    const photo = photos[a]!;
+    const compare = (wanted: Uint32Array, aspect: number, start: number) => {
+      const from = Math.max(start, firstAtLeast(sorted, aspect / MAX_ASPECT_RATIO));
+      const to = firstAtLeast(sorted, aspect * MAX_ASPECT_RATIO);
+      const half = wanted[0]!;
+      for (let other = from; other < to; other++) {
+        if (countBits(half ^ firstHalf[other]!) > MAX_DISTANCE.dHash || other === place) continue;
+        if ((fresh[place] || fresh[other]) && isClose(wanted, hashes, other * HALVES))
+          found(a, order[other]!);
       }
+    };
+    const aspect = aspects[a]!;
+    getOrientations(photo).forEach((hashes, orientation) => {
+      compare(halvesOf(hashes), orientation % 2 ? 1 / aspect : aspect, place + 1);
     });
-  }
-
-  private rotationsOf(a: number, b: number): readonly number[] {
-    const upright = isClose(this.aspects[a]!, this.aspects[b]!);
-    const turned = isClose(this.aspects[a]!, 1 / this.aspects[b]!);
-    return upright ? (turned ? [0, 1, 2, 3] : [0, 2]) : turned ? [1, 3] : [];
-  }
-
-  private distanceIn(turn: number, a: number, b: number, limits: (typeof MAX_DISTANCE)[Strictness]): number {
-    const { hashes } = this;
-    const one = (a * 4 + turn) * HALVES;
-    const two = b * 4 * HALVES;
-    const bits = (half: number) =>
-      countBits(hashes[one + half]! ^ hashes[two + half]!) +
-      countBits(hashes[one + half + 1]! ^ hashes[two + half + 1]!);
-    let gradients = 0;
-    for (let half = 0; half < HALVES - 2; half += 2) {
-      const differing = bits(half);
-      if (differing > limits.dHash) return Infinity;
-      gradients += differing;
-    }
-    const frequencies = bits(HALVES - 2);
-    return frequencies > limits.pHash ? Infinity : gradients + frequencies;
-  }
+    for (const hashes of photo.trimmed) compare(halvesOf(hashes), aspect, 0);
+  });
 }
 
-/** Uses the bounds of `forEachPair`: from the quotient up to, not including, the multiple. */
-function isClose(a: number, b: number): boolean {
-  return Math.max(a, b) / Math.min(a, b) < MAX_ASPECT_RATIO;
+/** Whether two photos in the same orientation have close hashes. */
+export function areHashesClose(one: Hashes, other: Hashes): boolean {
+  return isClose(halvesOf(one), halvesOf(other), 0);
+}
+
+const halvesOf = ({ dHash, pHash }: Hashes) => Uint32Array.from([...dHash.flat(), ...pHash]);
+
+function isClose(one: Uint32Array, others: Uint32Array, from: number): boolean {
+  for (let half = 0; half < HALVES; half += 2) {
+    const bits =
+      countBits(one[half]! ^ others[from + half]!) + countBits(one[half + 1]! ^ others[from + half + 1]!);
+    if (bits > (half < HALVES - 2 ? MAX_DISTANCE.dHash : MAX_DISTANCE.pHash)) return false;
+  }
+  return true;
 }
 
 function firstAtLeast(sorted: Float64Array, value: number): number {

@@ -1,4 +1,5 @@
 import { validTime } from '../rules/dates-and-sizes';
+import { PairChecks } from './pair-checks';
 import type { KeepReason, MediaFile, MediaUnit, PhotoFeatures } from './types';
 
 /** A unit with the photo and the file that represent it. */
@@ -8,40 +9,93 @@ export interface Candidate {
   file: MediaFile;
 }
 
+/** Names that programs give to copies, and folders of copies; names that cameras and phones give to photos. */
+const COPY_NAME =
+  /\(\d+\)\.|\bcop(y|ies)\b|copie|kopie|copia|cópia|edited|bearbeitet|resized|compressed|thumb|small|-WA\d{4}|FB_IMG|received_|signal-|telegram|whatsapp|download|\bsent\b|_\d+x\d+|-\d+x\d+/i;
+const CAMERA_NAME =
+  /(^|\/)(IMG|DSC[NF]?|PXL|MVIMG|DJI|GOPR|P|DCIM|SAM)_?\d{3,}[^/]*$|(^|\/)\d{8}_\d{6}[^/]*$|DCIM\/(Camera|\d{3})/i;
+
+/** Share of white pixels that brightening adds at least. */
+const MIN_CLIPPED_SHARE = 0.004;
+
+/** JPEG qualities from this on look the same; then the older file counts. */
+const FULL_QUALITY = 85;
+
+/** Other formats of a photo are mostly made from a JPEG; HEIC with the maker's data is what a phone took. */
+const CONVERTED_QUALITY = 60;
+const CAMERA_HEIC_QUALITY = 97;
+
 /**
  * Below this share of the sharpest a photo counts as less sharp; saving as JPEG again was measured to change a fifth
  * at most.
  */
 const MIN_SHARPNESS_RATIO = 0.75;
 
+type Measure = (candidate: Candidate) => number;
+
 /** Each step keeps the best by one measure; the measure is a reason if it removed a candidate. */
-const CRITERIA: readonly [KeepReason, measure: (candidate: Candidate) => number, tolerance: number][] = [
+const CRITERIA: readonly [KeepReason, measure: Measure, tolerance: number][] = [
+  ['camera', cameraScore, 1],
   ['more-pixels', ({ photo }) => photo.width * photo.height, 1],
+  ['unedited', ({ photo }) => Number(!photo.origin.grey), 1],
+  ['camera', ({ file }) => nameScore(file.path), 1],
+  ['quality', (candidate) => Math.min(FULL_QUALITY, qualityOf(candidate)), 1],
   ['sharper', ({ photo }) => photo.sharpness, MIN_SHARPNESS_RATIO],
   ['more-details', ({ photo }) => photo.exifFields, 1],
-  ['larger', ({ unit }) => unit.bytes, 1],
 ];
 
+/** The maker's data and the time of the shot; a program that edits loses most of it. */
+function cameraScore({ photo: { camera, takenAt, origin } }: Candidate): number {
+  const facts = Number(camera !== null) + Number(takenAt !== null) + Number(origin.makerNote);
+  return facts - (origin.edited ? 2.5 : 0) + (origin.embedded === 'motion-photo' ? 1 : 0);
+}
+
+/** 2 for a camera's name, 0 for that of a copy. */
+function nameScore(path: string): number {
+  if (COPY_NAME.test(path)) return 0;
+  return CAMERA_NAME.test(path) ? 2 : 1;
+}
+
+function qualityOf({ photo: { origin }, file }: Candidate): number {
+  if (origin.quality !== null) return origin.quality;
+  return origin.makerNote && /\.hei[cf]$/i.test(file.path) ? CAMERA_HEIC_QUALITY : CONVERTED_QUALITY;
+}
+
 /**
- * The candidate to keep, and why: pixels, then sharpness, EXIF fields, bytes, the oldest; the first path if all are
- * equal.
+ * The candidate to keep, and why: what the camera wrote, then pixels, then no trace of editing, quality, sharpness
+ * and EXIF fields, the oldest, bytes; the first path if all are equal.
  */
-export function suggestKeep(candidates: readonly Candidate[]): { keep: Candidate; reasons: KeepReason[] } {
+export function suggestKeep(
+  candidates: readonly Candidate[],
+  checks = new PairChecks(),
+): { keep: Candidate; reasons: KeepReason[] } {
   let left = [...candidates].sort((a, b) => a.file.id - b.file.id);
-  const reasons: KeepReason[] = [];
+  const reasons = new Set<KeepReason>();
   const narrow = (reason: KeepReason, stays: (candidate: Candidate) => boolean) => {
     const staying = left.filter(stays);
-    if (staying.length < left.length) reasons.push(reason);
+    if (staying.length === left.length || staying.length === 0) return;
+    reasons.add(reason);
     left = staying;
   };
-  for (const [reason, measure, tolerance] of CRITERIA) {
-    const best = left.reduce((most, candidate) => Math.max(most, measure(candidate)), 0);
+  const narrowToBest = (reason: KeepReason, measure: Measure, tolerance = 1) => {
+    const best = left.reduce((most, candidate) => Math.max(most, measure(candidate)), -Infinity);
     narrow(reason, (candidate) => measure(candidate) >= best * tolerance);
+  };
+  for (const [reason, measure, tolerance] of CRITERIA) {
+    if (reason === 'quality') {
+      narrow(
+        'unedited',
+        (one) => !left.some((other) => checks.get(one.file.id, other.file.id)?.overlaid === 'first'),
+      );
+      const leastWhite = left.reduce((least, { photo }) => Math.min(least, photo.origin.clipped), 1);
+      narrow('unedited', ({ photo }) => photo.origin.clipped <= leastWhite + MIN_CLIPPED_SHARE);
+    }
+    narrowToBest(reason, measure, tolerance);
   }
-  const ages = left.map(({ file }) => validTime(file.lastModified) ?? Infinity);
-  const oldest = ages.reduce((least, time) => Math.min(least, time), Infinity);
-  narrow('older', ({ file }) => (validTime(file.lastModified) ?? Infinity) === oldest);
-  return { keep: left[0]!, reasons };
+  narrowToBest('older', ({ file }) => -(validTime(file.lastModified) ?? Infinity));
+  narrowToBest('quality', qualityOf);
+  narrowToBest('larger', ({ unit }) => unit.bytes);
+  return { keep: left[0]!, reasons: [...reasons] };
 }
 
 /** Best first by the same measures, for display. */
@@ -50,5 +104,5 @@ export function byQuality(a: Candidate, b: Candidate): number {
     const difference = measure(b) - measure(a);
     if (difference !== 0) return difference;
   }
-  return a.file.id - b.file.id;
+  return b.unit.bytes - a.unit.bytes || a.file.id - b.file.id;
 }

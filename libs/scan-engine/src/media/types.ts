@@ -1,7 +1,40 @@
 import type { ScannedFile } from '../types';
+import type { EmbeddedMedia } from './jpeg-header';
 
 /** 64 bits as two unsigned 32-bit numbers, the high one first. */
 export type Hash64 = readonly [high: number, low: number];
+
+/** What the pixels of a photo say about its worth; the thresholds are measured in docs/performance.md. */
+export interface PhotoMeasures {
+  /** No part is in focus; false for a shallow depth of field, for documents and for screenshots. */
+  blurry: boolean;
+  /** Nearly all of it is black. */
+  dark: boolean;
+  /** Pixels of a screen: flat areas, no grain, the proportions of a screen, no camera in EXIF. */
+  screenshot: boolean;
+  /** A photographed or scanned page of text. */
+  document: boolean;
+  /** Focus of the sharpest tiles in relation to grain; about 1 without any detail. */
+  focus: number;
+  /** Mean luma, 0 to 255. */
+  brightness: number;
+}
+
+/** What tells an original from its copies. */
+export interface PhotoOrigin {
+  /** EXIF names a program that edits. */
+  edited: boolean;
+  /** EXIF still has the maker's own data, which most programs drop. */
+  makerNote: boolean;
+  /** Quality of a JPEG from its quantization, 1 to 100; null for other formats. */
+  quality: number | null;
+  /** What a JPEG carries beside its picture. */
+  embedded: EmbeddedMedia | null;
+  /** Share of the pixels that are white: brightening adds some. */
+  clipped: number;
+  /** No pixel has a colour. */
+  grey: boolean;
+}
 
 /** The facts of one photo; `id` is its position in `ScanResult.files`. */
 export interface PhotoFeatures {
@@ -26,8 +59,12 @@ export interface PhotoFeatures {
   dHash: readonly [right: Hash64, down: Hash64, left: Hash64, up: Hash64];
   /** Signs of the lowest 8 × 8 frequencies. */
   pHash: Hash64;
+  /** The hashes without 2.5, 5, 7.5 and 10 % at each side, which find trimmed copies. */
+  trimmed: readonly Pick<PhotoFeatures, 'dHash' | 'pHash'>[];
   /** Too uniform to compare (luma σ < 6, or over 80 % of one tone): never in a similar group or a burst. */
   flat: boolean;
+  origin: PhotoOrigin;
+  measures: PhotoMeasures;
 }
 
 /** Why a picture could not be read: no decoder, broken, over 100 megapixels, no photo, or changed since the scan. */
@@ -77,7 +114,20 @@ export interface MonthGroup {
 }
 
 /** Why the suggested photo is better than others of its group, in this order of weight. */
-export type KeepReason = 'more-pixels' | 'sharper' | 'more-details' | 'larger' | 'older';
+export type KeepReason =
+  'camera' | 'more-pixels' | 'unedited' | 'quality' | 'sharper' | 'more-details' | 'older' | 'larger';
+
+/** What a second look at the pixels of two photos found; `copy` counts at strict, `variant` at loose. */
+export type PairLikeness = 'copy' | 'variant' | 'scene' | 'different';
+
+/** The result of a second look. */
+export interface PairCheck {
+  likeness: PairLikeness;
+  /** How much they differ, 0 to 1: closer photos are grouped first. */
+  difference: number;
+  /** The one that has something drawn over it, such as a watermark. */
+  overlaid: 'first' | 'second' | null;
+}
 
 /**
  * At least two units of which one may be enough. Bursts are in order of time, similar photos best first. Groups of one
@@ -90,6 +140,8 @@ export interface SimilarGroup {
   units: MediaUnit[];
   /** Index into `units` of the suggested one. */
   keep: number;
+  /** Whether a second look at the pixels found each photo to show what the suggested one shows. */
+  checked: boolean;
   /** Empty when the members do not differ. */
   reasons: KeepReason[];
   bytes: number;
@@ -104,7 +156,7 @@ export interface MediaGroups {
   similar: SimilarGroup[];
 }
 
-/** Maximum difference of similar photos: dHash ≤ 6 and pHash ≤ 8 of 64 bits (strict), or 10 and 12 (loose). */
+/** Copies alone (strict), or also copies that were changed more (loose). */
 export type Strictness = 'strict' | 'loose';
 
 /** Options of grouping. */

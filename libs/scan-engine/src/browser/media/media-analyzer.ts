@@ -1,4 +1,5 @@
 import type { MediaGroupOptions, MediaGroups, PhotoAnalysis } from '../../media/types';
+import type { CheckedPair } from '../../media/pair-checks';
 import type { ScannedFile } from '../../types';
 import { MediaWorkerClient } from './media-worker-client';
 import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
@@ -14,10 +15,11 @@ class OpenedMedia implements MediaAnalyzer {
   private readonly thumbnails: MediaWorkerClient;
   private readonly files: readonly ScannedFile[];
   private reading: PhotoAnalysis = { photos: [], skipped: [] };
+  private checks: CheckedPair[] = [];
 
   constructor(source: MediaInput) {
     this.files = source.files;
-    this.reader = new MediaWorkerClient(source, () => this.reading.photos);
+    this.reader = new MediaWorkerClient(source, () => ({ photos: this.reading.photos, checks: this.checks }));
     this.thumbnails = new MediaWorkerClient(source);
   }
 
@@ -26,8 +28,11 @@ class OpenedMedia implements MediaAnalyzer {
     const stop = () => this.reader.end(signal!.reason);
     signal?.addEventListener('abort', stop, { once: true });
     const reading: PhotoAnalysis = { photos: [], skipped: [] };
+    const found: CheckedPair[] = [];
     return this.reader
-      .read(({ progress, photos, skipped }) => {
+      .read(({ progress, photos, skipped, checks }) => {
+        found.push(...checks);
+        this.checks = found;
         reading.photos.push(...photos);
         reading.skipped.push(...skipped);
         this.reading = reading;

@@ -1,4 +1,5 @@
 import type { PhotoFeatures } from '../../media/types';
+import type { CheckedPair } from '../../media/pair-checks';
 import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
 import { pause, relativePath, getFileListRoot } from '../file-list-source';
@@ -9,6 +10,12 @@ import type { MediaInput } from './types';
 
 /** Files in one message, so that no message blocks the page. */
 const SLICE = 500;
+
+/** What earlier workers found. */
+export interface KnownPhotos {
+  photos: readonly PhotoFeatures[];
+  checks: readonly CheckedPair[];
+}
 
 interface Waiting {
   resolve(answer: unknown): void;
@@ -23,10 +30,10 @@ export class MediaWorkerClient {
   private reading: (Waiting & { onUpdate(update: AnalyzerUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
 
-  /** With `photos` the worker receives all files and their cached facts; without, only the files of each request. */
+  /** With `known` the worker receives all files and what is known of them; without, only the files of each request. */
   constructor(
     private readonly source: MediaInput,
-    private readonly photos?: () => readonly PhotoFeatures[],
+    private readonly known?: () => KnownPhotos,
   ) {}
 
   /** Reads all photos. */
@@ -82,17 +89,22 @@ export class MediaWorkerClient {
     const { input, cacheKey } = this.source;
     const root: MediaRoot = input.kind === 'files' ? { kind: 'files' } : input;
     post({ type: 'open', root, cacheKey });
-    if (!this.photos) return worker;
+    if (!this.known) return worker;
     const files = this.source.files.filter(
       ({ category, name }) => category === 'images' || category === 'videos' || isRaw(name),
     );
-    const photos = this.photos();
-    for (let at = 0; at < Math.max(files.length, photos.length); at += SLICE) {
+    const { photos, checks } = this.known();
+    for (let at = 0; at < Math.max(files.length, photos.length, checks.length); at += SLICE) {
       const some = files.slice(at, at + SLICE).map((file): SentFile => ({
         ...this.toOpenableFile(file),
         category: file.category,
       }));
-      post({ type: 'slice', files: some, photos: photos.slice(at, at + SLICE) });
+      post({
+        type: 'slice',
+        files: some,
+        photos: photos.slice(at, at + SLICE),
+        checks: checks.slice(at, at + SLICE),
+      });
       await pause();
     }
     return worker;

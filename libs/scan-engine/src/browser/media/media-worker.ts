@@ -1,4 +1,5 @@
 import { groupMedia } from '../../media/group-media';
+import { PairChecks } from '../../media/pair-checks';
 import type { PhotoFeatures } from '../../media/types';
 import { FileOpener } from './file-opener';
 import { PhotoCache } from './photo-cache';
@@ -8,6 +9,7 @@ import { Thumbnails } from './thumbnails';
 
 const files: SentFile[] = [];
 const photos = new Map<number, PhotoFeatures>();
+const checks = new PairChecks();
 let opened: FileOpener;
 let cacheKey: string | undefined;
 let thumbnails: Thumbnails;
@@ -31,6 +33,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
     case 'slice':
       files.push(...data.files);
       for (const photo of data.photos) photos.set(photo.id, photo);
+      for (const pair of data.checks) checks.setSeenFrom(...pair);
       return;
     case 'read':
       return void readPhotos();
@@ -46,7 +49,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
 async function readPhotos(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
-    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), onUpdate).read(images);
+    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), checks, onUpdate).read(images);
     postToPage({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
@@ -61,7 +64,7 @@ function onUpdate(update: AnalyzerUpdate): void {
 
 function group({ number, options }: Extract<ToMediaWorker, { type: 'group' }>): void {
   try {
-    postToPage({ type: 'answer', number, answer: groupMedia(files, [...photos.values()], options) });
+    postToPage({ type: 'answer', number, answer: groupMedia(files, [...photos.values()], options, checks) });
   } catch (error) {
     sendError(number, error as Error);
   }

@@ -1,9 +1,11 @@
 import { TaskLimiter, createThrottle } from '../../async';
 import { readExif } from '../../media/exif';
-import { ANALYSIS_SIDE, computePixelFeatures } from '../../media/perceptual-hash';
-import { toGrayscale } from '../../media/grayscale';
+import { ANALYSIS_SIDE } from '../../media/perceptual-hash';
+import { computePhotoFeatures } from '../../media/photo-features';
+import type { CheckedPair, PairChecks } from '../../media/pair-checks';
 import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
+import { PairChecker } from './pair-checker';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
 import { decode, drawScaled, pictureHeader, PictureError } from './picture';
 
@@ -14,11 +16,19 @@ const MAX_PIXELS_IN_FLIGHT = 64_000_000;
 /** Interval between two writes of the results, in ms: the maximum that an interrupted visit loses. */
 const SAVE_INTERVAL_MS = 5000;
 
+/**
+ * Photos read between two rounds of comparing, at least and as a share of those known: comparing all pairs so often
+ * costs 1 % of reading them.
+ */
+const MIN_ROUND = 60;
+const ROUND_SHARE = 0.2;
+
 /** What an analyzer reports while it works, at most every 100 ms. */
 export interface AnalyzerUpdate {
   progress: PhotoAnalysisProgress;
   photos: PhotoFeatures[];
   skipped: SkippedPhoto[];
+  checks: CheckedPair[];
 }
 
 /** Analyzes photos: takes unchanged ones from the cache, decodes all others once. */
@@ -34,15 +44,19 @@ export class PhotoAnalyzer {
     bytes: 0,
     totalBytes: 0,
   };
+  private readonly pairs: PairChecker;
+  private readonly known: PhotoFeatures[] = [];
   private photos: PhotoFeatures[] = [];
   private skipped: SkippedPhoto[] = [];
 
   constructor(
     private readonly files: FileOpener,
     private readonly cache: PhotoCache,
+    private readonly checks: PairChecks,
     private readonly onUpdate: (update: AnalyzerUpdate) => void,
   ) {
     this.isTimeToSave();
+    this.pairs = new PairChecker(files, cache, checks);
   }
 
   /** Analyzes all files; resolves once everything is reported and cached. */
@@ -56,7 +70,18 @@ export class PhotoAnalyzer {
       else this.progress.cached++;
       if (learned) this.addResult(file, learned);
     }
-    await Promise.all(unknown.map((file) => this.running.run(1, () => this.analyzeAndCache(file))));
+    const fileOf = new Map(files.map((file) => [file.id, file]));
+    const checkPairs = () =>
+      this.pairs.check(this.known, fileOf, () => {
+        if (this.isTime()) this.sendUpdate();
+      });
+    await checkPairs();
+    for (let at = 0; at < unknown.length;) {
+      const next = unknown.slice(at, at + Math.max(MIN_ROUND, Math.round(this.known.length * ROUND_SHARE)));
+      at += next.length;
+      await Promise.all(next.map((file) => this.running.run(1, () => this.analyzeAndCache(file))));
+      await checkPairs();
+    }
     this.cache.deleteOthers(new Set(files.map(({ path }) => path)));
     await this.cache.save();
     this.sendUpdate();
@@ -80,11 +105,13 @@ export class PhotoAnalyzer {
       const picture = await decode(file, header, ANALYSIS_SIDE);
       try {
         const canvas = drawScaled(picture, ANALYSIS_SIDE, true);
-        const { data, width, height } = canvas
-          .getContext('2d')!
-          .getImageData(0, 0, canvas.width, canvas.height);
-        const look = computePixelFeatures(toGrayscale(data, width, height));
-        return { width: picture.width, height: picture.height, ...exif, ...look };
+        const {
+          data: rgba,
+          width,
+          height,
+        } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        const whole = { width: picture.width, height: picture.height };
+        return computePhotoFeatures({ rgba, width, height }, whole, header, exif);
       } finally {
         picture.bitmap.close();
       }
@@ -95,12 +122,16 @@ export class PhotoAnalyzer {
     this.progress.photos++;
     this.progress.bytes += size;
     if (typeof learned === 'string') this.skipped.push({ id, reason: learned });
-    else this.photos.push({ id, ...learned });
+    else {
+      this.photos.push({ id, ...learned });
+      this.known.push({ id, ...learned });
+    }
     if (this.photos.length > 500 || this.isTime()) this.sendUpdate();
   }
 
   private sendUpdate(): void {
-    this.onUpdate({ progress: { ...this.progress }, photos: this.photos, skipped: this.skipped });
+    const checks = this.checks.takeNew();
+    this.onUpdate({ progress: { ...this.progress }, photos: this.photos, skipped: this.skipped, checks });
     this.photos = [];
     this.skipped = [];
   }

@@ -1,5 +1,5 @@
 import { ALGO_VERSION } from '../../media/perceptual-hash';
-import type { PhotoFeatures, PhotoSkipReason } from '../../media/types';
+import type { PairCheck, PhotoFeatures, PhotoSkipReason } from '../../media/types';
 import type { OpenableFile } from './file-opener';
 import { mediaStore } from '../stored-scan-cache';
 
@@ -9,13 +9,18 @@ export type CachedPhoto = Omit<PhotoFeatures, 'id'> | Extract<PhotoSkipReason, '
 interface StoredPhotos {
   version: number;
   photos: Map<string, { size: number; lastModified: number; learned: CachedPhoto }>;
+  /** Second looks by `pairKey`. */
+  checks: Map<string, PairCheck>;
 }
 
 /** Cached results of a folder's pictures by path, size and date, for one version of the hashes. */
 export class PhotoCache {
+  private readonly usedChecks: StoredPhotos['checks'] = new Map();
+
   private constructor(
     private readonly key: string | undefined,
     private readonly known: StoredPhotos['photos'],
+    private readonly checks: StoredPhotos['checks'],
   ) {}
 
   /** Loads the cache; without a key nothing is stored. */
@@ -24,7 +29,8 @@ export class PhotoCache {
       key === undefined
         ? undefined
         : ((await mediaStore('readonly', (store) => store.get(key))) as StoredPhotos);
-    return new PhotoCache(key, stored?.version === ALGO_VERSION ? stored.photos : new Map());
+    const isCurrent = stored?.version === ALGO_VERSION;
+    return new PhotoCache(key, isCurrent ? stored.photos : new Map(), isCurrent ? stored.checks : new Map());
   }
 
   /** The cached result of a file with the same path, size and date. */
@@ -37,14 +43,27 @@ export class PhotoCache {
     this.known.set(path, { size, lastModified, learned });
   }
 
-  /** Deletes all entries except these paths. */
+  /** The cached result of a second look. */
+  findCheck(key: string): PairCheck | null {
+    const check = this.checks.get(key);
+    if (check) this.usedChecks.set(key, check);
+    return check ?? null;
+  }
+
+  setCheck(key: string, check: PairCheck): void {
+    this.checks.set(key, check);
+    this.usedChecks.set(key, check);
+  }
+
+  /** Deletes all entries except these paths, and the checks that this visit did not use. */
   deleteOthers(paths: ReadonlySet<string>): void {
     for (const path of this.known.keys()) if (!paths.has(path)) this.known.delete(path);
+    for (const key of this.checks.keys()) if (!this.usedChecks.has(key)) this.checks.delete(key);
   }
 
   async save(): Promise<void> {
     if (this.key === undefined) return;
-    const remembered: StoredPhotos = { version: ALGO_VERSION, photos: this.known };
+    const remembered: StoredPhotos = { version: ALGO_VERSION, photos: this.known, checks: this.checks };
     await mediaStore('readwrite', (store) => store.put(remembered, this.key));
   }
 }

@@ -25,7 +25,11 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
     const bytes = groupBytes(units);
     // The reasons compare with removed units, so they only hold for the previously suggested unit.
     const reasons = at < 0 ? [] : group.reasons;
-    return [{ ...group, units, keep, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) }];
+    // A burst was looked at again only beside its suggested photo.
+    const checked = group.checked && (at >= 0 || group.kind === 'similar');
+    return [
+      { ...group, units, keep, checked, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) },
+    ];
   };
   return {
     months: groups.months.flatMap((group) => {
@@ -83,7 +87,9 @@ function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPh
   const at = units.indexOf(kept);
   const keep = Math.max(0, at);
   const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
-  return [{ ...group, units, keep, bytes, reasons: at < 0 ? [] : group.reasons }];
+  return [
+    { ...group, units, keep, checked: group.checked && at >= 0, bytes, reasons: at < 0 ? [] : group.reasons },
+  ];
 
   function isCopy(one: MediaUnit, other: MediaUnit): boolean {
     if (one === other) return false;

@@ -36,13 +36,17 @@ const facts = (path: string, width: number): PhotoFeatures => ({
     [1, 2],
   ],
   pHash: [1, 2],
+  trimmed: [],
   flat: false,
+  origin: { edited: false, makerNote: true, quality: 95, embedded: null, clipped: 0, grey: false },
+  measures: { blurry: false, dark: false, screenshot: false, document: false, focus: 1, brightness: 100 },
 });
 const alike = (...units: MediaUnit[]): SimilarGroup => ({
   kind: 'similar',
   key: 'alike 1',
   units,
   keep: 0,
+  checked: true,
   reasons: ['more-pixels', 'sharper'],
   bytes: units.length * 10,
   reclaimable: (units.length - 1) * 10,

@@ -1,0 +1,230 @@
+// node libs/scan-engine/bench/similar.mjs --photos FOLDER [--corpus FOLDER] [--scenes N] [--pages N] [--screens N]
+//   [--seed N] [--half 0|1] [--heif-enc COMMAND] [--heif-convert COMMAND] [--findimagedupes COMMAND]
+// Groups copies of real photos among pictures that look alike; prints the recall of each kind of copy, false groups and
+// the share of right keepers. FOLDER is searched for JPEG, such as Debian's mate-backgrounds or
+// plasma-workspace-wallpapers. Scenes of half 0 are for tuning.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { pixelsOf } from '../test/photo-corpus.mjs';
+import { compileEngine } from './compile-engine.mjs';
+import { heicEncoder, makeSimilarCorpus, wordsBelow } from './similar-corpus.mjs';
+
+const option = (value) => ({ type: 'string', default: value });
+const { values } = parseArgs({
+  options: {
+    photos: { type: 'string' },
+    corpus: { type: 'string' },
+    scenes: option('40'),
+    pages: option('60'),
+    screens: option('20'),
+    seed: option('1'),
+    half: { type: 'string' },
+    'heif-enc': option('heif-enc'),
+    'heif-convert': option('heif-convert'),
+    findimagedupes: option('findimagedupes'),
+  },
+});
+
+/** JPEG below this size are icons. */
+const MIN_BYTES = 150_000;
+
+const home = mkdtempSync(join(tmpdir(), 'similar-bench-'));
+const corpus = values.corpus ?? join(home, 'corpus');
+sharp.concurrency(1);
+try {
+  const pictures = await openCorpus();
+  const dist = compileEngine(home);
+  const require = createRequire(import.meta.url);
+  const files =
+    'check-pair compare-pixels exif grayscale header pair-checks photo-features similar-groups similarity suggest-keep';
+  const engine = Object.assign(
+    {},
+    ...files.split(' ').map((file) => require(join(dist, 'media', `${file}.js`))),
+  );
+  const seen = await readAll(engine, pictures);
+  const checks = checkPairs(engine, seen);
+  for (const strictness of ['strict', 'loose']) {
+    report(
+      strictness,
+      pictures,
+      engine.groupSimilar(seen, { strictness }, checks).map(({ units }) => units.map(({ ids }) => ids[0])),
+    );
+  }
+  reportKeepers(engine, seen, pictures, checks);
+  reportMeasures(seen, pictures);
+  reportOther(pictures);
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+
+async function openCorpus() {
+  if (!existsSync(join(corpus, 'corpus.json'))) {
+    const photos = readdirSync(values.photos, { recursive: true })
+      .map((name) => join(values.photos, name))
+      .filter((path) => /\.jpe?g$/i.test(path) && statSync(path).size > MIN_BYTES)
+      .sort();
+    await makeSimilarCorpus(corpus, {
+      photos: photos.slice(0, Number(values.scenes)),
+      pages: Number(values.pages),
+      screens: Number(values.screens),
+      seed: Number(values.seed),
+      words: wordsBelow(fileURLToPath(new URL('../../../docs', import.meta.url))),
+      encodeHeic: heicEncoder(values['heif-enc']),
+    });
+  }
+  const all = JSON.parse(readFileSync(join(corpus, 'corpus.json')));
+  return values.half === undefined ? all : all.filter(({ half }) => half === Number(values.half));
+}
+
+async function readAll(engine, pictures) {
+  const seen = [];
+  for (const [id, { path }] of pictures.entries()) {
+    const bytes = readFileSync(join(corpus, path));
+    const decodable = path.endsWith('heic') ? decodeHeic(path) : bytes;
+    const header = await engine.readHeader(async (start, length) => {
+      const part = bytes.subarray(start, start + length);
+      return new DataView(part.buffer, part.byteOffset, part.byteLength);
+    });
+    const small = await pixelsOf(decodable);
+    const large = await pixelsOf(decodable, engine.DETAIL_SIDE);
+    const whole = { width: header.width, height: header.height };
+    seen.push({
+      photo: { id, ...engine.computePhotoFeatures(small, whole, header, await engine.readExif(bytes)) },
+      file: { id, path, size: bytes.length, lastModified: 0, category: 'images' },
+      unit: { ids: [id], bytes: bytes.length },
+      detail: engine.toGrayscale(large.rgba, large.width, large.height),
+    });
+  }
+  return seen;
+}
+
+function decodeHeic(path) {
+  const png = join(home, 'decoded.png');
+  execFileSync(values['heif-convert'], [join(corpus, path), png], { stdio: 'ignore' });
+  return readFileSync(png);
+}
+
+function checkPairs({ PairChecks, forEachCandidatePair, checkPair, isPage }, seen) {
+  const checks = new PairChecks();
+  const varied = seen.filter(({ photo }) => !photo.flat);
+  let pairs = 0;
+  const { user } = process.cpuUsage();
+  forEachCandidatePair(
+    varied.map(({ photo }) => photo),
+    (a, b) => {
+      const [one, other] = [varied[a], varied[b]];
+      if (checks.has(one.photo.id, other.photo.id)) return;
+      pairs++;
+      checks.setSeenFrom(
+        one.photo.id,
+        other.photo.id,
+        checkPair(one.detail, other.detail, isPage(one.photo) || isPage(other.photo)),
+      );
+    },
+  );
+  const ms = (process.cpuUsage().user - user) / 1000 / pairs;
+  console.log(`${seen.length} pictures, ${pairs} pairs looked at twice, ${ms.toFixed(0)} ms of CPU each`);
+  return checks;
+}
+
+function isReal({ kind }) {
+  return kind.startsWith('photo-') || kind === 'night';
+}
+
+function nameOf(picture) {
+  return isReal(picture) ? picture.copy : `${picture.kind} ${picture.copy}`;
+}
+
+function originals(pictures) {
+  return new Map(pictures.flatMap(({ scene, copy }, at) => (copy === 'original' ? [[scene, at]] : [])));
+}
+
+/** `groups` are lists of positions. */
+function report(title, pictures, groups) {
+  const groupOf = new Map(groups.flatMap((ids, group) => ids.map((id) => [id, group])));
+  const original = originals(pictures);
+  const found = new Map();
+  pictures.forEach((picture, at) => {
+    if (picture.copy === 'original') return;
+    const counts = found.get(nameOf(picture)) ?? [0, 0];
+    found.set(nameOf(picture), counts);
+    counts[1]++;
+    if (groupOf.has(at) && groupOf.get(at) === groupOf.get(original.get(picture.scene))) counts[0]++;
+  });
+  const wrong = new Map();
+  for (const ids of groups) {
+    if (new Set(ids.map((id) => pictures[id].scene)).size === 1) continue;
+    const kinds = [...new Set(ids.map((id) => pictures[id].kind))].sort().join(' + ');
+    wrong.set(kinds, (wrong.get(kinds) ?? 0) + 1);
+  }
+  console.log(
+    `\n${title}: ${[...found].map(([name, [right, all]]) => `${name} ${right}/${all}`).join(', ')}`,
+  );
+  console.log(
+    `false groups: ${[...wrong].map(([kinds, count]) => `${count} of ${kinds}`).join(', ') || 'none'}`,
+  );
+}
+
+/** Each copy beside its original, as a pair; all file dates are equal. */
+function reportKeepers({ suggestKeep }, seen, pictures, checks) {
+  const original = originals(pictures);
+  const wrong = new Map();
+  let pairs = 0;
+  pictures.forEach((picture, at) => {
+    if (picture.copy === 'original' || !isReal(picture)) return;
+    pairs++;
+    const wanted = seen[original.get(picture.scene)];
+    if (suggestKeep([seen[at], wanted], checks).keep === wanted) return;
+    const name = `${picture.kind} ${picture.copy}`;
+    wrong.set(name, (wrong.get(name) ?? 0) + 1);
+  });
+  const misses = [...wrong.values()].reduce((sum, count) => sum + count, 0);
+  console.log(
+    `\nkeeper: ${pairs - misses} of ${pairs} right; wrong: ${[...wrong].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+  );
+}
+
+function reportMeasures(seen, pictures) {
+  const names = ['blurry', 'dark', 'screenshot', 'document'];
+  const kinds = groupByKind(pictures);
+  for (const [kind, all] of kinds) {
+    const counts = names.map((name) => `${name} ${all.filter((at) => seen[at].photo.measures[name]).length}`);
+    console.log(`${kind}: ${counts.join(', ')} of ${all.length}`);
+  }
+}
+
+function groupByKind(pictures) {
+  const kinds = new Map();
+  pictures.forEach(({ kind }, at) => kinds.set(kind, [...(kinds.get(kind) ?? []), at]));
+  return kinds;
+}
+
+/** Debian's findimagedupes at its defaults, where it is installed; it cannot read HEIC. */
+function reportOther(pictures) {
+  const at = new Map(pictures.map(({ path }, place) => [path, place]));
+  try {
+    const lines = execFileSync(
+      values.findimagedupes,
+      ['-q', ...pictures.map(({ path }) => join(corpus, path))],
+      {
+        encoding: 'utf8',
+        maxBuffer: 1 << 26,
+      },
+    );
+    const groups = lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split(` ${corpus}/`).map((path) => at.get(path.split('/').pop())));
+    report('findimagedupes', pictures, groups);
+  } catch (error) {
+    console.log(
+      `findimagedupes: ${error.code === 'ENOENT' ? 'not installed' : error.message.split('\n')[0]}`,
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  alignPictures,
+  SAME_FRAME,
+  shrink,
+  shrinkToSide,
+  type Alignment,
+  type Plane,
+} from './align-pictures';
+import { compareTiles, type TileComparison } from './compare-tiles';
+import type { GrayImage } from './grayscale';
+
+/** Longest side in pixels at which two pictures are compared: words of a page can be told apart. */
+export const DETAIL_SIDE = 1024;
+
+/** How two pictures differ once one lies on the other. */
+export interface PixelComparison extends TileComparison {
+  /** Share of the larger frame that both show. */
+  overlap: number;
+  /** Longest side of the comparison. */
+  side: number;
+}
+
+/** Below this correlation of the fine structure pictures in one frame are compared as crops of one another. */
+const SAME_FRAME_STRUCTURE = 0.9;
+
+/**
+ * Compares two pictures in their best orientation, which may be turned, mirrored, and trimmed by up to a tenth a
+ * side; null for different motifs.
+ */
+export function comparePixels(one: GrayImage, two: GrayImage): PixelComparison | null {
+  const turned = inOrientationOf(one, two);
+  const side = Math.min(DETAIL_SIDE, Math.max(one.width, one.height), Math.max(turned.width, turned.height));
+  const first = blur(shrinkToSide(one, side));
+  const compareAt = (alignment: Alignment): PixelComparison => ({
+    ...compareTiles(first, blur(warp(turned, first, alignment))),
+    overlap: overlapOf(alignment),
+    side,
+  });
+  const aspects = one.width / one.height / (turned.width / turned.height);
+  const inPlace = compareAt(SAME_FRAME);
+  if (inPlace.structure > SAME_FRAME_STRUCTURE && Math.abs(aspects - 1) < 0.02) return inPlace;
+  const alignment = alignPictures(one, turned);
+  return alignment && (alignment === SAME_FRAME ? inPlace : compareAt(alignment));
+}
+
+const COARSE = 32;
+
+/** The second picture as the first shows it: the best of eight orientations at 32 × 32. */
+function inOrientationOf(one: GrayImage, two: GrayImage): GrayImage {
+  const wanted = shrink(one, COARSE, COARSE).values;
+  const small = quantized(shrink(two, COARSE, COARSE));
+  let best = { score: -Infinity, turn: 0, mirrored: false };
+  for (let turn = 0; turn < 4; turn++) {
+    for (const mirrored of [false, true]) {
+      const ratio = one.width / one.height / (turn % 2 ? two.height / two.width : two.width / two.height);
+      if (Math.max(ratio, 1 / ratio) > 1.3) continue;
+      const score = correlation(wanted, Float32Array.from(orient(small, turn, mirrored).values));
+      if (score > best.score) best = { score, turn, mirrored };
+    }
+  }
+  return orient(two, best.turn, best.mirrored);
+}
+
+const quantized = ({ values, width, height }: Plane): GrayImage => ({
+  values: Uint8Array.from(values, Math.round),
+  width,
+  height,
+});
+
+/** Mirrors left to right if asked, then turns by 90° to the right `turn` times. */
+export function orient(image: GrayImage, turn: number, mirrored: boolean): GrayImage {
+  if (turn === 0 && !mirrored) return image;
+  const { width, height } = image;
+  const isSideways = turn % 2 === 1;
+  const turned = { width: isSideways ? height : width, height: isSideways ? width : height };
+  const values = new Uint8Array(width * height);
+  // Where the first pixel goes, and how far one step to the right and one down go.
+  const [start, right, down] = [
+    [0, 1, width],
+    [height - 1, height, -1],
+    [width * height - 1, -1, -width],
+    [height * (width - 1), -height, 1],
+  ][turn] as [number, number, number];
+  const [first, step] = mirrored ? [start + (width - 1) * right, -right] : [start, right];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0, to = first + y * down; x < width; x++, to += step) values[to] = image.values[at++]!;
+  }
+  return { values, ...turned };
+}
+
+/** Draws the second picture onto the pixels of the first; NaN where it shows nothing. */
+function warp(two: GrayImage, { width, height }: Plane, { scaleX, scaleY, left, top }: Alignment): Plane {
+  const plane = shrink(
+    two,
+    Math.max(1, Math.min(two.width, Math.round(width / scaleX))),
+    Math.max(1, Math.min(two.height, Math.round(height / scaleY))),
+  );
+  if (plane.width === width && plane.height === height && scaleX === 1 && left === 0) return plane;
+  const values = new Float32Array(width * height).fill(NaN);
+  const columns = Array.from({ length: width }, (_, x) =>
+    clampEdge((scaleX * ((x + 0.5) / width) + left) * plane.width - 0.5, plane.width),
+  );
+  for (let y = 0; y < height; y++) {
+    const row = clampEdge((scaleY * ((y + 0.5) / height) + top) * plane.height - 0.5, plane.height);
+    if (row === null) continue;
+    const upper = (row | 0) * plane.width;
+    const down = row % 1;
+    const below = down > 0 ? plane.width : 0;
+    for (let x = 0; x < width; x++) {
+      const column = columns[x]!;
+      if (column === null) continue;
+      const across = column % 1;
+      const at = upper + (column | 0);
+      const right = across > 0 ? 1 : 0;
+      const one = plane.values[at]! * (1 - across) + plane.values[at + right]! * across;
+      const other = plane.values[at + below]! * (1 - across) + plane.values[at + below + right]! * across;
+      values[y * width + x] = one * (1 - down) + other * down;
+    }
+  }
+  return { values, width, height };
+}
+
+function clampEdge(place: number, pixels: number): number | null {
+  if (place < -0.5 || place > pixels - 0.5) return null;
+  return Math.min(pixels - 1, Math.max(0, place));
+}
+
+/** 1-2-1 in both directions: encoders and scalers differ in the finest detail. */
+function blur({ values, width, height }: Plane): Plane {
+  const across = new Float32Array(values.length);
+  const blurred = new Float32Array(values.length);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      across[at] = (values[x ? at - 1 : at]! + 2 * values[at]! + values[x < width - 1 ? at + 1 : at]!) / 4;
+    }
+  }
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      blurred[at] =
+        (across[y ? at - width : at]! + 2 * across[at]! + across[y < height - 1 ? at + width : at]!) / 4;
+    }
+  }
+  return { values: blurred, width, height };
+}
+
+function correlation(one: Float32Array, two: Float32Array): number {
+  const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanOne, meanTwo] = [mean(one), mean(two)];
+  let [both, first, second] = [0, 0, 0];
+  for (let at = 0; at < one.length; at++) {
+    const [a, b] = [one[at]! - meanOne, two[at]! - meanTwo];
+    both += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  return both / Math.max(1e-9, Math.sqrt(first * second));
+}
+
+/** Share of the larger frame that both show. */
+function overlapOf({ scaleX, scaleY, left, top }: Alignment): number {
+  const covered = (scale: number, start: number) => {
+    const shown = Math.min(1, start + scale) - Math.max(0, start);
+    return Math.min(shown, shown / scale);
+  };
+  return covered(scaleX, left) * covered(scaleY, top);
+}

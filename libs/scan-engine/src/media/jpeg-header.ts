@@ -1,0 +1,78 @@
+/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
+export type ReadBytes = (start: number, length: number) => Promise<DataView>;
+
+/**
+ * What a JPEG carries beside its picture: a short video, a map of brighter light for HDR screens, or other pictures.
+ */
+export type EmbeddedMedia = 'motion-photo' | 'gain-map' | 'pictures';
+
+/** Facts from the segments before the picture. */
+export interface JpegHeader {
+  width: number;
+  height: number;
+  quality?: number;
+  embedded?: EmbeddedMedia;
+}
+
+/** Maximum segments read before a picture is given up: files have about ten, and each costs a read. */
+const MAX_SEGMENTS = 500;
+
+/** Bytes of an XMP packet that are searched; phones write a few KB. */
+const MAX_XMP = 16_384;
+
+/** Sum of the luma quantization table of quality 50 (ITU-T T.81, K.1), which encoders scale. */
+const STANDARD_SUM = 3688;
+
+/** JPEG frames with the size: all SOF markers, which are C0 to CF without DHT, JPG and DAC. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Reads segments up to the frame; null without one. Throws a RangeError where the file ends. */
+export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null> {
+  let at = 2;
+  let quality: number | undefined;
+  let embedded: EmbeddedMedia | undefined;
+  for (let step = 0; step < MAX_SEGMENTS; step++) {
+    const segment = await read(at, 9);
+    const marker = segment.getUint8(1);
+    if (segment.getUint8(0) !== 0xff) return null;
+    if (isFrame(marker)) {
+      const size = { height: segment.getUint16(5), width: segment.getUint16(7) };
+      return { ...size, ...(quality !== undefined && { quality }), ...(embedded && { embedded }) };
+    }
+    // A marker may be padded by FF bytes; all other markers here have a length.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    const length = 2 + segment.getUint16(2);
+    if (marker === 0xdb) quality ??= qualityOf(await read(at + 4, length - 4));
+    if (marker === 0xe1 && embedded !== 'motion-photo') {
+      embedded = embeddedIn(await read(at + 4, Math.min(length - 4, MAX_XMP))) ?? embedded;
+    }
+    if (marker === 0xe2 && segment.getUint32(4) === 0x4d504600) embedded ??= 'pictures';
+    at += length;
+  }
+  return null;
+}
+
+/** Quality by the scale of libjpeg; undefined for a table other than luma. */
+function qualityOf(table: DataView): number | undefined {
+  const kind = table.getUint8(0);
+  if ((kind & 15) !== 0) return undefined;
+  const isWide = kind >> 4 === 1;
+  let sum = 0;
+  for (let at = 0; at < 64; at++) sum += isWide ? table.getUint16(1 + 2 * at) : table.getUint8(1 + at);
+  const scale = (100 * sum) / STANDARD_SUM;
+  const quality = scale <= 100 ? (200 - scale) / 2 : 5000 / scale;
+  return Math.min(100, Math.max(1, Math.round(quality)));
+}
+
+/** Google's and Samsung's Motion Photo (GCamera, GContainer), and the gain map of Ultra HDR (hdrgm) or Apple. */
+function embeddedIn(segment: DataView): EmbeddedMedia | undefined {
+  const bytes = new Uint8Array(segment.buffer, segment.byteOffset, segment.byteLength);
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (!text.startsWith('http://ns.adobe.com/xap/')) return undefined;
+  if (/:(MotionPhoto|MicroVideo)(="|>)\s*1/.test(text)) return 'motion-photo';
+  return /hdrgm:Version|HDRGainMap|Semantic="GainMap"/.test(text) ? 'gain-map' : undefined;
+}
