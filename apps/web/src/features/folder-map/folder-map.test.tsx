@@ -144,12 +144,12 @@ describe('the map of a folder', () => {
   });
 
   it('should list the smaller of many files as one, and open a file to look at it', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => fileAt(`Laptop/f${at}.txt`, { size: 100 + at }));
+    const many = Array.from({ length: 60 }, (_, at) => fileAt(`Laptop/f${at}.bin`, { size: 100 + at }));
     const { person } = await openMap({ of: many, loose: true });
     await tiles('Laptop');
     expect(rows()).toHaveLength(51);
     expect(namesOfRows().filter((name) => name === '10 smaller files')).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'f59.txt' }));
+    await person.click(screen.getByRole('button', { name: 'f59.bin' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 });

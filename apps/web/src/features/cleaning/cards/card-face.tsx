@@ -1,25 +1,15 @@
 import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
-import {
-  Archive,
-  File,
-  FileImage,
-  FileMusic,
-  FileText,
-  FileVideo,
-  Folder,
-  type LucideIcon,
-  Undo2,
-} from 'lucide-react';
+import { Folder, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { FolderThumbnails, useThumbnail } from '@/folder/preview/thumbnails';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { useCleaningText } from '../messages';
-import { CardPictures, hasPicture } from './card-pictures';
+import { hasPicture } from './card-pictures';
 import type { ReturnReason } from './card-queue';
+import { FileIcon, FilePicture } from './file-picture';
 import { factsOf, folderOf, useCardText } from './card-texts';
 
 /** Files of a list that fit on a card. */
@@ -82,34 +72,30 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
   const going = ids.flatMap((id) => files[id] ?? []);
   const staying = keep.flatMap((id) => files[id] ?? []);
   if (emptyFolders.length > 0) return <PathList paths={emptyFolders} icon={Folder} />;
-  switch (kind) {
-    case 'same-folder':
-      return (
-        <Pair>
-          <FolderPane side="stays" path={reason.values.otherFolder ?? ''} files={staying} />
-          <FolderPane side="goes" path={reason.values.folder ?? ''} files={going} />
-        </Pair>
-      );
-    case 'unpacked-archive':
-      return (
-        <Pair>
-          <FolderPane side="stays" path={reason.values.folder ?? ''} files={staying} />
-          {going[0] && <FilePane side="goes" folder={folder} file={going[0]} />}
-        </Pair>
-      );
-    case 'burst':
-      return <Strip folder={folder} staying={staying} going={going} />;
-    case 'identical':
-    case 'similar':
-      if (going.length > 2 && staying[0] && hasPicture(staying[0]))
-        return <Strip folder={folder} staying={staying} going={going} />;
-      return (
-        <Pair>
-          {staying[0] && <FilePane side="stays" folder={folder} file={staying[0]} />}
-          {going[0] && <FilePane side="goes" folder={folder} file={going[0]} more={going.length - 1} />}
-        </Pair>
-      );
-  }
+  if (kind === 'same-folder')
+    return (
+      <Pair>
+        <FolderPane side="stays" path={reason.values.otherFolder ?? ''} files={staying} />
+        <FolderPane side="goes" path={reason.values.folder ?? ''} files={going} />
+      </Pair>
+    );
+  if (kind === 'unpacked-archive' && going[0])
+    return (
+      <Pair>
+        <FolderPane side="stays" path={reason.values.folder ?? ''} files={staying} />
+        <FilePane side="goes" folder={folder} file={going[0]} />
+      </Pair>
+    );
+  const isGroup = kind === 'identical' || kind === 'similar' || kind === 'burst';
+  if (isGroup && staying[0] && hasPicture(staying[0]) && going.length > 2)
+    return <Strip folder={folder} staying={staying} going={going} />;
+  if (isGroup && staying[0] && going[0])
+    return (
+      <Pair>
+        <FilePane side="stays" folder={folder} file={staying[0]} />
+        <FilePane side="goes" folder={folder} file={going[0]} more={going.length - 1} />
+      </Pair>
+    );
   if (going.length === 1 && going[0]) return <FilePane folder={folder} file={going[0]} />;
   if (going.slice(0, MAX_TILES).every(hasPicture)) return <Tiles folder={folder} files={going} />;
   return <FileList files={going} />;
@@ -132,7 +118,7 @@ function FilePane({ folder, file, side, more = 0 }: PaneProps) {
   return (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1">
-        <Picture folder={folder} file={file} />
+        <FilePicture folder={folder} file={file} />
         {side && <SideLabel side={side} more={more} />}
       </div>
       <Caption title={file.name} note={folderOf(file.path)} facts={factsOf(file)} />
@@ -186,14 +172,14 @@ function Strip({ folder, staying: [kept], going }: StripProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:bg-raised">
       {kept && (
         <div className="relative min-h-0 flex-2">
-          <Picture folder={folder} file={kept} />
+          <FilePicture folder={folder} file={kept} />
           <SideLabel side="stays" />
         </div>
       )}
       <div className="relative grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-px bg-line *:bg-raised">
         {shown.map((file) => (
           <div key={file.id} className="relative min-h-0">
-            <Picture folder={folder} file={file} small />
+            <FilePicture folder={folder} file={file} small />
           </div>
         ))}
         <SideLabel side="goes" more={going.length - shown.length} />
@@ -210,7 +196,7 @@ function Tiles({ folder, files }: { folder: OpenFolder; files: readonly ScannedF
     <div className="relative grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-px bg-line *:bg-raised">
       {shown.map((file) => (
         <div key={file.id} className="relative min-h-0">
-          <Picture folder={folder} file={file} />
+          <FilePicture folder={folder} file={file} />
         </div>
       ))}
       <SideLabel side="goes" more={files.length - shown.length} />
@@ -285,61 +271,4 @@ function SideLabel({ side, more = 0 }: { side: Side; more?: number }) {
       )}
     </span>
   );
-}
-
-/** The picture of a file as large as its place; an icon where there is none. */
-function Picture(props: PictureProps) {
-  return hasPicture(props.file) ? <LoadedPicture {...props} /> : <FileTile file={props.file} />;
-}
-
-interface PictureProps {
-  folder: OpenFolder;
-  file: ScannedFile;
-  /** One of many: a thumbnail is enough. */
-  small?: boolean;
-}
-
-function LoadedPicture({ folder, file, small = false }: PictureProps) {
-  const isThumbnail = small && file.category === 'images';
-  const address = useThumbnail(folder.scoped(isThumbnail ? FolderThumbnails : CardPictures), file.id);
-  if (address === null) return <FileTile file={file} />;
-  if (address === undefined) return <span className="absolute inset-0 animate-breathe bg-raised" />;
-  return (
-    <img
-      src={address}
-      alt=""
-      draggable={false}
-      className="absolute inset-0 size-full object-cover transition-opacity starting:opacity-0"
-    />
-  );
-}
-
-function FileTile({ file }: { file: ScannedFile }) {
-  const dot = file.name.lastIndexOf('.');
-  return (
-    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2">
-      <FileIcon file={file} className="size-16" />
-      {dot > 0 && (
-        <span className="max-w-full truncate px-3 text-small font-semibold text-soft uppercase">
-          {file.name.slice(dot + 1)}
-        </span>
-      )}
-    </span>
-  );
-}
-
-const ARCHIVES = /\.(zip|7z|rar|tar|t?gz|t?bz2|t?xz|zst|dmg|iso|deb|rpm|apk|msi|exe|pkg)$/i;
-const ICONS: Record<ScannedFile['category'], [LucideIcon, string]> = {
-  images: [FileImage, 'text-photos'],
-  videos: [FileVideo, 'text-videos'],
-  audio: [FileMusic, 'text-music'],
-  documents: [FileText, 'text-documents'],
-  other: [File, 'text-other'],
-};
-
-function FileIcon({ file, className }: { file: ScannedFile; className: string }) {
-  const [Icon, ink] = ARCHIVES.test(file.name)
-    ? ([Archive, 'text-downloads'] as const)
-    : ICONS[file.category];
-  return <Icon aria-hidden strokeWidth={1.25} className={classNames('shrink-0', ink, className)} />;
 }

@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { useFolderText } from '@/folder/messages';
 import { FolderScreen } from '@/folder/open/folder-screen';
-import { CardsView } from './cards-view';
+
+const CardsView = lazy(() => import('./cards-view').then(({ CardsView: view }) => ({ default: view })));
 
 /** The open folder card by card. */
 export default function CardsPage() {

@@ -28,7 +28,7 @@ const CardSheet = lazy(() => import('./card-sheet'));
 
 const VERDICTS: Record<SwipeSide, Verdict> = { left: 'trash', right: 'keep', up: 'later' };
 const SIDES: Record<Verdict, SwipeSide> = { trash: 'left', keep: 'right', later: 'up' };
-const WIDTH = 'w-full max-w-md lg:max-w-xl';
+const WIDTH = 'max-w-md lg:max-w-xl';
 
 /** The suggestions of the open folder, one card each. */
 export function CardsView({ folder }: { folder: OpenFolder }) {
@@ -89,66 +89,73 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
   if (!state.isReady) return <DeckSkeleton />;
   const lastReturned = top && state.returned.get(top.id);
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
-      <CardsHead folder={folder} onUndo={undo} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {trash && (
-        <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
-      )}
-      {!trash && <AllowWrites folder={folder} />}
-      {top ? (
-        <SwipeDeck
-          items={cards}
-          index={0}
-          keyOf={({ id }) => id}
-          render={(card) => (
-            <CardFace
-              folder={folder}
-              suggestion={card}
-              ids={deck.filesOf(card)}
-              returned={state.returned.get(card.id)}
-            />
-          )}
-          decide={ask}
-          onDecided={onDecided}
-          onOpen={setOpened}
-          returned={returned?.id === top.id ? returned.side : undefined}
-          sides={{
-            left: {
-              label: t(trash ? 'cards.trash' : 'cards.list'),
-              icon: trash ? Trash2 : ListPlus,
-              variant: trash ? 'danger' : 'primary',
-            },
-            up: { label: t('cards.later'), icon: Clock, variant: 'secondary' },
-            right: { label: t('deck.keep'), icon: Check, variant: 'secondary' },
-          }}
-          label={t('cards.label')}
-          focusRequest={returned?.times ?? 0}
-          className={WIDTH}
-        />
-      ) : (
-        <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept.size === 0} />
-      )}
-      {lastReturned && (
-        <p role="alert" className="sr-only">
-          {text.cameBack(lastReturned)}
-        </p>
-      )}
-      <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
-        {kept.size > 0 && (
-          <Button variant="quiet" onClick={() => deck.showKept()}>
-            {t('cards.kept.show', { count: kept.size })}
-          </Button>
-        )}
-        {decisions.length === 0 && top && (
-          <p className="text-center text-small text-soft">
-            {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
+    <>
+      {/* The deck is as wide as the page, so that a dragged card is cut off nowhere else. */}
+      <div className="flex flex-col gap-4 *:mx-auto *:w-full *:max-w-xl *:data-deck:max-w-none">
+        <div>
+          <CardsHead folder={folder} onUndo={undo} />
+          <p role="status" className="sr-only">
+            {announcement}
           </p>
+          {lastReturned && (
+            <p role="alert" className="sr-only">
+              {text.cameBack(lastReturned)}
+            </p>
+          )}
+        </div>
+        {trash && (
+          <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
         )}
+        {!trash && <AllowWrites folder={folder} />}
+        {top ? (
+          <div data-deck>
+            <SwipeDeck
+              items={cards}
+              index={0}
+              keyOf={({ id }) => id}
+              render={(card) => (
+                <CardFace
+                  folder={folder}
+                  suggestion={card}
+                  ids={deck.filesOf(card)}
+                  returned={state.returned.get(card.id)}
+                />
+              )}
+              decide={ask}
+              onDecided={onDecided}
+              onOpen={setOpened}
+              returned={returned?.id === top.id ? returned.side : undefined}
+              sides={{
+                left: {
+                  label: t(trash ? 'cards.trash' : 'cards.list'),
+                  icon: trash ? Trash2 : ListPlus,
+                  variant: trash ? 'danger' : 'primary',
+                },
+                up: { label: t('cards.later'), icon: Clock, variant: 'secondary' },
+                right: { label: t('deck.keep'), icon: Check, variant: 'secondary' },
+              }}
+              label={t('cards.label')}
+              focusRequest={returned?.times ?? 0}
+              className={WIDTH}
+            />
+          </div>
+        ) : (
+          <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept.size === 0} />
+        )}
+        <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
+          {kept.size > 0 && (
+            <Button variant="quiet" onClick={() => deck.showKept()}>
+              {t('cards.kept.show', { count: kept.size })}
+            </Button>
+          )}
+          {decisions.length === 0 && top && (
+            <p className="text-center text-small text-soft">
+              {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
+            </p>
+          )}
+        </div>
+        {!trash && <RemovalList folder={folder} />}
       </div>
-      {!trash && <RemovalList folder={folder} />}
       {opened && (
         <Suspense>
           <CardSheet
@@ -160,7 +167,7 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
         </Suspense>
       )}
       {dialog}
-    </div>
+    </>
   );
 }
 

@@ -1,13 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { requestOfDrop, type RequestScan } from '@/folder/open/scan-request';
 import { SourceCard } from '@/folder/open/source-card';
 import { useFileDrop } from '@/folder/open/use-file-drop';
 import { ScanProgress } from '@/folder/scan/scan-progress';
 import { type ScanStore, useScan } from '@/folder/scan/scan-store';
-import { FlaggedResults } from './flagged-results';
+import { ScreenSkeleton } from '@/shared/ui/skeleton';
+import type { FlaggedResults as Results } from './flagged-results';
 
-interface ScanTabProps extends Pick<ComponentProps<typeof FlaggedResults>, 'cleanedTitle' | 'reportOnly'> {
+const FlaggedResults = lazy(() =>
+  import('./flagged-results').then(({ FlaggedResults: results }) => ({ default: results })),
+);
+
+interface ScanTabProps extends Pick<ComponentProps<typeof Results>, 'cleanedTitle' | 'reportOnly'> {
   store: ScanStore;
   scan: (requestScan: RequestScan) => Promise<void>;
   icon: LucideIcon;
@@ -31,13 +36,15 @@ export function ScanTab(props: ScanTabProps) {
   if (state.status === 'results') {
     const again = { label: againLabel, onPress: store.reset };
     return (
-      <FlaggedResults
-        key={state.folder.result.scannedAt}
-        folder={state.folder}
-        again={again}
-        cleanedTitle={cleanedTitle}
-        reportOnly={reportOnly}
-      />
+      <Suspense fallback={<ScreenSkeleton />}>
+        <FlaggedResults
+          key={state.folder.result.scannedAt}
+          folder={state.folder}
+          again={again}
+          cleanedTitle={cleanedTitle}
+          reportOnly={reportOnly}
+        />
+      </Suspense>
     );
   }
   return (
