@@ -44,6 +44,5 @@ export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
 export { createFileOpener } from './export/file-opener';
-export { inspectContents, type InspectOptions } from './contents/inspect-contents';
 export { estimateSaving, createReplacements, type StagedReplacements } from './optimize/create-replacements';
 export type { SkippedFile, OptimizeSkipReason } from './optimize/types';

@@ -4,7 +4,12 @@ export type { FileSnapshot } from './trash/types';
 export { scan } from './scan';
 export { getScanTotals } from './scan-totals';
 export { getRemainingResult, type RemovedFiles } from './remaining-result';
-export { type FolderSize, listLargestOwnFiles, type MeasuredResult, measureFolders } from './folder-sizes/folder-sizes';
+export {
+  type FolderSize,
+  listLargestOwnFiles,
+  type MeasuredResult,
+  measureFolders,
+} from './folder-sizes/folder-sizes';
 export { fileNameOf } from './paths';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
@@ -19,6 +24,7 @@ export {
   formatIsoTime,
   formatRemovalListJson,
   createRemovalList,
+  listLastCopies,
 } from './removal-list/removal-list';
 export { createPosixScript } from './removal-list/posix-script';
 export { createPowershellScript } from './removal-list/powershell-script';
@@ -33,5 +39,6 @@ export { pairKey, photoKey } from './media/perceptual-hash';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';
 export { SUGGESTION_RULES, type SuggestionRule, kindOfJunk } from './suggestions/suggestion-rules';
+export { inspectContents, type InspectOptions } from './contents/inspect-contents';
 export { createSuggestions } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

@@ -9,7 +9,6 @@ export {
   createFileOpener,
   getCardDecisions,
   getFolderRules,
-  inspectContents,
   deleteRecentFolder,
   clearIgnoredPairs,
   addIgnoredPairs,
@@ -24,4 +23,4 @@ export {
   Trash,
   createZip,
 } from '@swipeclean/scan-engine/browser';
-export { pairKey, photoKey } from '@swipeclean/scan-engine';
+export { inspectContents, pairKey, photoKey } from '@swipeclean/scan-engine';

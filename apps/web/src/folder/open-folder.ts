@@ -30,8 +30,6 @@ export class OpenFolder extends Listeners {
   private opener: Promise<(path: string) => Promise<File>> | null = null;
   private readonly scopedStates = new Map<FolderScoped<unknown>, unknown>();
   private readonly view: RemainingView;
-  private readonly closed = new AbortController();
-  private inspection: Promise<void> | null = null;
   private findings: FolderFindings = {};
 
   constructor(
@@ -97,19 +95,6 @@ export class OpenFolder extends Listeners {
     this.notify();
   }
 
-  /**
-   * Reads a few bytes of large files once, for suggestions on broken files, wrong names and unpacked archives. Resolves
-   * when the suggestions include them, and rejects when the folder is closed before.
-   */
-  inspectContents(): Promise<void> {
-    this.inspection ??= loadEngine()
-      .then(({ inspectContents }) =>
-        inspectContents(this.remaining, (path) => this.openFile(path), { signal: this.closed.signal }),
-      )
-      .then((measures) => this.addFindings({ measures }));
-    return this.inspection;
-  }
-
   /** State of a screen that outlives the screen: created on first use, disposed with the folder. */
   scoped<State>(state: FolderScoped<State>): State {
     if (!this.scopedStates.has(state)) this.scopedStates.set(state, new state(this));
@@ -147,7 +132,6 @@ export class OpenFolder extends Listeners {
 
   /** The folder was closed or replaced. A removal that is running completes. */
   dispose(): void {
-    this.closed.abort();
     for (const state of this.scopedStates.values()) {
       if (isDisposable(state)) state.dispose();
     }

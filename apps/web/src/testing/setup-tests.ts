@@ -26,6 +26,14 @@ Object.assign(globalThis, { TextEncoder, TextDecoder });
 window.scrollTo = () => undefined;
 // Some browsers return a promise that resolves after the scrolling.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
+Blob.prototype.arrayBuffer = function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsArrayBuffer(this);
+  });
+};
 HTMLElement.prototype.hasPointerCapture = () => false;
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

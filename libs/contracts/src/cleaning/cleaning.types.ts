@@ -114,6 +114,7 @@ export interface CleaningSession {
 
 /** Tools that can remove something. */
 export const CLEANING_TOOLS = [
+  'folder',
   'real-cleaner',
   'folder-scanner',
   'swipe',

@@ -41,6 +41,24 @@ describe('createRemovalList', () => {
     expect(excluded).toEqual([2]);
   });
 
+  it('should list a whole group that needs no copy, and keep another copy that does', () => {
+    const without = (...paths: string[]) =>
+      createRemovalList({
+        folder: null,
+        result: { files, scannedAt: T },
+        groups: applyKeepRule(files, [group], { rule: { by: 'newest' } }),
+        selected: [0, 1, 2],
+        reasonOf: () => 'why',
+        isProtected: () => false,
+        needsCopy: ({ path }) => !paths.includes(path),
+      });
+    expect(without('a', 'b', 'c')).toMatchObject({
+      excluded: [],
+      files: [0, 1, 2].map(() => ({ copies: null })),
+    });
+    expect(without('b', 'c')).toMatchObject({ excluded: [0], files: [{ path: 'b' }, { path: 'c' }] });
+  });
+
   it('should list nothing protected', () => {
     expect(list([0, 3], ({ path }) => path === 'd')).toMatchObject({ files: [{ path: 'a' }], excluded: [3] });
   });

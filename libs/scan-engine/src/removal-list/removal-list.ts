@@ -5,7 +5,7 @@ import type { ScannedFile } from '../types';
 /** A file on a removal list: its reason, and the identical files that stay. */
 export interface RemovalListFile extends FileSnapshot {
   reason: string;
-  /** Null if the file is in no identical group; the first is the copy that the rule keeps. */
+  /** Null if the file is in no identical group, or needs no copy; the first is the copy that the rule keeps. */
   copies: string[] | null;
 }
 
@@ -28,12 +28,26 @@ export interface RemovalListInput {
   selected: readonly number[];
   reasonOf(file: ScannedFile): string;
   isProtected(file: ScannedFile): boolean;
+  /** Whether a copy of the file has to stay; by default of every file. */
+  needsCopy?(file: ScannedFile): boolean;
 }
 
 /** Maximum copies that a script checks to find one that exists. */
 const NAMED_COPIES = 8;
 
-/** The chosen files as a list; the copy to keep of every identical group is always left out. */
+/** Of each group that is to be removed completely, the file that stays; none where no file of it needs a copy. */
+export function listLastCopies(
+  groups: readonly Pick<DecidedGroup, 'ids' | 'keep'>[],
+  isChosen: (id: number) => boolean,
+  needsCopy: (id: number) => boolean,
+): number[] {
+  return groups.flatMap(({ ids, keep }) => {
+    if (!ids.every(isChosen)) return [];
+    return needsCopy(keep) ? keep : ids.filter(needsCopy).slice(0, 1);
+  });
+}
+
+/** The chosen files as a list; one file of every identical group is always left out, where one has to stay. */
 export function createRemovalList({
   folder,
   result,
@@ -41,14 +55,20 @@ export function createRemovalList({
   selected,
   reasonOf,
   isProtected,
+  needsCopy = () => true,
 }: RemovalListInput): RemovalList {
   const isChosen = new Set(selected.filter((id) => !isProtected(result.files[id]!)));
   const copies = new Map<number, string[]>();
-  for (const { ids, keep } of groups) {
-    if (ids.every((id) => isChosen.has(id))) isChosen.delete(keep);
+  const last = listLastCopies(
+    groups,
+    (id) => isChosen.has(id),
+    (id) => needsCopy(result.files[id]!),
+  );
+  for (const id of last) isChosen.delete(id);
+  for (const { ids } of groups) {
     const stays = ids.filter((id) => !isChosen.has(id)).slice(0, NAMED_COPIES);
     const paths = stays.map((id) => result.files[id]!.path);
-    for (const id of ids) copies.set(id, paths);
+    for (const id of ids) if (needsCopy(result.files[id]!)) copies.set(id, paths);
   }
   const files: RemovalListFile[] = [];
   const spared: number[] = [];

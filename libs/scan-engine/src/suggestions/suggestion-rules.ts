@@ -8,6 +8,8 @@ export interface SuggestionRule {
   ticked: boolean;
   /** 0 to 1: how likely a user agrees. */
   certainty: number;
+  /** Of identical files that are all removed one stays, except where programs create the files again. */
+  needsCopy?: false;
 }
 
 /** The only place that says how risky a removal is and whether it is selected to begin with. */
@@ -19,11 +21,11 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'junk.system-thumbnail': { risk: 'low', ticked: true, certainty: 1 },
   'junk.partial-download': { risk: 'low', ticked: true, certainty: 0.9 },
   'junk.temporary': { risk: 'low', ticked: true, certainty: 0.9 },
-  build: { risk: 'low', ticked: true, certainty: 0.9 },
+  build: { risk: 'low', ticked: true, certainty: 0.9, needsCopy: false },
   'empty-folder': { risk: 'low', ticked: false, certainty: 0.9 },
   // The user looks first.
   'unpacked-archive': { risk: 'medium', ticked: false, certainty: 0.85 },
-  'build-review': { risk: 'medium', ticked: false, certainty: 0.5 },
+  'build-review': { risk: 'medium', ticked: false, certainty: 0.5, needsCopy: false },
   'junk.system-trash': { risk: 'medium', ticked: false, certainty: 0.8 },
   'junk.old-installer': { risk: 'medium', ticked: false, certainty: 0.8 },
   'junk.editor-lock': { risk: 'medium', ticked: false, certainty: 0.7 },

@@ -21,7 +21,7 @@ export function useFolderPlan(folder: OpenFolder) {
     () => countRemovable(remaining, selection, reasons),
     [remaining, selection, reasons],
   );
-  const removal = useRemoval(folder, 'real-cleaner', (ids) => set(ids, false), null);
+  const removal = useRemoval(folder, 'folder', (ids) => set(ids, false), null);
   const { askToRemove } = removal;
   return {
     suggestions,

@@ -258,6 +258,7 @@ describe('the cleaning history', () => {
   });
 
   it.each([
+    ['folder', '/folder'],
     ['folder-scanner', '/clean?tab=folder'],
     ['swipe', '/clean?tab=demo'],
     ['organize', '/organize'],

@@ -12,7 +12,7 @@ import { Select } from '@/shared/ui/select';
 import { type FileSelection, isSelected, selectedIds } from '../file-selection';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
-import type { Reason } from '../trash/removal';
+import { needsCopy, type Reason } from '../trash/removal';
 import { useRemaining } from '../use-open-folder';
 import { createListFile, createListId, LIST_FORMATS, type ListFormat, scriptCommand } from './list-formats';
 
@@ -41,6 +41,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
         groups: remaining.identical,
         selected: [...selectedIds(selection)],
         reasonOf: (file: ScannedFile) => reasons.get(file.id) ?? 'chosen',
+        needsCopy: (file: ScannedFile) => needsCopy(reasons.get(file.id)),
         isProtected: (file: ScannedFile) => isSelected(remaining.protectedFiles, file.id),
       }),
     [folder, remaining, selection, reasons],

@@ -1,7 +1,4 @@
-import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { useEffect, useState } from 'react';
-import { loadEngine } from '../engine';
-import type { OpenFolder } from '../open-folder';
 
 /** About 10 KB each; the most recently shown are cached. */
 const MAX_CACHED = 1000;
@@ -50,33 +47,6 @@ export class Thumbnails {
     if (address) URL.revokeObjectURL(address);
     this.cache.delete(id);
   }
-}
-
-/** The thumbnails of an open folder, for every list of its files. */
-export class FolderThumbnails extends Thumbnails {
-  private readonly opened: () => Promise<MediaAnalyzer> | null;
-
-  constructor(folder: OpenFolder) {
-    let opened: Promise<MediaAnalyzer> | null = null;
-    super(async (id, signal) => {
-      opened ??= openAnalyzer(folder);
-      return (await opened).thumbnail(id, signal);
-    });
-    this.opened = () => opened;
-  }
-
-  /** The folder was closed. */
-  dispose(): void {
-    this.clear();
-    this.opened()
-      ?.then((media) => media.close())
-      .catch((error: unknown) => console.error(error));
-  }
-}
-
-async function openAnalyzer({ input, result }: OpenFolder): Promise<MediaAnalyzer> {
-  const { openMediaAnalyzer } = await loadEngine();
-  return openMediaAnalyzer({ files: result.files, input });
 }
 
 /** The object URL of a thumbnail: undefined until it is loaded, null where there is none. */

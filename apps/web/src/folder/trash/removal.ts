@@ -2,9 +2,11 @@ import {
   type FileSnapshot,
   getJunkRule,
   isPreselected,
+  listLastCopies,
   type ScannedFile,
   type ScanResult,
   type Suggestion,
+  SUGGESTION_RULES,
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
@@ -81,22 +83,17 @@ export function removalGroups(
   return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Of duplicates that are all to be removed, the one of each group that stays. */
-export function lastCopies(
-  { identical }: Pick<ScanResult, 'identical'>,
-  isRemoved: (id: number) => boolean,
-): number[] {
-  return identical.filter(({ ids }) => ids.every(isRemoved)).map(({ keep }) => keep);
-}
-
 /** How many ticked files a removal moves, and how many last copies stay. */
 export function countRemovable(
   result: ScanResult,
   selection: FileSelection,
   reasons?: ReadonlyMap<number, Reason>,
 ): { files: number; bytes: number; stays: number } {
-  const isGuarded = (id: number) => !isMadeAgain(reasons?.get(id));
-  const last = lastCopies(result, (id) => isSelected(selection, id) && isGuarded(id));
+  const last = listLastCopies(
+    result.identical,
+    (id) => isSelected(selection, id),
+    (id) => needsCopy(reasons?.get(id)),
+  );
   const removable = setSelected(result.files, selection, last, false);
   return { files: removable.files, bytes: removable.bytes, stays: last.length };
 }
@@ -117,14 +114,15 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
   return { reason, files, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Whether programs make such files again, so that no copy has to stay. */
-export function isMadeAgain(reason: Reason | undefined): boolean {
-  return reason === 'plan.build' || reason === 'plan.build-review';
+/** Whether a copy of a file that is removed for this reason has to stay. */
+export function needsCopy(reason: Reason | undefined): boolean {
+  if (!reason || !isPlanReason(reason)) return true;
+  return SUGGESTION_RULES[reason.slice('plan.'.length) as SuggestionKind].needsCopy !== false;
 }
 
 /** The items of a removal: a duplicate lists its copies, so that the last-copy guard can keep one. */
 export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
-  const guarded = groups.filter(({ reason }) => !isMadeAgain(reason));
+  const guarded = groups.filter(({ reason }) => needsCopy(reason));
   const ticked = new Set(guarded.flatMap(({ files }) => files.map(({ id }) => id)));
   const copies = new Map<number, FileSnapshot[]>();
   const kept = new Set(result.identical.map(({ keep }) => keep));

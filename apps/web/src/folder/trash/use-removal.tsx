@@ -1,5 +1,5 @@
 import type { CleaningTool } from '@swipeclean/contracts';
-import type { ScannedFile } from '@swipeclean/scan-engine';
+import { listLastCopies, type ScannedFile } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
@@ -7,7 +7,7 @@ import { folderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useRemaining, useTrash } from '../use-open-folder';
 import { ConfirmRemoval } from './confirm-removal';
-import { isMadeAgain, lastCopies, type RemovalGroup, trashItems, withoutFiles } from './removal';
+import { needsCopy, type RemovalGroup, trashItems, withoutFiles } from './removal';
 import { type TrashReport, useTrashState } from './trash-state';
 
 interface PendingRemoval {
@@ -48,9 +48,12 @@ export function useRemoval(
   }
 
   function askToRemove(groups: readonly RemovalGroup[]) {
-    const guarded = groups.filter(({ reason }) => !isMadeAgain(reason));
-    const ids = new Set(guarded.flatMap(({ files }) => files.map(({ id }) => id)));
-    const last = lastCopies(remaining, (id) => ids.has(id));
+    const reasons = new Map(groups.flatMap(({ reason, files }) => files.map(({ id }) => [id, reason])));
+    const last = listLastCopies(
+      remaining.identical,
+      (id) => reasons.has(id),
+      (id) => needsCopy(reasons.get(id)),
+    );
     setPending({
       groups: withoutFiles(groups, new Set(last)),
       stays: last.map((id) => remaining.files[id]!),

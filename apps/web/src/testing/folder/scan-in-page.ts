@@ -118,19 +118,9 @@ function sourceOf(files: File[], paths?: readonly string[]): FileSource<File> {
     },
     async read(parts) {
       const bytes = await Promise.all(
-        parts.map(({ entry, start, end }) => bytesOf(entry.ref as File, start, end)),
+        parts.map(({ entry, start, end }) => (entry.ref as File).slice(start, end).arrayBuffer()),
       );
-      return Uint8Array.from(bytes.flatMap((part) => [...part]));
+      return Uint8Array.from(bytes.flatMap((part) => [...new Uint8Array(part)]));
     },
   };
-}
-
-/** jsdom's blobs can only be read this way. */
-function bytesOf(file: File, start: number, end: number): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsArrayBuffer(file.slice(start, end));
-  });
 }

@@ -1,7 +1,8 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import type { OpenFolder } from '@/folder/open-folder';
+import { MediaLibrary } from '@/folder/photos/media-library';
 import { previewKind } from '@/folder/preview/file-preview';
-import { FolderThumbnails, Thumbnails } from '@/folder/preview/thumbnails';
+import { Thumbnails } from '@/folder/preview/thumbnails';
 
 /** About 100 KB each: the pictures of the cards in sight, and of those decided last, for Undo. */
 const MAX_CACHED = 60;
@@ -61,7 +62,7 @@ async function createPicture(folder: OpenFolder, file: ScannedFile, signal: Abor
 }
 
 async function thumbnailOf(folder: OpenFolder, id: number, signal: AbortSignal): Promise<Blob> {
-  const address = await folder.scoped(FolderThumbnails).get(id, signal);
+  const address = await folder.scoped(MediaLibrary).thumbnails.get(id, signal);
   if (address === null) throw unreadable();
   return (await fetch(address)).blob();
 }

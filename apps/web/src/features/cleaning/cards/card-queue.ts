@@ -1,4 +1,4 @@
-import type { Suggestion } from '@swipeclean/scan-engine';
+import { type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import type { OperationResult, TrashItem } from '@swipeclean/scan-engine/browser';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
@@ -223,11 +223,11 @@ export class CardQueue {
 
   /** Files of build folders have no copies to keep: whole folders of them are created again. */
   private itemsOf({ suggestion, ids }: Removal): TrashItem[] {
-    const isBuild = suggestion.kind === 'build' || suggestion.kind === 'build-review';
+    const { needsCopy } = SUGGESTION_RULES[suggestion.kind];
     return ids.map((id) => ({
       ...snapshot(this.folder, id),
       reason: suggestion.kind,
-      ...(!isBuild && this.copiesOf(id)),
+      ...(needsCopy !== false && this.copiesOf(id)),
     }));
   }
 

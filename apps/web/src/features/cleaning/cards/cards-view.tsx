@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/listing/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
+import { StillLooking } from '@/folder/photos/still-looking';
 import { AfterCard } from '@/folder/trash/after-card';
 import { AllowWrites, TrashNotices } from '@/folder/trash/trash-panel';
 import { useTrash } from '@/folder/use-open-folder';
@@ -154,6 +155,7 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
             </p>
           )}
         </div>
+        <StillLooking folder={folder} />
         {!trash && <RemovalList folder={folder} />}
       </div>
       {opened && (

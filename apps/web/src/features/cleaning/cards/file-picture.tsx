@@ -1,7 +1,8 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { Archive, File, FileImage, FileMusic, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { FolderThumbnails, useThumbnail } from '@/folder/preview/thumbnails';
+import { MediaLibrary } from '@/folder/photos/media-library';
+import { useThumbnail } from '@/folder/preview/thumbnails';
 import { classNames } from '@/shared/ui/class-names';
 import { CardPictures, hasPicture } from './card-pictures';
 
@@ -19,7 +20,8 @@ interface PictureProps {
 
 function LoadedPicture({ folder, file, small = false }: PictureProps) {
   const isThumbnail = small && file.category === 'images';
-  const address = useThumbnail(folder.scoped(isThumbnail ? FolderThumbnails : CardPictures), file.id);
+  const pictures = isThumbnail ? folder.scoped(MediaLibrary).thumbnails : folder.scoped(CardPictures);
+  const address = useThumbnail(pictures, file.id);
   if (address === null) return <FileTile file={file} />;
   if (address === undefined) return <span className="absolute inset-0 animate-breathe bg-raised" />;
   return (

@@ -1,5 +1,6 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { OpenFolder } from '@/folder/open-folder';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useTrashState } from '@/folder/trash/trash-state';
@@ -20,11 +21,11 @@ import { ExportPanel } from './export/export-panel';
 import { exportUnits, mediaExport } from './export/export-store';
 import { type ExportForm, pickTarget } from './export/export-target';
 import { GroupTabs } from './groups/group-tabs';
-import { MediaLibrary } from './media-library';
+import { MediaLibrary } from '@/folder/photos/media-library';
 import { removableSelection } from './media-removal';
 import { type AnyGroup, isUnitSelected } from './media-units';
 import { PreviewDialog } from './preview/preview-dialog';
-import { ReadingPanel } from './reading-panel';
+import { ReadingPanel } from '@/folder/photos/reading-panel';
 import { SummaryCard } from './summary-card';
 import { UnreadCard } from './unread-card';
 
@@ -33,6 +34,7 @@ const NO_GROUPS: MediaGroups = { months: [], bursts: [], similar: [] };
 /** The photos and videos of the open folder, to review, export and move to its trash. */
 export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const t = useMediaText();
+  const { pathname } = useLocation();
   const { files } = folder.result;
   const library = folder.scoped(MediaLibrary);
   const { groups: all, selection, skipped, ignoredPairs } = useStore(library.state);
@@ -48,7 +50,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const trash = useTrash(folder);
   const isCleaning = useTrashState(trash).work !== null;
   const isExporting = useStore(mediaExport).run !== null;
-  useEffect(() => library.start(), [library]);
+  useEffect(() => library.start(pathname), [library, pathname]);
 
   async function exportTo(destination: Destination, form: ExportForm) {
     setAsking(null);

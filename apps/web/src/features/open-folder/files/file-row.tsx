@@ -3,7 +3,8 @@ import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-reac
 import { memo } from 'react';
 import { extensionOf, folderOf } from '@/folder/list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
-import { FolderThumbnails, useThumbnail } from '@/folder/preview/thumbnails';
+import { MediaLibrary } from '@/folder/photos/media-library';
+import { useThumbnail } from '@/folder/preview/thumbnails';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
@@ -133,7 +134,7 @@ function Thumbnail({ folder, file, isWide }: ThumbnailProps) {
 }
 
 function Picture({ folder, id }: { folder: OpenFolder; id: number }) {
-  const address = useThumbnail(folder.scoped(FolderThumbnails), id);
+  const address = useThumbnail(folder.scoped(MediaLibrary).thumbnails, id);
   if (!address) return <Image aria-hidden className="size-4 text-soft" />;
   return <img src={address} alt="" className="size-full object-cover" />;
 }

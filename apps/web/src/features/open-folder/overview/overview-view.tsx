@@ -2,6 +2,7 @@ import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
+import { StillLooking } from '@/folder/photos/still-looking';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { AfterCard } from '@/folder/trash/after-card';
@@ -35,6 +36,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
         {isWide && removeButton}
       </SafeFigure>
+      <StillLooking folder={folder} />
       {sections.length === 0 ? (
         <Card>
           <EmptyState icon={CircleCheck} title={t('plan.none')} description={t('plan.none.text')} />

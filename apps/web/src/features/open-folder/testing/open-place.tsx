@@ -8,7 +8,7 @@ import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, MB } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
 
-const files = () => [
+const laptop = () => [
   fileAt('Laptop/a/letter.doc', { content: 'the same letter', daysOld: 30 }),
   fileAt('Laptop/b/letter.doc', { content: 'the same letter', daysOld: 2 }),
   fileAt('Laptop/c/letter copy.doc', { content: 'the same letter', daysOld: 1 }),
@@ -18,6 +18,7 @@ const files = () => [
 ];
 
 interface PlaceOptions {
+  files?: File[];
   writable?: boolean;
   /** Loose files, as browsers without a folder picker give them. */
   loose?: boolean;
@@ -28,11 +29,11 @@ interface PlaceOptions {
 
 /** Renders a place of an open folder for a visitor. */
 export async function openPlace(place: ReactElement, options: PlaceOptions = {}) {
-  const { writable = true, loose = false, trash = {}, wide = true } = options;
+  const { files = laptop(), writable = true, loose = false, trash = {}, wide = true } = options;
   fakeApi({});
   stubLayout(wide);
-  const handle = Object.assign(folderHandle('Laptop', files(), writable), trash, { files: files() });
-  const request = loose ? () => requestOfFiles(files()) : () => requestOfHandle(handle);
+  const handle = Object.assign(folderHandle('Laptop', files, writable), trash, { files });
+  const request = loose ? () => requestOfFiles(files) : () => requestOfHandle(handle);
   await act(() =>
     runScan(folderScan, request, {
       path: '/folder',

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   Cloud,
   DatabaseZap,
+  FolderOpen,
   FolderSearch,
   HardDrive,
   History,
@@ -23,6 +24,7 @@ import { useStorageText } from '../messages';
 
 /** The name and address of each tool. */
 const TOOLS = {
+  folder: ['history.folder', FolderOpen, paths.folder],
   'real-cleaner': ['action.realCleaner', HardDrive, paths.realCleaner],
   'folder-scanner': ['history.folderScanner', FolderSearch, paths.cleanFolder],
   swipe: ['action.deviceClean', Layers, paths.cleanByCard],

@@ -10,7 +10,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '../media-library';
+import type { MediaLibrary } from '@/folder/photos/media-library';
 import { type AnyGroup, otherFiles } from '../media-units';
 import { GroupList } from './group-list';
 

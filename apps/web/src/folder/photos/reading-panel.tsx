@@ -1,19 +1,21 @@
+import { useLocation } from 'react-router-dom';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
-import { useMediaText } from '../messages';
+import { useFolderText } from '../messages';
 import type { MediaLibrary } from './media-library';
 
 /** The progress of reading the photos, or a button that continues it. */
 export function ReadingPanel({ library }: { library: MediaLibrary }) {
-  const t = useMediaText();
+  const { pathname } = useLocation();
+  const t = useFolderText();
   const { run, reading, progress } = useStore(library.state);
   if (run && reading === 'running') {
     return (
       <ProgressPanel
-        title={t('live.reading')}
-        detail={t('live.reading.note')}
+        title={t('photos.reading')}
+        detail={t('photos.reading.note')}
         progress={progress}
         onCancel={run.cancel}
       />
@@ -25,12 +27,12 @@ export function ReadingPanel({ library }: { library: MediaLibrary }) {
       tone={reading === 'failed' ? 'bad' : 'info'}
       announce
       action={
-        <Button variant="secondary" onClick={() => void library.read()}>
-          {t('live.reading.again')}
+        <Button variant="secondary" onClick={() => void library.read(pathname)}>
+          {t('photos.reading.again')}
         </Button>
       }
     >
-      {t(`live.reading.${reading}`)}
+      {t(`photos.reading.${reading}`)}
     </Notice>
   );
 }

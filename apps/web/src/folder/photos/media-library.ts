@@ -7,26 +7,21 @@ import type {
   Strictness,
 } from '@swipeclean/scan-engine';
 import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
-import { paths } from '@/shared/config/paths';
-import { loadEngine } from '@/folder/engine';
-import {
-  createSelection,
-  type FileSelection,
-  isSelected,
-  selectedIds,
-  setSelected,
-} from '@/folder/file-selection';
-import type { OpenFolder } from '@/folder/open-folder';
-import { rememberScannedFolder } from '@/folder/scan/scan-store';
+import { loadEngine } from '../engine';
+import { createSelection, type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
+import type { OpenFolder } from '../open-folder';
+import { rememberScannedFolder } from '../scan/scan-store';
 import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
-import { mediaText } from '../messages';
+import { folderText } from '../messages';
 import { progressOf } from './progress';
-import { Thumbnails } from '@/folder/preview/thumbnails';
+import { Thumbnails } from '../preview/thumbnails';
 
 /** How often groups are computed again while photos are being read. */
 const REGROUP_EVERY_MS = 1500;
+/** How often suggestions are: all of a folder's are computed again then. */
+const SUGGEST_EVERY_MS = 15_000;
 
 export interface LibraryState {
   /** Null until they are first computed. */
@@ -42,7 +37,10 @@ export interface LibraryState {
   selection: FileSelection;
 }
 
-/** The photos and videos of the open folder. It lives outside the screen, so leaving it stops nothing. */
+/**
+ * The photos and videos of the open folder, their thumbnails, and what their pixels suggest to remove. It lives outside
+ * the screens, so leaving one stops nothing.
+ */
 export class MediaLibrary {
   readonly state: Store<LibraryState>;
   readonly thumbnails = new Thumbnails((id, signal) =>
@@ -54,6 +52,7 @@ export class MediaLibrary {
   private isGrouping = false;
   private isStale = false;
   private groupedAt = 0;
+  private suggestedAt = 0;
 
   constructor(private readonly folder: OpenFolder) {
     this.state = new Store<LibraryState>({
@@ -74,9 +73,11 @@ export class MediaLibrary {
     });
   }
 
-  /** Reads the photos, unless that was started before. */
-  start(): void {
-    if (this.state.get().reading === 'idle') void this.read();
+  /** Reads the photos, unless that was started before or there are none; `path` is the screen that shows it. */
+  start(path: string): void {
+    const { files } = this.folder.result;
+    if (this.state.get().reading !== 'idle') return;
+    if (files.some(({ category }) => category === 'images' || category === 'videos')) void this.read(path);
   }
 
   /** The facts of a photo; undefined before it is read, or when it cannot be read. */
@@ -85,31 +86,29 @@ export class MediaLibrary {
   }
 
   /** Reads every photo, or continues where that was stopped; groups are updated meanwhile. */
-  async read(): Promise<void> {
+  async read(path: string): Promise<void> {
     if (this.state.get().run) return;
     const startedAt = performance.now();
-    const run = runWork(
-      { title: mediaText('live.reading'), path: paths.organize },
-      async (signal, report) => {
-        this.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
-        const media = await this.media();
-        void this.regroup();
-        const reading = await media.analyzePhotos({
-          signal,
-          onPhotos: (photos) => this.addFacts(photos),
-          onProgress: ({ photos: files, totalPhotos: totalFiles, bytes, totalBytes }) => {
-            const progress = progressOf(
-              { files, totalFiles, bytes, totalBytes },
-              performance.now() - startedAt,
-            );
-            report(progress.fraction);
-            this.update({ progress });
-          },
-        });
-        for (const photo of reading.photos) this.facts.set(photo.id, photo);
-        return reading;
-      },
-    );
+    const run = runWork({ title: folderText('photos.reading'), path }, async (signal, report) => {
+      this.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
+      const media = await this.media();
+      void this.regroup();
+      const reading = await media.analyzePhotos({
+        signal,
+        onPhotos: (photos) => this.addFacts(photos),
+        onProgress: ({ photos: files, totalPhotos: totalFiles, bytes, totalBytes }) => {
+          const progress = progressOf(
+            { files, totalFiles, bytes, totalBytes },
+            performance.now() - startedAt,
+          );
+          report(progress.fraction);
+          this.update({ progress });
+        },
+      });
+      for (const photo of reading.photos) this.facts.set(photo.id, photo);
+      return reading;
+    });
+    this.suggestedAt = performance.now();
     this.update({ run, reading: 'running', progress: { fraction: null } });
     try {
       const reading = await run.result;
@@ -183,12 +182,31 @@ export class MediaLibrary {
         const groups = await (await this.media()).group({ strictness, ignoredPairs });
         this.groupedAt = performance.now();
         this.update({ groups });
+        this.suggest(groups);
       }
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error);
     } finally {
       this.isGrouping = false;
     }
+  }
+
+  /** While photos are being read the groups change often, and each time suggestions take longer than groups. */
+  private suggest({ similar, bursts }: MediaGroups): void {
+    const isDue = this.groupedAt - this.suggestedAt > SUGGEST_EVERY_MS;
+    if (this.state.get().reading === 'running' && !isDue) return;
+    this.suggestedAt = this.groupedAt;
+    const photos = [...this.facts.values()];
+    const measured = (measure: 'blurry' | 'dark' | 'document') =>
+      photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
+    this.folder.addFindings({
+      photoGroups: [...similar, ...bursts].filter(({ checked }) => checked),
+      measures: {
+        blurry: measured('blurry'),
+        dark: measured('dark'),
+        photographedDocuments: measured('document'),
+      },
+    });
   }
 
   private media(): Promise<MediaAnalyzer> {

@@ -1,0 +1,84 @@
+import { LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatNumber } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { useStore } from '@/shared/state/store';
+import { Button } from '@/shared/ui/button';
+import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
+import { ContentInspection } from './content-inspection';
+import { MediaLibrary } from './media-library';
+
+/** Looks into the files and photos of the folder for more suggestions, and says so in one line while it does. */
+export function StillLooking({ folder }: { folder: OpenFolder }) {
+  const t = useFolderText();
+  const { pathname } = useLocation();
+  const inspection = folder.scoped(ContentInspection);
+  const library = folder.scoped(MediaLibrary);
+  const contents = useStore(inspection.state);
+  const { run, reading, progress } = useStore(library.state);
+  useEffect(() => inspection.start(pathname), [inspection, pathname]);
+
+  if (contents.status === 'running') {
+    return <Looking title={t('looking.files')} {...contents} onStop={inspection.cancel} />;
+  }
+  if (run && reading === 'running') {
+    return (
+      <Looking
+        title={t('looking.photos')}
+        files={progress.files ?? 0}
+        totalFiles={progress.totalFiles ?? 0}
+        onStop={run.cancel}
+      />
+    );
+  }
+  if (contents.status === 'stopped' || contents.status === 'failed') {
+    return (
+      <Ended text={t(`looking.files.${contents.status}`)} onContinue={() => void inspection.run(pathname)} />
+    );
+  }
+  if (reading === 'stopped' || reading === 'failed') {
+    const text = t(reading === 'failed' ? 'photos.reading.failed' : 'looking.photos.stopped');
+    return <Ended text={text} onContinue={() => void library.read(pathname)} />;
+  }
+  return null;
+}
+
+interface LookingProps {
+  title: string;
+  files: number;
+  totalFiles: number;
+  onStop: () => void;
+}
+
+function Looking({ title, files, totalFiles, onStop }: LookingProps) {
+  const t = useFolderText();
+  const shared = useSharedText();
+  const counts = { done: formatNumber(files), total: formatNumber(totalFiles) };
+  return (
+    <section aria-label={title} className="flex min-h-11 items-center gap-3 text-small text-soft">
+      <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
+      <p className="min-w-0 flex-1">
+        <span className="font-medium text-ink">{title}</span>{' '}
+        {totalFiles > 0 && <span className="tabular-nums">{shared('progress.filesOf', counts)}</span>}{' '}
+        <span>{t('looking.note')}</span>
+      </p>
+      <Button variant="quiet" onClick={onStop}>
+        {t('looking.stop')}
+      </Button>
+    </section>
+  );
+}
+
+function Ended({ text, onContinue }: { text: string; onContinue: () => void }) {
+  const t = useFolderText();
+  return (
+    <p role="status" className="flex min-h-11 items-center gap-3 text-small text-soft">
+      <span className="min-w-0 flex-1">{text}</span>
+      <Button variant="quiet" onClick={onContinue}>
+        {t('photos.reading.again')}
+      </Button>
+    </p>
+  );
+}
