@@ -18,13 +18,14 @@ const esmOnly = [
 
 const base = {
   rootDir: import.meta.dirname,
-  runtime: '<rootDir>/tools/jest/runtime.cjs',
   transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly})/)`],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };
+/** For short tests, which load the same modules again and again. Browser tests load few: they use Jest's own. */
+const withFastRuntime = { ...base, runtime: '<rootDir>/tools/jest/runtime.cjs' };
 const react = structuredClone(swcrc);
 react.jsc.parser.tsx = true;
 react.jsc.transform.react = { runtime: 'automatic' };
@@ -38,7 +39,7 @@ const withPostgres = {
 export default {
   projects: [
     {
-      ...base,
+      ...withFastRuntime,
       displayName: 'unit',
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
@@ -48,7 +49,7 @@ export default {
       ],
     },
     {
-      ...base,
+      ...withFastRuntime,
       displayName: 'web',
       testEnvironment: 'jsdom',
       transform: { '^.+\\.(ts|tsx|mjs|js)$': ['@swc/jest', { ...react, swcrc: false }] },
@@ -61,7 +62,7 @@ export default {
       testMatch: ['<rootDir>/apps/web/{src,vite}/**/*.test.{ts,tsx}'],
     },
     {
-      ...base,
+      ...withFastRuntime,
       ...withPostgres,
       displayName: 'integration',
       testEnvironment: 'node',

@@ -3,6 +3,7 @@
 const { sep } = require('node:path');
 const { Script } = require('node:vm');
 const JestRuntime = require('jest-runtime').default;
+const { version } = require('jest-runtime/package.json');
 
 const PACKAGES = `${sep}node_modules${sep}`;
 /** Compiled scripts of this worker, by file name. */
@@ -14,8 +15,29 @@ class CachingRuntime extends JestRuntime {
   constructor(config, environment, resolver, transformer, sources, coverage, testPath) {
     super(config, environment, resolver, transformer, sources, coverage, testPath);
     if (coverage?.collectCoverage) return;
+    assertKnownInternals(this);
     reuseScripts(this.executor);
     reuseTransforms(this.transformCache, config.id);
+  }
+}
+
+/** The fields used here are private to Jest: package.json pins the version that they were read from. */
+function assertKnownInternals({ executor, transformCache: cache }) {
+  const fields = {
+    'executor.compile': typeof executor?.compile === 'function',
+    'executor.injectedModuleParameters': Array.isArray(executor?.injectedModuleParameters),
+    'executor.environment': typeof executor?.environment?.getVmContext === 'function',
+    'transformCache.transform': typeof cache?.transform === 'function',
+    'transformCache.fileCache': typeof cache?.fileCache?.readFile === 'function',
+    'transformCache.transforms': cache?.transforms instanceof Map,
+    'transformCache.sourceMaps': cache?.sourceMaps instanceof Map,
+  };
+  const unknown = Object.keys(fields).filter((name) => !fields[name]);
+  if (unknown.length > 0) {
+    throw new Error(
+      `tools/jest/runtime.cjs does not fit jest-runtime ${version}: ${unknown.join(', ')} changed. ` +
+        'Adapt it, or remove `runtime` from jest.config.mjs: tests only get slower.',
+    );
   }
 }
 
@@ -60,4 +82,4 @@ function reuseTransforms(cache, project) {
   };
 }
 
-module.exports = { __esModule: true, default: CachingRuntime };
+module.exports = { __esModule: true, default: CachingRuntime, assertKnownInternals };

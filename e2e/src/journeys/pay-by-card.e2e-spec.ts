@@ -1,9 +1,8 @@
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { confirmEmail, newCredentials, registerByForm } from '../support/users';
 import {
   CARDS,
-  confirmEmail,
   hasPro,
   payByCard,
   openCardForm,

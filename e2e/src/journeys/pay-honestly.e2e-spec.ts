@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREENS } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { confirmEmail, newCredentials, registerByForm } from '../support/users';
 import {
   completeWalletPayment,
   CARDS,
-  confirmEmail,
   hasPro,
   payByCard,
   openCardForm,

@@ -2,8 +2,8 @@ import type { ScreenResult } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, longJourneyScreens, openBrowser, siteUrl } from '../support/browser';
-import { newCredentials, registerInPage, signIn } from '../support/users';
-import { CARDS, confirmEmail, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
+import { confirmEmail, newCredentials, registerInPage, signIn } from '../support/users';
+import { CARDS, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
 
 usePayments();
 let browser: Browser;

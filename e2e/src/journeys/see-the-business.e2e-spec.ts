@@ -4,16 +4,8 @@ import { ApiClient } from '../support/api-client';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
-import {
-  CARDS,
-  confirmEmail,
-  hasPro,
-  payByCard,
-  openCardForm,
-  waitForPro,
-  usePayments,
-} from '../support/payments';
-import { newCredentials, registerByApi, registerInPage, signIn } from '../support/users';
+import { CARDS, hasPro, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
+import { confirmEmail, newCredentials, registerByApi, registerInPage, signIn } from '../support/users';
 
 const payments = usePayments({ OWNER_EMAIL: OWNER.email });
 const browsers: Browser[] = [];

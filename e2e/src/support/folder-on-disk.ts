@@ -12,12 +12,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { DAY_MS } from '@swipeclean/contracts';
 
-/** Writes a file whose modification date is `daysOld` days ago. */
-export function writeAgedFile(folder: string, path: string, content: Buffer | string, daysOld: number): void {
+/** Writes a file that was last modified at a date or so many days ago. */
+export function writeAgedFile(
+  folder: string,
+  path: string,
+  content: Buffer | string,
+  modifiedAt: Date | number,
+): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-  const modified = new Date(Math.floor(Date.now() / 1000) * 1000 - daysOld * DAY_MS);
+  const modified =
+    typeof modifiedAt === 'number'
+      ? new Date(Math.floor(Date.now() / 1000) * 1000 - modifiedAt * DAY_MS)
+      : modifiedAt;
   utimesSync(file, modified, modified);
 }
 

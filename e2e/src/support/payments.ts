@@ -1,6 +1,5 @@
 import { SANDBOX_KEYS } from '@swipeclean/local-stack';
 import type { Page } from 'playwright-core';
-import { findMailLink } from './mails';
 import { openPaymentStack, type PaymentStack } from './payment-stack';
 import { RAISED_LIMITS, startOwnStack } from './start-stack';
 
@@ -91,13 +90,6 @@ export async function completeWalletPayment(
   await wallet.getByText('Test checkout – no money moves').waitFor();
   if (email) await wallet.getByLabel('E-mail address').fill(email);
   await wallet.getByRole('button', { name: answer }).click();
-}
-
-/** Confirms the signed-in user's address by the mailed link. */
-export async function confirmEmail(page: Page, email: string): Promise<void> {
-  await page.goto(await findMailLink(email, '/verify-email'));
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
 }
 
 /** Whether the signed-in user is Pro. */

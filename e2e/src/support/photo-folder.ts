@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { writeAgedFile } from './folder-on-disk';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -54,15 +55,9 @@ export async function makePhotoFolder(): Promise<string> {
     ['Camera/IMG_7.jpg', await shot(13, '2026:03:20 10:00:00').jpeg().toBuffer()],
     ['Camera/IMG_7.mov', Buffer.alloc(2000, 'film')],
     ['Camera/broken.jpg', original.subarray(0, 400)],
-    ['Film/long.mp4', Buffer.alloc(0)],
+    ['Film/long.mp4', Buffer.alloc(FILM_MB * 1024 * 1024)],
     ['notes.txt', Buffer.from('no photo')],
   ];
-  for (const [path, content] of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-    if (path.endsWith('.mp4')) truncateSync(file, FILM_MB * 1024 * 1024);
-    utimesSync(file, MODIFIED, MODIFIED);
-  }
+  for (const [path, content] of files) writeAgedFile(folder, path, content, MODIFIED);
   return folder;
 }

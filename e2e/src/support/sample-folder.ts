@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { DAY_MS } from '@swipeclean/contracts';
+import { writeAgedFile } from './folder-on-disk';
 
 /** A folder of real files with known figures. */
 export interface SampleFolder {
@@ -75,26 +66,21 @@ export function makeSampleFolder(count: number): SampleFolder {
       originals.push({ name, content });
     }
     const folder = FOLDERS[index % FOLDERS.length] as string;
-    writeSampleFile(
-      join(path, folder, String(Math.floor(index / 20)), name),
+    writeAgedFile(
+      path,
+      join(folder, String(Math.floor(index / 20)), name),
       content,
       next() < 0.2 ? 200 + next() * 900 : next() * 100,
     );
   }
-  const large = join(path, 'Work', 'film.mp4');
-  writeSampleFile(large, Buffer.alloc(0), 1);
-  truncateSync(large, 50 * 1024 ** 2 + 1);
-  const notLarge = join(path, 'Work', 'almost.mp4');
-  writeSampleFile(notLarge, Buffer.alloc(0), 1);
-  truncateSync(notLarge, 50 * 1024 ** 2);
+  for (const [name, bytes] of [
+    ['film.mp4', 50 * 1024 ** 2 + 1],
+    ['almost.mp4', 50 * 1024 ** 2],
+  ] as const) {
+    writeAgedFile(path, join('Work', name), '', 1);
+    truncateSync(join(path, 'Work', name), bytes);
+  }
   return { path, truth: readTruth(path), remove: () => rmSync(path, { recursive: true, force: true }) };
-}
-
-function writeSampleFile(file: string, content: Buffer, ageDays: number): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-  const modified = new Date(Date.now() - ageDays * DAY_MS);
-  utimesSync(file, modified, modified);
 }
 
 function groupBy<Item>(items: Item[], key: (item: Item) => string): Item[][] {

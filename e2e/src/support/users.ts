@@ -3,6 +3,7 @@ import type { User } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { ApiClient } from './api-client';
 import { siteUrl } from './browser';
+import { findMailLink } from './mails';
 
 /** Credentials of a test account. */
 export interface TestUser {
@@ -61,4 +62,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
+}
+
+/** Confirms the signed-in user's address by the mailed link. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await findMailLink(email, '/verify-email'));
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click();
+  await page.getByText('Your e-mail address is confirmed.').waitFor();
 }

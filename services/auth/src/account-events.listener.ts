@@ -56,11 +56,11 @@ export class AccountEventsListener {
   /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */
   @EventHandler(spyEvents.suspiciousSignInDetected)
   async onSuspiciousSignInDetected(
-    { userId, ...seen }: SuspiciousSignInDetected,
+    { userId, ...alert }: SuspiciousSignInDetected,
     manager: EntityManager,
   ): Promise<void> {
     const account = await this.accounts.findById(userId, manager);
     if (!account?.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, { seen });
+    await this.mails.enqueue(manager, 'sign-in-alarm', account.email, { alert });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountOpened, authEvents, EmailVerified, UserErased } from '@swipeclean/contracts/server';
 import { deleteUserRows, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
-import { EntitlementRepository } from './entitlement/entitlement.repository';
+import { EntitlementService } from './entitlement/entitlement.service';
 import { VisitorPurchasesService } from './payments/customers/visitor-purchases.service';
 import { PurchaseRow } from './payments/purchases/purchase.entity';
 import { PurchaseRepository } from './payments/purchases/purchase.repository';
@@ -21,7 +21,7 @@ const ANONYMIZED = [PayeeRow, PayoutRow, PurchaseRow, ReferralRow, RefundRow];
 export class AccountEventsListener {
   constructor(
     private readonly visitorPurchases: VisitorPurchasesService,
-    private readonly entitlements: EntitlementRepository,
+    private readonly entitlements: EntitlementService,
     private readonly purchases: PurchaseRepository,
     private readonly referrals: ReferralRegistrationService,
     private readonly payouts: PayoutsService,
@@ -37,7 +37,7 @@ export class AccountEventsListener {
   async onEmailVerified({ userId, email }: EmailVerified, manager: EntityManager): Promise<void> {
     await this.visitorPurchases.assignVerified(manager, userId, email.toLowerCase());
     // Reviewed by the job: the transaction of an event must not wait for the user's entitlement lock.
-    await this.entitlements.scheduleReview(manager, userId);
+    await this.entitlements.scheduleReview(userId, manager);
     await this.referrals.confirmAccount(manager, userId);
   }
 

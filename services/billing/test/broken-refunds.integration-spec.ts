@@ -11,7 +11,7 @@ async function payByWallet(user: string): Promise<string> {
   const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
   await shop.control('paypal/approve', { order });
   await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
-  await shop.settle();
+  await shop.waitForWebhooks();
   return shop.purchaseOf(user);
 }
 

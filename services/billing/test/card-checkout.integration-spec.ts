@@ -14,7 +14,7 @@ describe('a card subscription', () => {
   it('should grant Pro only after the signed webhook (API-12, STRIPE-03, STRIPE-17)', async () => {
     const user = billing.newUser();
     const intent = await shop.begin(user);
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'none', plan: null });
 
     const held: Parameters<typeof shop.deliver>[0][] = [];
@@ -25,7 +25,7 @@ describe('a card subscription', () => {
     shop.route();
 
     for (const message of held) await shop.deliver(message);
-    await shop.settle();
+    await shop.waitForWebhooks();
     const standing = await shop.standing(user);
     expect(standing).toMatchObject({
       ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
@@ -128,10 +128,10 @@ describe('lifetime plan', () => {
     const intent = await shop.buy(user, 'lifetime');
     const { latest_charge: charge } = await shop.stripe.paymentIntents.retrieve(intent);
     const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
-    await shop.settle();
+    await shop.waitForWebhooks();
     await expect(shop.begin(user, 'lifetime')).rejects.toMatchObject({ code: 'CONFLICT' });
     await shop.control('stripe/dispute/close', { dispute: id, outcome: 'lost' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     await shop.buy(user, 'lifetime');
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
@@ -155,7 +155,7 @@ describe('lifetime plan', () => {
     const [running] = (await shop.subscriptionsOf(user)).filter(({ status }) => status === 'active');
     expect(running).toMatchObject({ cancel_at_period_end: true });
     await shop.stripe.subscriptions.cancel(running?.id ?? '');
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 
@@ -183,13 +183,13 @@ describe('quick subscribe', () => {
     const user = billing.newUser();
     await shop.buy(user);
     await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
     expect(await billing.as(user).call(billingRpc.quickSubscribe)).toEqual({
       success: true,
       message: 'Your Pro subscription has started.',
     });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'active', plan: 'monthly' });
     expect(await billing.as(user).call(billingRpc.quickSubscribe)).toEqual({
       success: false,
@@ -206,7 +206,7 @@ describe('quick subscribe', () => {
       success: false,
       message: 'Your card was declined.',
     });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(false);
     const { stripe } = billing.app.get(CheckoutService, { strict: false }) as unknown as {
       stripe: StripeClient;

@@ -10,7 +10,7 @@ describe('a customer who was deleted at the provider', () => {
   const drop = async (column: string, of: string) => {
     const [{ id }] = await billing.dataSource.query(`SELECT id FROM customer WHERE ${column} = $1`, [of]);
     await shop.stripe.customers.del(id as string);
-    await shop.settle();
+    await shop.waitForWebhooks();
   };
 
   it('should be replaced by a new one that buys', async () => {
@@ -59,7 +59,7 @@ describe('a card provider failure', () => {
     const user = billing.newUser();
     await shop.buy(user);
     await shop.stripe.subscriptions.cancel(await shop.purchaseOf(user));
-    await shop.settle();
+    await shop.waitForWebhooks();
     const lost = { provider: 'stripe', method: 'POST', path: '/v1/subscriptions', kind: 'lost', times: 3 };
     await shop.control('faults', lost);
     await expect(billing.as(user).call(billingRpc.quickSubscribe)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a card provider failure', () => {
     });
     await shop.control('faults');
     await billing.as(user).call(billingRpc.quickSubscribe);
-    await shop.settle();
+    await shop.waitForWebhooks();
     const alive = (await shop.subscriptionsOf(user)).filter(({ status }) => status === 'active');
     expect(alive).toHaveLength(1);
   });

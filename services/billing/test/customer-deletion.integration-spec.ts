@@ -41,7 +41,7 @@ describe('an erased user', () => {
     await shop.pass({ seconds: 1 });
     shop.route();
     for (const message of held) await shop.deliver(message);
-    await shop.settle();
+    await shop.waitForWebhooks();
     await shop.pass({ seconds: 1 });
     const { data } = await shop.stripe.subscriptions.list({ customer, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
@@ -81,7 +81,7 @@ describe('a payment whose buyer is erased before its webhook', () => {
       shop.route();
       const price = jest.replaceProperty(PRICES as { lifetime: number }, 'lifetime', 29_900);
       for (const message of held) await shop.deliver(message);
-      await shop.settle();
+      await shop.waitForWebhooks();
       await shop.pass({ seconds: 1 });
       price.restore();
       expect(await booked()).toEqual({ ...before, cents: before.cents + 19_900 });
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     const { clientSecret } = await begin('payer@people.example');
     const [intent] = clientSecret.split('_secret_') as [string];
     await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     await shop.pass({ days: 40 });
     expect(await isKnown(await customerOf('payer@people.example'))).toBe(true);
     const user = billing.newUser();

@@ -57,10 +57,10 @@ describe('payments of a subscription', () => {
     const [first] = await paymentsOf(id);
     const before = await shop.standing(user);
     await shop.control('stripe/refund', { charge: await chargeOf(first?.id as string), amount: 100 });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(id)).toEqual([[['refund', 100]], [], []]);
     await shop.control('stripe/refund', { charge: await chargeOf(first?.id as string) });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(id)).toEqual([
       [
         ['refund', 399],
@@ -77,7 +77,7 @@ describe('payments of a subscription', () => {
     const user = billing.newUser();
     const id = await payThreeMonths(user);
     await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[2]?.id as string) });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(id)).toEqual([[], [], [['refund', 499]]]);
     expect(await shop.isPro(user)).toBe(false);
   });
@@ -87,12 +87,12 @@ describe('payments of a subscription', () => {
     const charge = await chargeOf(await shop.buy(user));
     const id = await shop.purchaseOf(user);
     const refund = await shop.control<{ id: string }>('stripe/refund', { charge });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(id)).toEqual([[['refund', 499]]]);
     expect(await shop.isPro(user)).toBe(false);
     await shop.pass({ days: 5 });
     await shop.control('stripe/refund/fail', { refund: refund.id });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(id)).toEqual([[]]);
     expect(await shop.isPro(user)).toBe(true);
   });
@@ -102,11 +102,11 @@ describe('payments of a subscription', () => {
     const id = await payThreeMonths(user);
     const charge = await chargeOf((await paymentsOf(id))[1]?.id as string);
     const dispute = await shop.control<{ id: string }>('stripe/dispute', { charge });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(id)).toEqual([[], [['dispute', 499]], []]);
     expect(await shop.isPro(user)).toBe(true);
     await shop.control('stripe/dispute/close', { dispute: dispute.id, outcome: 'won' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(id)).toEqual([[], [], []]);
   });
 
@@ -124,7 +124,7 @@ describe('payments of a subscription', () => {
     const id = await payThreeMonths(friend, 'pm_card_amex');
     expect(await standing()).toMatchObject({ successful: 1, earnings: { total: 1000 } });
     await shop.control('stripe/refund', { charge: await chargeOf((await paymentsOf(id))[0]?.id as string) });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await standing()).toMatchObject({ successful: 0, earnings: { total: 0 } });
     expect(await shop.isPro(friend)).toBe(true);
   });
@@ -139,7 +139,7 @@ describe('a payment of an erased user', () => {
     await billing.auth.eraseUser(user, 'billing');
     await shop.pass({ seconds: 1 });
     await shop.control('stripe/refund', { charge: await chargeOf(intent) });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await paymentsOf(id)).toMatchObject([
       { cents: 499, country: 'US', instrument: null, money_back: [{ kind: 'refund', cents: 499 }] },
     ]);
@@ -154,7 +154,7 @@ describe('a wallet payment', () => {
     const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
     await shop.control('paypal/approve', { order: id });
     await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: id });
-    await shop.settle();
+    await shop.waitForWebhooks();
     return shop.purchaseOf(user);
   };
 
@@ -165,11 +165,11 @@ describe('a wallet payment', () => {
       { id: capture, cents: 499, country: 'US', is_test: true },
     ]);
     await shop.control('paypal/refund', { capture, value: '1.50' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(capture)).toEqual([[['refund', 150]]]);
     expect(await shop.isPro(user)).toBe(true);
     await shop.control('paypal/refund', { capture });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect((await moneyBack(capture))[0]).toEqual(expect.arrayContaining([['refund', 349]]));
     expect(await shop.isPro(user)).toBe(false);
   });
@@ -179,7 +179,7 @@ describe('a wallet payment', () => {
     const capture = await pay(user);
     await billing.auth.eraseUser(user, 'billing');
     await shop.control('paypal/reverse', { capture });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await moneyBack(capture)).toEqual([[['dispute', 499]]]);
   });
 });

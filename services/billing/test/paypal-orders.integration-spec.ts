@@ -17,7 +17,7 @@ async function pay(who: Who, amount?: string, buyer?: string): Promise<string> {
   const id = await order(who, amount);
   await approve(id, buyer);
   await capture(who, id);
-  await shop.settle();
+  await shop.waitForWebhooks();
   return id;
 }
 
@@ -37,7 +37,7 @@ describe('a wallet payment', () => {
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
     shop.route();
     for (const message of held) await shop.deliver(message);
-    await shop.settle();
+    await shop.waitForWebhooks();
 
     const standing = await shop.standing(user);
     expect(standing).toMatchObject({ plan: 'monthly', status: 'active', provider: 'paypal' });
@@ -60,7 +60,7 @@ describe('a wallet payment', () => {
     await approve(id);
     const answers = await Promise.all([capture(user, id), capture(user, id), capture(user, id)]);
     expect(answers).toEqual(Array(3).fill({ id, status: 'COMPLETED' }));
-    await shop.settle();
+    await shop.waitForWebhooks();
     await shop.purchaseOf(user);
   });
 
@@ -123,7 +123,7 @@ describe('a wallet payment', () => {
       await expect(capture(user, other)).rejects.toMatchObject(refused);
       shop.route();
       for (const message of held) await shop.deliver(message);
-      await shop.settle();
+      await shop.waitForWebhooks();
       await expect(capture(user, other)).rejects.toMatchObject(refused);
       expect(await capture(user, one)).toEqual({ id: one, status: 'COMPLETED' });
       await shop.purchaseOf(user);
@@ -134,7 +134,7 @@ describe('a wallet payment', () => {
       const ids = await ordered(user);
       const answers = await Promise.allSettled(ids.map((id) => capture(user, id)));
       expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      await shop.settle();
+      await shop.waitForWebhooks();
       await shop.purchaseOf(user);
     });
 
@@ -145,7 +145,7 @@ describe('a wallet payment', () => {
       await approve(other);
       await expect(capture(user, one)).rejects.toMatchObject({ code: 'CONFLICT' });
       expect(await capture(user, other)).toMatchObject({ status: 'COMPLETED' });
-      await shop.settle();
+      await shop.waitForWebhooks();
     });
 
     it('should not be captured after a purchase by card', async () => {
@@ -161,7 +161,7 @@ describe('a wallet payment', () => {
       const user = billing.newUser();
       await pay(user, '199.00');
       await shop.control('paypal/refund', { capture: await shop.purchaseOf(user) });
-      await shop.settle();
+      await shop.waitForWebhooks();
       await pay(user, '199.00');
       expect(await shop.standing(user)).toMatchObject({ plan: 'lifetime', status: 'active' });
     });
@@ -194,7 +194,7 @@ describe('a wallet payment', () => {
       const user = billing.newUser();
       await pay(user);
       await shop.control(path, { capture: await shop.purchaseOf(user) });
-      await shop.settle();
+      await shop.waitForWebhooks();
       expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
       expect(await shop.isPro(user)).toBe(false);
     }
@@ -204,7 +204,7 @@ describe('a wallet payment', () => {
     const user = billing.newUser();
     await pay(user);
     await shop.control('paypal/refund', { capture: await shop.purchaseOf(user), value: '1.00' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 });

@@ -29,7 +29,7 @@ async function pay(user: string, buyer: string): Promise<string> {
   const { id: order } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
   await shop.control('paypal/approve', { order, buyer });
   await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
-  await shop.settle();
+  await shop.waitForWebhooks();
   return shop.purchaseOf(user);
 }
 
@@ -106,7 +106,7 @@ describe('stored hash of a wallet account', () => {
     await billing.auth.eraseUser(user, 'billing');
     expect(await instrumentOf(capture)).toBeNull();
     await shop.control('paypal/refund', { capture });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await instrumentOf(capture)).toBeNull();
   });
 
@@ -115,14 +115,14 @@ describe('stored hash of a wallet account', () => {
     const { id: order } = await billing.as(visitor).call(billingRpc.createPaypalOrder, {});
     await shop.control('paypal/approve', { order, buyer: 'visitor@wallet.example' });
     await billing.as(visitor).call(billingRpc.capturePaypalOrder, { orderId: order });
-    await shop.settle();
+    await shop.waitForWebhooks();
     const user = billing.newUser();
     await billing.auth.verifyEmail(user, 'visitor@wallet.example');
     const capture = await shop.purchaseOf(user);
     expect(await instrumentOf(capture)).not.toBeNull();
     await billing.auth.eraseUser(user, 'billing');
     await shop.control('paypal/refund', { capture });
-    await shop.settle();
+    await shop.waitForWebhooks();
     const [{ kinds }] = await billing.dataSource.query(
       `SELECT jsonb_path_query_array(money_back, '$[*].kind') AS kinds FROM payment WHERE id = $1`,
       [capture],

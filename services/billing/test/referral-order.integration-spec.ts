@@ -85,8 +85,8 @@ class Telling {
   }
 
   /** Delivers the webhook. */
-  tell(happened: Happening): Promise<void> {
-    return people.tell(this.purchaseOf(happened));
+  deliverWebhook(happened: Happening): Promise<void> {
+    return people.deliverWebhook(this.purchaseOf(happened));
   }
 
   /** The result: the balance of every account, and the status of each friend. */
@@ -118,18 +118,18 @@ it('should give the same ledger when webhooks are mixed, repeated or late', asyn
       for (const happened of inTurn) {
         await people.sleepUntil(Math.max(happened.at, 0));
         prompt.happen(happened);
-        await prompt.tell(happened);
+        await prompt.deliverWebhook(happened);
       }
       const expected = await prompt.outcome();
       rewarded += expected.successful;
 
       const late = await Telling.begin(`${name} late`);
-      const draw = () => draws.next().value;
+      const nextRandom = () => draws.next().value;
       const events = inTurn.flatMap((happened) => [
         { at: happened.at, act: async () => late.happen(happened) },
-        ...Array.from({ length: 1 + Math.round(draw() * 2) }, () => {
-          const at = happened.at + draw() * (END - happened.at);
-          return { at, act: () => late.tell(happened) };
+        ...Array.from({ length: 1 + Math.round(nextRandom() * 2) }, () => {
+          const at = happened.at + nextRandom() * (END - happened.at);
+          return { at, act: () => late.deliverWebhook(happened) };
         }),
       ]);
       for (const { at, act } of events.sort((one, other) => one.at - other.at)) {
@@ -151,6 +151,6 @@ it('should give one reward for concurrent webhooks', async () => {
   const paid: Happening = { kind: 'paid', friend: 0, purchase: 0, at: 0, days: 31, card: 0 };
   crowd.happen(paid);
   people.setTime(END);
-  await Promise.all(Array.from({ length: 12 }, () => crowd.tell(paid)));
+  await Promise.all(Array.from({ length: 12 }, () => crowd.deliverWebhook(paid)));
   expect(await crowd.outcome()).toMatchObject({ successful: 1, cents: [1000, 0, 0] });
 });

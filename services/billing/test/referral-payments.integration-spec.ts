@@ -36,7 +36,7 @@ describe('payments and refunds of friends (REF-14, CONST-34)', () => {
 
     await pass(20);
     await billing.as(leaves).call(billingRpc.refundPayment);
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await standing(ann)).toMatchObject({ pending: 1, earnings: { held: 1000 } });
     await pass(9);
     expect(await standing(ann)).toMatchObject({ pending: 1, successful: 0 });

@@ -194,7 +194,7 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
     const friend = await people.befriend(ann);
     const purchase = await people.pay(friend, 0);
     people.stripePurchases.end(purchase, day(10));
-    await people.tell(purchase);
+    await people.deliverWebhook(purchase);
     await people.sleepUntil(17);
     expect(await people.statusOf(friend)).toEqual(['rejected', 'lapsed']);
   });

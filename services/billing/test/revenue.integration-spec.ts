@@ -65,7 +65,7 @@ describe('owner metrics', () => {
     // The next month: the buyers were paying 30 days ago, and the 31 days of the cash transfer still run.
     await shop.pass({ days: 30, hours: 12 });
     await shop.control('stripe/refund', { charge: await chargeOf(lifetime) });
-    await shop.settle();
+    await shop.waitForWebhooks();
     const after = await metrics();
     expect(lastMonths(after)).toEqual([0, 25_398, -19_900]);
     expect(after).toMatchObject({ subscribers: 2, newToday: 0, mrrCents: 916, buyers: 3, ltvCents: 1833 });
@@ -82,12 +82,12 @@ describe('owner metrics', () => {
     const charge = await chargeOf(await shop.buy(dan));
     const before = await metrics();
     const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
-    await shop.settle();
+    await shop.waitForWebhooks();
     const disputed = await metrics();
     expect(disputed.subscribers).toBe(before.subscribers - 1);
     expect(lastMonths(disputed)[2]).toBe((lastMonths(before)[2] as number) - 499);
     await shop.control('stripe/dispute/close', { dispute: id, outcome: 'won' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect({ ...(await metrics()), at: null }).toEqual({ ...before, at: null });
   });
 
@@ -123,7 +123,7 @@ describe('owner metrics', () => {
     const charge = await chargeOf(await shop.buy(billing.newUser()));
     await shop.control('stripe/refund', { charge, amount: 100 });
     await shop.control('stripe/dispute', { charge });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(lastMonths(await metrics())).toEqual(before);
   });
 

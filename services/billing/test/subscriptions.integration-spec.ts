@@ -62,7 +62,7 @@ describe('a subscription over time', () => {
     });
     const [open] = (await shop.stripe.invoices.list({ subscription: id, status: 'open' })).data;
     await shop.stripe.invoices.pay(open?.id ?? '', { payment_method: good.id });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
     expect(await shop.isPro(user)).toBe(true);
   });
@@ -144,10 +144,10 @@ describe('a returned payment', () => {
     const user = billing.newUser();
     const charge = await chargeOf(await shop.buy(user, plan));
     const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(false);
     await shop.control('stripe/dispute/close', { dispute: id, outcome: 'won' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(true);
   });
 
@@ -156,7 +156,7 @@ describe('a returned payment', () => {
     const charge = await chargeOf(await shop.buy(user));
     const { id } = await shop.control<{ id: string }>('stripe/dispute', { charge });
     await shop.control('stripe/dispute/close', { dispute: id, outcome: 'lost' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(false);
     expect(await shop.standing(user)).toMatchObject({ status: 'cancelled' });
   });
@@ -164,7 +164,7 @@ describe('a returned payment', () => {
   it('should end the lifetime plan with the provider’s refund', async () => {
     const user = billing.newUser();
     await shop.control('stripe/refund', { charge: await chargeOf(await shop.buy(user, 'lifetime')) });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(false);
   });
 });
@@ -179,7 +179,7 @@ describe('money-back guarantee', () => {
       await shop.pass({ days: 20 });
       const over = { renewal: null, refund: { possible: false, reason: 'used' } };
       expect(await refund(user)).toMatchObject({ status: 'cancelled', plan, ...over });
-      await shop.settle();
+      await shop.waitForWebhooks();
       expect(await shop.isPro(user)).toBe(false);
       const charge = String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
       expect(await shop.stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
@@ -207,7 +207,7 @@ describe('money-back guarantee', () => {
     await Promise.allSettled([refund(user), refund(user), refund(user)]);
     const charge = String((await shop.stripe.paymentIntents.retrieve(intent)).latest_charge);
     expect((await shop.stripe.refunds.list({ charge })).data).toHaveLength(1);
-    await shop.settle();
+    await shop.waitForWebhooks();
     await shop.buy(user, 'annual');
     expect(await shop.isPro(user)).toBe(true);
     await expect(refund(user)).rejects.toMatchObject({
@@ -221,7 +221,7 @@ describe('money-back guarantee', () => {
     const { id } = await billing.as(user).call(billingRpc.createPaypalOrder, {});
     await shop.control('paypal/approve', { order: id });
     await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: id });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.isPro(user)).toBe(true);
     expect(await refund(user)).toMatchObject({ status: 'cancelled', provider: 'paypal' });
   });

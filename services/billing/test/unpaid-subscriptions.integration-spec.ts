@@ -11,7 +11,7 @@ describe('a subscription with an uncollectible invoice', () => {
     await shop.pass({ days: 32 });
     const [open] = (await shop.stripe.invoices.list({ subscription: id, status: 'open' })).data;
     await shop.stripe.invoices.voidInvoice(open?.id ?? '');
-    await shop.settle();
+    await shop.waitForWebhooks();
     await shop.pass({ days: 8 });
     expect((await shop.stripe.invoices.list({ subscription: id, status: 'open' })).data).toEqual([]);
     expect(await shop.standing(user)).toMatchObject({ status: 'past_due' });

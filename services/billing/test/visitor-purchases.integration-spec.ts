@@ -9,7 +9,7 @@ describe('a visitor’s purchase', () => {
   const pay = async (ipAddress: string, email: string) => {
     const intent = await shop.begin(visitor(ipAddress), 'monthly', email);
     await shop.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' });
-    await shop.settle();
+    await shop.waitForWebhooks();
   };
 
   it('should belong to the account that verifies its address, from then on (AUTH-10)', async () => {
@@ -70,10 +70,10 @@ describe('a visitor’s purchase', () => {
     await billing.auth.verifyEmail(owner, 'typo@people.example');
     await shop.pass({ seconds: 1 });
     await billing.as(owner).call(billingRpc.refundPayment);
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(owner)).toMatchObject({ status: 'cancelled' });
     expect(await billing.as(owner).call(billingRpc.quickSubscribe)).toMatchObject({ success: false });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.isPro(owner)).toBe(false);
     const [visitors] = await shop.subscriptionsOf(owner);
     await shop.buy(owner);

@@ -170,7 +170,7 @@ describe('webhooks in any order', () => {
           // A step that is impossible in a state is skipped for both.
           for (const { attempt } of [ordered, mixed]) await attempt[step]?.().catch(() => undefined);
           if (step === 'day' || step === 'month') await shop.pass({ days: step === 'day' ? 1 : 31 });
-          await shop.settle();
+          await shop.waitForWebhooks();
           // Some held webhooks are delivered early, some twice.
           for (const message of held.filter((_, index) => (seed + index) % 3 === 0))
             await shop.deliver(resigned(message));

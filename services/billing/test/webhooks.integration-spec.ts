@@ -68,7 +68,7 @@ describe('a card provider webhook', () => {
   it('should not be trusted: its object is read from the provider', async () => {
     const user = billing.newUser();
     await shop.begin(user);
-    await shop.settle();
+    await shop.waitForWebhooks();
     const [{ id }] = (
       await shop.stripe.subscriptions.list({
         customer: (await billing.dataSource.query(`SELECT id FROM customer WHERE user_id = $1`, [user]))[0]
@@ -84,7 +84,7 @@ describe('a card provider webhook', () => {
       data: { object },
     });
     await shop.deliver(sign(body));
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'none' });
   });
 
@@ -95,7 +95,7 @@ describe('a card provider webhook', () => {
       automatic_payment_methods: { enabled: true },
     });
     await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await billing.dataSource.query(`SELECT 1 FROM purchase WHERE id = $1`, [intent.id])).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('a card provider webhook', () => {
     await billing.dataSource.query(
       `UPDATE webhook_event SET next_attempt_at = now() WHERE next_attempt_at IS NOT NULL`,
     );
-    await shop.settle();
+    await shop.waitForWebhooks();
     expect(await shop.standing(user)).toMatchObject({ status: 'active' });
   });
 
@@ -150,7 +150,7 @@ describe('a card provider webhook', () => {
     ['a word', { id: 'evt_word', type: 'invoice.paid', data: { object: 'invoice' } }],
   ])('should fail at once when it is about %s', async (_, event) => {
     await shop.deliver(sign(JSON.stringify({ object: 'event', ...event })));
-    await shop.settle();
+    await shop.waitForWebhooks();
     const [row] = await billing.dataSource.query(`SELECT * FROM webhook_event WHERE event_id = $1`, [
       event.id,
     ]);
@@ -222,7 +222,7 @@ describe('a wallet provider webhook', () => {
     const before = await countEvents();
     for (let times = 0; times < 3; times++) await shop.deliver(message);
     expect(await countEvents()).toBe(before + 1);
-    await shop.settle();
+    await shop.waitForWebhooks();
   });
 
   it.each([

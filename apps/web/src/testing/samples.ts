@@ -35,7 +35,6 @@ export const sampleAnalysis: StorageAnalysis = {
   potentialSavings: 2_300,
   itemsToClean: 1_200,
   lastScanAt: null,
-  lastScanFolder: null,
   folders: [],
 };
 

@@ -63,12 +63,11 @@ export interface StorageAnalysis {
   musicSize: number;
   duplicatePhotos: number;
   oldDownloads: number;
-  /** MB that the last scan's recommendations would free. */
+  /** MB that cleaning all folders could free. */
   potentialSavings: number;
   itemsToClean: number;
+  /** Time of the newest scan. */
   lastScanAt: string | null;
-  /** Name of the last scanned folder, if the user had it saved. */
-  lastScanFolder: string | null;
   /** The scans that the sizes add up from, newest first: the last one of each folder. */
   folders: ScannedFolder[];
 }
@@ -193,13 +192,12 @@ export interface Insights {
   totalBytesTyped: boolean;
   utilisationPercent: number;
   health: StorageHealth;
-  /** What would free the most, and the address of its tool. */
+  /** What would free the most in all folders, and the address of its tool. */
   recommendations: { code: RecommendationType; bytes: number; href: string }[];
   /** True for sample figures of the Demo: no scan is saved yet. */
   sample: boolean;
-  /** Time of the scan behind the figures, and the folder's name if the user had it saved. */
+  /** Time of the newest scan. */
   lastScanAt: string | null;
-  lastScanFolder: string | null;
   /** The scans that the figures add up from, newest first: the last one of each folder. */
   folders: ScannedFolder[];
 }

@@ -6,17 +6,24 @@ import { ProcessSchedule, type Schedule, SharedSchedule } from './job-schedule';
 import { exponentialBackoff, type JobStore, type StoredJob } from './job-store';
 import { type JobContext, JobWorker, type WorkerOptions } from './job-worker';
 
+const DEFAULT_SCHEDULED_RUN_MS = 30 * MINUTE_MS;
+const DEFAULT_QUEUE_RUN_MS = 10 * MINUTE_MS;
+
 /** Work that repeats after an interval. */
 export interface ScheduledJob {
   /** `<area>.<what>` in kebab case, unique in the service: in logs, in metrics, and in the table `scheduled_job`. */
   name: string;
   everyMs: number;
   /**
-   * `cluster` (default): one replica runs it each interval, never two at once. `process`: every replica runs it, for
-   * work on what is in memory or for work that shares itself out with `SKIP LOCKED`.
+   * `cluster` (default): one replica runs it each interval, and two never run it at once unless a run ignores its
+   * `signal` after `maxRunMs`. `process`: every replica runs it, for work on what is in memory or for work that shares
+   * itself out with `SKIP LOCKED`.
    */
   scope?: 'cluster' | 'process';
-  /** As of {@link QueueJob}; defaults to half an hour. */
+  /**
+   * A run that takes longer is aborted and counts as failed; defaults to half an hour. A run that ignores its `signal`
+   * goes on beside the next one, so the work must be safe to repeat: a hung run would otherwise block the job for ever.
+   */
   maxRunMs?: number;
   /** An error it throws is logged with the job's name, and the job runs again at the next interval. */
   run(context: JobContext): Promise<void>;
@@ -75,7 +82,13 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   /** Repeats a job every `everyMs`, from the start on. */
-  schedule({ name, everyMs, scope = 'cluster', maxRunMs = 30 * MINUTE_MS, run }: ScheduledJob): JobHandle {
+  schedule({
+    name,
+    everyMs,
+    scope = 'cluster',
+    maxRunMs = DEFAULT_SCHEDULED_RUN_MS,
+    run,
+  }: ScheduledJob): JobHandle {
     const schedule = this.createSchedule(name, everyMs, scope);
     const worker = this.add({
       name,
@@ -108,7 +121,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       concurrency: 1,
       pollMs: SECOND_MS,
       leaseMs: MINUTE_MS,
-      maxRunMs: 10 * MINUTE_MS,
+      maxRunMs: DEFAULT_QUEUE_RUN_MS,
       backoffMs: exponentialBackoff(SECOND_MS, HOUR_MS),
       logFields: () => ({}),
       errorFields,

@@ -83,7 +83,10 @@ export class ProcessSchedule implements Schedule {
   async fail(): Promise<void> {}
 }
 
-/** The schedule of a job that one replica of a service runs at a time, and one each interval. */
+/**
+ * The schedule of a job that one replica of a service runs at a time, and one each interval. A run that timed out gives
+ * its lease back, whether or not it has ended.
+ */
 export class SharedSchedule implements Schedule {
   private isDue = false;
 

@@ -1,6 +1,6 @@
 import type { User } from '@swipeclean/contracts/server';
 import type { AccountRow } from './account.entity';
-import { normalizeEmail } from './email';
+import { isOwnerEmail } from './email';
 
 /** What an account may do, beyond being signed in. */
 export interface AccountRoles {
@@ -15,10 +15,7 @@ export function getAccountRoles(
   account: Pick<AccountRow, 'email' | 'emailVerifiedAt' | 'isFounder' | 'isSubscribed'>,
   ownerEmail: string | undefined,
 ): AccountRoles {
-  const isOwner =
-    ownerEmail !== undefined &&
-    account.emailVerifiedAt !== null &&
-    account.email === normalizeEmail(ownerEmail);
+  const isOwner = account.emailVerifiedAt !== null && isOwnerEmail(account.email, ownerEmail);
   const isFounder = account.isFounder || isOwner;
   return { isOwner, isFounder, isPro: account.isSubscribed || isFounder };
 }

@@ -6,6 +6,6 @@ import { AccountsService } from './accounts.service';
 @Module({
   controllers: [AccountsController],
   providers: [AccountRepository, AccountsService],
-  exports: [AccountRepository],
+  exports: [AccountRepository, AccountsService],
 })
 export class AccountsModule {}

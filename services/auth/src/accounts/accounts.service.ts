@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ActorContext, SetFounderDto, User } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { AuthConfig } from '../config';
+import type { AccountRow } from './account.entity';
 import { toUser } from './account.mapper';
 import { AccountRepository } from './account.repository';
 import { normalizeEmail } from './email';
+
+/** Answers the session of an erased account. */
+export const notSignedInError = () => new AppError('UNAUTHENTICATED', 'You are not signed in');
 
 /** Accounts, and their roles and entitlement. */
 @Injectable()
@@ -15,9 +19,14 @@ export class AccountsService {
   ) {}
 
   async get(userId: string, actor: ActorContext): Promise<User> {
+    return toUser(await this.getById(userId), this.config.ownerEmail, actor.ownerAccess);
+  }
+
+  /** @throws AppError `UNAUTHENTICATED` when the account was erased. */
+  async getById(userId: string): Promise<AccountRow> {
     const account = await this.accounts.findById(userId);
-    if (!account) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
-    return toUser(account, this.config.ownerEmail, actor.ownerAccess);
+    if (!account) throw notSignedInError();
+    return account;
   }
 
   async setFounder(actor: ActorContext, { email, isFounder }: SetFounderDto): Promise<void> {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { networkPrefix } from '@swipeclean/service-kit';
+import type { AuthConfig } from '../config';
+import type { Limit } from './rate-limiter.service';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -8,6 +10,13 @@ export const accountLimitKeys = (email: string) => ({
   signIn: `sign-in:${digest(email)}`,
   resetMail: `reset-mail:${digest(email)}`,
   verificationMail: `verification-mail:${digest(email)}`,
+});
+
+/** How many mails of one kind an address gets in an hour. */
+export const mailLimit = ({ mailsPerHour }: Pick<AuthConfig, 'mailsPerHour'>): Limit => ({
+  hits: mailsPerHour,
+  windowSeconds: 3600,
+  message: 'We have sent you several mails already. Please look into your spam folder, or try again later.',
 });
 
 /** Key of the owner-code limit of a network address. */

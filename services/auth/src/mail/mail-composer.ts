@@ -17,7 +17,7 @@ export class MailComposer {
   ) {}
 
   /** The mail's text; undefined when the mail is obsolete. */
-  async compose({ kind, email, userId, seen }: MailJobRow): Promise<MailText | undefined> {
+  async compose({ kind, email, userId, alert }: MailJobRow): Promise<MailText | undefined> {
     // Sent to an address that the account no longer has.
     if (kind === 'email-changed') return mailText(kind, '', this.config);
     const account = await this.accounts.findByEmail(email);
@@ -26,7 +26,8 @@ export class MailComposer {
       return account || !userId ? undefined : this.composeLink(kind, { id: userId, email });
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt)) return undefined;
     if (kind === 'password-changed') return mailText(kind, '', this.config);
-    if (kind === 'sign-in-alarm') return seen && account.emailVerifiedAt ? signInAlertText(seen) : undefined;
+    if (kind === 'sign-in-alarm')
+      return alert && account.emailVerifiedAt ? signInAlertText(alert) : undefined;
     return this.composeLink(kind, { id: account.id, email: null });
   }
 

@@ -32,9 +32,9 @@ export class MailJobRow {
   @Column('text', { nullable: true })
   userId!: string | null;
 
-  /** Only of an alarm. */
-  @Column('jsonb', { nullable: true })
-  seen!: SignInAlert | null;
+  /** Only of a sign-in alert. Column and kind keep their old names, which replicas of the last release use. */
+  @Column('jsonb', { name: 'seen', nullable: true })
+  alert!: SignInAlert | null;
 
   @Column('int', { default: 0 })
   attempts!: number;

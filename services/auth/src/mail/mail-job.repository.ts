@@ -6,7 +6,7 @@ import type { AccountRow } from '../accounts/account.entity';
 import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
-export type MailDetails = Partial<Pick<MailJobRow, 'seen' | 'userId'>>;
+export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId'>>;
 
 /** The queue of mails to be sent. */
 @Injectable()
@@ -19,9 +19,9 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    { seen = null, userId = null }: MailDetails,
+    { alert = null, userId = null }: MailDetails,
   ): Promise<void> {
-    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, seen, userId });
+    await manager.insert(MailJobRow, { id: uuidv7(), kind, email, alert, userId });
   }
 
   /** Deletes the mails to an account's address, and those to an address that it is changing to. */

@@ -21,24 +21,27 @@ export class MailTokenRepository {
   }
 
   /**
-   * Uses the token up, with all others its user has for that purpose; answers its user and address, or null when it
-   * is no good.
+   * Uses the token up, with all others its user has for its purpose; answers its user and address, or null when it is
+   * none of these purposes or has expired.
    */
   async consume(
     manager: EntityManager,
     tokenHash: string,
-    purpose: TokenPurpose,
+    purposes: readonly TokenPurpose[],
   ): Promise<Pick<MailTokenRow, 'userId' | 'email'> | null> {
     const deleted = await manager
       .createQueryBuilder()
       .delete()
       .from(MailTokenRow)
-      .where('token_hash = :tokenHash AND purpose = :purpose AND expires_at > now()', { tokenHash, purpose })
-      .returning('user_id, email')
+      .where('token_hash = :tokenHash AND purpose IN (:...purposes) AND expires_at > now()', {
+        tokenHash,
+        purposes,
+      })
+      .returning('user_id, purpose, email')
       .execute();
-    const [token] = deleted.raw as { user_id: string; email: string | null }[];
+    const [token] = deleted.raw as { user_id: string; purpose: TokenPurpose; email: string | null }[];
     if (!token) return null;
-    await manager.delete(MailTokenRow, { userId: token.user_id, purpose });
+    await manager.delete(MailTokenRow, { userId: token.user_id, purpose: token.purpose });
     return { userId: token.user_id, email: token.email };
   }
 

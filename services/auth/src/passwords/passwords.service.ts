@@ -48,6 +48,16 @@ export class PasswordsService {
     });
   }
 
+  /** Throws `createError()` unless `password` is the account's; an account without password needs none. */
+  async assertOwn(
+    account: AccountRow,
+    password: string | undefined,
+    createError: () => Error,
+  ): Promise<void> {
+    if (account.passwordHash === null) return;
+    if (!password || !(await this.matches(account.email, account, password))) throw createError();
+  }
+
   /** Replaces a hash made with older parameters, now that the password is at hand. */
   async renewIfOutdated(account: AccountRow, password: string): Promise<void> {
     const { id, passwordHash } = account;

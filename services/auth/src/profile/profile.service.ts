@@ -7,12 +7,12 @@ import type {
   User,
 } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
-import type { AccountRow } from '../accounts/account.entity';
 import { toUser } from '../accounts/account.mapper';
 import { AccountRepository } from '../accounts/account.repository';
+import { AccountsService } from '../accounts/accounts.service';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
-import { accountLimitKeys } from '../limits/limit-keys';
+import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
 import { PasswordsService } from '../passwords/passwords.service';
@@ -23,6 +23,7 @@ import { SessionsService } from '../sessions/sessions.service';
 export class ProfileService {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly accountsService: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly mails: MailQueue,
@@ -37,7 +38,7 @@ export class ProfileService {
     { firstName, lastName }: UpdateUserDto,
     actor: ActorContext,
   ): Promise<User> {
-    const account = await this.getAccount(userId);
+    const account = await this.accountsService.getById(userId);
     const name = {
       firstName: firstName === undefined ? account.firstName : firstName || null,
       lastName: lastName === undefined ? account.lastName : lastName || null,
@@ -48,11 +49,11 @@ export class ProfileService {
 
   /** Sets a new password, ends every other session and tells the user by mail. */
   async changePassword(userId: string, request: ChangePasswordDto, actor: ActorContext): Promise<void> {
-    const account = await this.getAccount(userId);
+    const account = await this.accountsService.getById(userId);
     if (account.passwordHash === null) {
       throw new AppError('CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.');
     }
-    await this.assertPassword(account, request.currentPassword);
+    await this.passwords.assertOwn(account, request.currentPassword, wrongPasswordError);
     const passwordHash = await this.passwords.hash(request.password);
     await this.outbox.transaction(async (manager, emit) => {
       const current = await this.accounts.findForUpdate(manager, userId);
@@ -70,35 +71,19 @@ export class ProfileService {
    * Mails a link to the new address. Whether another account has it is checked later, so the reply reveals nothing.
    */
   async requestEmailChange(userId: string, { email, currentPassword }: ChangeEmailDto): Promise<void> {
-    const account = await this.getAccount(userId);
+    const account = await this.accountsService.getById(userId);
     const newEmail = normalizeEmail(email);
     if (newEmail === account.email)
       throw fieldError('email', 'TAKEN', 'This is your e-mail address already.');
-    if (account.passwordHash !== null) await this.assertPassword(account, currentPassword ?? '');
+    await this.passwords.assertOwn(account, currentPassword, wrongPasswordError);
     // Both addresses count: neither one user nor many may flood a stranger's mailbox.
     for (const address of [account.email, newEmail]) {
-      await this.limiter.hit(accountLimitKeys(address).verificationMail, {
-        hits: this.config.mailsPerHour,
-        windowSeconds: 3600,
-        message: 'We have sent several mails already. Please look into your spam folder, or try again later.',
-      });
+      await this.limiter.hit(accountLimitKeys(address).verificationMail, mailLimit(this.config));
     }
     await this.outbox.transaction((manager) =>
       this.mails.enqueue(manager, 'change-email', newEmail, { userId }),
     );
     this.mails.wake();
-  }
-
-  private async assertPassword(account: AccountRow, password: string): Promise<void> {
-    if (!password || !(await this.passwords.matches(account.email, account, password))) {
-      throw wrongPasswordError();
-    }
-  }
-
-  private async getAccount(userId: string): Promise<AccountRow> {
-    const account = await this.accounts.findById(userId);
-    if (!account) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
-    return account;
   }
 }
 

@@ -5,7 +5,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { markEmailVerified } from '../accounts/account-events';
 import { normalizeEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
-import { accountLimitKeys } from '../limits/limit-keys';
+import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
 import { hashMailToken } from '../mail/mail-token.entity';
@@ -34,7 +34,7 @@ export class RecoveryService {
   async requestReset(address: string): Promise<void> {
     const email = normalizeEmail(address);
     const key = accountLimitKeys(email).resetMail;
-    if (!(await this.limiter.allows(key, { hits: this.config.mailsPerHour, windowSeconds: 3600 }))) return;
+    if (!(await this.limiter.allows(key, mailLimit(this.config)))) return;
     await this.outbox.transaction((manager) => this.mails.enqueue(manager, 'reset-password', email));
     this.mails.wake();
   }
@@ -46,7 +46,7 @@ export class RecoveryService {
     if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkExpiredError();
     const passwordHash = await this.passwords.hash(password);
     const revoked = await this.outbox.transaction(async (manager, emit) => {
-      const used = await this.tokens.consume(manager, tokenHash, 'reset-password');
+      const used = await this.tokens.consume(manager, tokenHash, ['reset-password']);
       const account = used && (await this.accounts.findById(used.userId, manager));
       if (!account) throw linkExpiredError();
       await this.accounts.setPasswordHash(manager, account.id, passwordHash);

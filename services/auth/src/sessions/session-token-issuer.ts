@@ -22,14 +22,14 @@ export class SessionTokenIssuer {
     account: AccountRow | null,
     refreshToken: string | null,
   ): SessionTokens {
-    const standing = account && getAccountRoles(account, this.config.ownerEmail);
+    const roles = account && getAccountRoles(account, this.config.ownerEmail);
     const refreshMaxAge = this.lifetime.secondsLeft(session, Date.now());
     const accessMaxAge = Math.min(this.lifetime.accessTokenSeconds, refreshMaxAge);
     const claims = {
       ...(account && { sub: account.id }),
       sid: session.id,
-      pro: standing?.isPro ?? false,
-      owner: standing?.isOwner ?? false,
+      pro: roles?.isPro ?? false,
+      owner: roles?.isOwner ?? false,
       own: session.ownerAccess,
     };
     return {

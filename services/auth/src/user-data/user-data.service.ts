@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { authEvents, type EraseUserDto, type UserExport } from '@swipeclean/contracts/server';
-import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
-import type { AccountRow } from '../accounts/account.entity';
+import { EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
+import { AccountsService, notSignedInError } from '../accounts/accounts.service';
 import { AuthConfig } from '../config';
 import { accountLimitKeys } from '../limits/limit-keys';
 import { RateLimitRepository } from '../limits/rate-limit.repository';
@@ -18,6 +18,7 @@ import { exportAccount, exportIdentity, exportSession } from './user-export.mapp
 export class UserDataService {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly accountsService: AccountsService,
     private readonly sessionRows: SessionRepository,
     private readonly sessions: SessionsService,
     private readonly identities: IdentityRepository,
@@ -30,7 +31,7 @@ export class UserDataService {
   ) {}
 
   async export(userId: string): Promise<UserExport> {
-    const account = await this.getAccount(userId);
+    const account = await this.accountsService.getById(userId);
     const [sessions, identities] = await Promise.all([
       this.sessionRows.listByUser(userId),
       this.identities.listByUser(userId),
@@ -44,8 +45,11 @@ export class UserDataService {
 
   /** Erases the account here and has every other service do the same. */
   async erase(userId: string, { password }: EraseUserDto): Promise<string[]> {
-    const account = await this.getAccount(userId);
-    await this.assertPassword(account, password);
+    const account = await this.accountsService.getById(userId);
+    if (account.passwordHash !== null && !password) {
+      throw fieldError('password', 'REQUIRED', 'Enter your password to erase your account.');
+    }
+    await this.passwords.assertOwn(account, password, wrongPasswordError);
     return this.outbox.transaction(async (manager, emit) => {
       // Holds back sign-ins, so that no session appears after they were all ended.
       if (!(await this.accounts.findForUpdate(manager, userId))) throw notSignedInError();
@@ -60,20 +64,7 @@ export class UserDataService {
       return revoked;
     });
   }
-
-  private async assertPassword(account: AccountRow, password: string | undefined): Promise<void> {
-    if (account.passwordHash === null) return;
-    if (!password) throw fieldError('password', 'REQUIRED', 'Enter your password to erase your account.');
-    if (!(await this.passwords.matches(account.email, account, password))) {
-      throw fieldError('password', 'WRONG', 'This is not your password. Your account was not erased.');
-    }
-  }
-
-  private async getAccount(userId: string): Promise<AccountRow> {
-    const account = await this.accounts.findById(userId);
-    if (!account) throw notSignedInError();
-    return account;
-  }
 }
 
-const notSignedInError = () => new AppError('UNAUTHENTICATED', 'You are not signed in');
+const wrongPasswordError = () =>
+  fieldError('password', 'WRONG', 'This is not your password. Your account was not erased.');

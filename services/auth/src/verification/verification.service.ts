@@ -4,9 +4,11 @@ import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipecl
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { markEmailVerified } from '../accounts/account-events';
+import { AccountsService } from '../accounts/accounts.service';
+import { isOwnerEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
-import { accountLimitKeys } from '../limits/limit-keys';
+import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
 import { hashMailToken } from '../mail/mail-token.entity';
@@ -17,6 +19,7 @@ import { MailTokenRepository } from '../mail/mail-token.repository';
 export class VerificationService {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly accountsService: AccountsService,
     private readonly tokens: MailTokenRepository,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
@@ -32,10 +35,7 @@ export class VerificationService {
    */
   async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
-      const tokenHash = hashMailToken(token);
-      const used =
-        (await this.tokens.consume(manager, tokenHash, 'verify-email')) ??
-        (await this.tokens.consume(manager, tokenHash, 'change-email'));
+      const used = await this.tokens.consume(manager, hashMailToken(token), ['verify-email', 'change-email']);
       if (!used) {
         throw fieldError(
           'token',
@@ -46,8 +46,7 @@ export class VerificationService {
       const account = await this.accounts.findForUpdate(manager, used.userId);
       if (!account) return;
       const email = used.email ?? account.email;
-      const isOwners = email === this.config.ownerEmail?.trim().toLowerCase();
-      if (isOwners && callerId !== account.id) {
+      if (isOwnerEmail(email, this.config.ownerEmail) && callerId !== account.id) {
         throw new AppError(
           'FORBIDDEN',
           'Sign in to this account first, then open the link again. If you did not open it, reset its password.',
@@ -78,15 +77,9 @@ export class VerificationService {
 
   /** Sends the mail again; does nothing for an address that is confirmed. */
   async resend(userId: string): Promise<void> {
-    const account = await this.accounts.findById(userId);
-    if (!account) throw new AppError('UNAUTHENTICATED', 'You are not signed in');
+    const account = await this.accountsService.getById(userId);
     if (account.emailVerifiedAt) return;
-    await this.limiter.hit(accountLimitKeys(account.email).verificationMail, {
-      hits: this.config.mailsPerHour,
-      windowSeconds: 3600,
-      message:
-        'We have sent you several mails already. Please look into your spam folder, or try again later.',
-    });
+    await this.limiter.hit(accountLimitKeys(account.email).verificationMail, mailLimit(this.config));
     await this.outbox.transaction((manager) => this.mails.enqueue(manager, 'verify-email', account.email));
     this.mails.wake();
   }

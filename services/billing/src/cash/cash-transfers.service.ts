@@ -10,7 +10,6 @@ import {
 import { AppError, Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import { acceptsTestMoney, BillingConfig } from '../config';
-import { EntitlementRepository } from '../entitlement/entitlement.repository';
 import { EntitlementService } from '../entitlement/entitlement.service';
 import { ProviderSyncService } from '../payments/provider-sync/provider-sync.service';
 import { type PaymentRecord, toPayment } from '../payments/purchases/purchase';
@@ -31,8 +30,7 @@ export class CashTransfersService {
   constructor(
     private readonly transfers: CashTransferRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly entitlements: EntitlementRepository,
-    private readonly entitlementService: EntitlementService,
+    private readonly entitlements: EntitlementService,
     private readonly providerSync: ProviderSyncService,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
@@ -44,7 +42,7 @@ export class CashTransfersService {
     for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
       const pending = await this.transfers.findPendingByUser(userId);
       if (pending) return toCashTransfer(pending);
-      await this.entitlementService.assertCanBuy(userId, plan, 'cash');
+      await this.entitlements.assertCanBuy(userId, plan, 'cash');
       const reference = `SC-${randomCode()}`;
       await this.transfers.insert({
         id: uuidv7(),
@@ -92,7 +90,7 @@ export class CashTransfersService {
           manager,
         );
         // The review below may fail or not run: the entitlement job then does it.
-        await this.entitlements.scheduleReview(manager, row.userId);
+        await this.entitlements.scheduleReview(row.userId, manager);
       },
     );
     await this.providerSync.reviewUser(userId).catch((error: unknown) => {

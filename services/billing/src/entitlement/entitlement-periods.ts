@@ -45,7 +45,7 @@ export function listEntitlementPeriods(
 ): EntitlementPeriod[] {
   const periods: EntitlementPeriod[] = [];
   const prepaid: { from: number; days: number; source: Source }[] = [];
-  const give = (source: Source, from: number, days: number | null) => {
+  const addDays = (source: Source, from: number, days: number | null) => {
     if (days === null) periods.push({ ...fixedPeriod(from, Infinity), ...source });
     else prepaid.push({ from, days, source });
   };
@@ -55,11 +55,11 @@ export function listEntitlementPeriods(
       const from = Date.parse(state.payment.paidAt);
       const source = { plan: state.plan, provider, cents: state.payment.cents };
       if (isReturned(state.payment)) periods.push({ ...fixedPeriod(from, from), ...source });
-      else give(source, from, BILLING_TERMS.daysOf[state.plan]);
+      else addDays(source, from, BILLING_TERMS.daysOf[state.plan]);
     }
   }
   for (const { from, days, plan } of grants)
-    give({ plan, provider: null, cents: null }, from.getTime(), days);
+    addDays({ plan, provider: null, cents: null }, from.getTime(), days);
   for (const { from, until, source } of mergeIntervals(prepaid))
     periods.push({ ...fixedPeriod(from, until), ...source });
   return periods;

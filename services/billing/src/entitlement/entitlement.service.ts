@@ -3,6 +3,7 @@ import { billingEvents, type Plan, type Subscription } from '@swipeclean/contrac
 import { Clock, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { computeEntitlement, type Entitlement } from './compute-entitlement';
+import type { ProGrantRow } from './entitlement.entity';
 import { EntitlementRepository } from './entitlement.repository';
 import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
 
@@ -35,9 +36,15 @@ export class EntitlementService {
     if (!(await this.canBuy(userId, plan, method))) throw alreadySubscribed();
   }
 
-  /** Makes a user due for the next run of the review job. */
-  scheduleReview(userId: string): Promise<void> {
+  /** Makes a user due for the next run of the review job, as part of the caller's transaction if there is one. */
+  scheduleReview(userId: string, transaction?: EntityManager): Promise<void> {
+    if (transaction) return this.entitlements.scheduleReview(transaction, userId);
     return this.outbox.transaction((manager) => this.entitlements.scheduleReview(manager, userId));
+  }
+
+  /** Gives a user Pro, once by the grant's id, and schedules a review. */
+  grant(manager: EntityManager, grant: ProGrantRow): Promise<void> {
+    return this.entitlements.insertGrant(manager, grant);
   }
 
   /** Recomputes an entitlement and publishes a change with a time later than that of the change before. */

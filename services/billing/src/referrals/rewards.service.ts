@@ -9,7 +9,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import { EntitlementRepository } from '../entitlement/entitlement.repository';
+import { EntitlementService } from '../entitlement/entitlement.service';
 import type { AccountRow } from './accounts/account.entity';
 import { AccountRepository } from './accounts/account.repository';
 import { LandingRepository } from './landings/landing.repository';
@@ -24,7 +24,7 @@ export class RewardsService {
     private readonly referrals: ReferralRepository,
     private readonly accounts: AccountRepository,
     private readonly ledger: LedgerRepository,
-    private readonly entitlements: EntitlementRepository,
+    private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
   ) {}
 
@@ -68,7 +68,7 @@ export class RewardsService {
     const days = months === 'lifetime' ? null : months * REFERRAL_RULES.monthDays;
     const id = createGrantId(userId, reason);
     const startsAt = this.clock.now();
-    await this.entitlements.insertGrant(manager, {
+    await this.entitlements.grant(manager, {
       id,
       userId,
       source: 'reward',

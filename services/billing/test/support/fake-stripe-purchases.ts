@@ -26,7 +26,7 @@ export class FakeStripePurchases {
       ...{ paidAt, coversUntil: until, moneyBack: [], instrument: card },
     };
     this.sold.set(id, {
-      ...{ id, customerId: `cus_${userId}`, payments: [payment], isPaidAsAgreed: true },
+      ...{ id, customerId: `cus_${userId}`, payments: [payment], isAgreedPrice: true },
       state: {
         ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', payment: null },
         ...{ periodEnd: until.toISOString(), cancelAtPeriodEnd: true, unpaidSince: null, endedAt: null },

@@ -76,7 +76,7 @@ export class Programme {
       card: card ?? `card of ${id}`,
     });
     await this.beCustomer(userId);
-    await this.tell(id);
+    await this.deliverWebhook(id);
     return id;
   }
 
@@ -89,19 +89,19 @@ export class Programme {
   }
 
   /** Delivers the webhook of a purchase: its current state is read. */
-  async tell(purchase: string): Promise<void> {
+  async deliverWebhook(purchase: string): Promise<void> {
     await this.billing.app.get(ProviderSyncService, { strict: false }).syncStripe(purchase);
   }
 
   /** Returns the money of a purchase on a day and delivers the webhook. */
   async giveBack(purchase: string, at: number, kind: 'refund' | 'dispute' = 'refund'): Promise<void> {
     this.stripePurchases.returnMoney(purchase, kind, day(at));
-    await this.tell(purchase);
+    await this.deliverWebhook(purchase);
   }
 
   async winDispute(purchase: string): Promise<void> {
     this.stripePurchases.winDispute(purchase);
-    await this.tell(purchase);
+    await this.deliverWebhook(purchase);
   }
 
   /** Advances the time and runs the due jobs. */

@@ -124,7 +124,7 @@ export function useShop() {
       onMessage = to;
     },
     /** Waits until every webhook is delivered and processed. */
-    async settle(): Promise<void> {
+    async waitForWebhooks(): Promise<void> {
       await control('webhooks/settle');
       await until(async () => {
         const [{ waiting }] = await billing.dataSource.query(
@@ -138,7 +138,7 @@ export function useShop() {
       const { days = 0, hours = 0, seconds = 0 } = wish;
       await control('clock', wish);
       ahead += (days * 86_400 + hours * 3600 + seconds) * 1000;
-      await shop.settle();
+      await shop.waitForWebhooks();
       await billing.app.get(EntitlementReviewJob, { strict: false }).run();
       await billing.app.get(MoneyBackGuaranteeService, { strict: false }).resumeJob.run();
       await billing.app.get(CustomerDeletionJob, { strict: false }).run();
@@ -174,7 +174,7 @@ export function useShop() {
     async buy(user: string, plan: Plan = 'monthly', card = 'pm_card_visa'): Promise<string> {
       const intent = await shop.begin(user, plan);
       await stripe.paymentIntents.confirm(intent, { payment_method: card });
-      await shop.settle();
+      await shop.waitForWebhooks();
       return intent;
     },
     /** Makes the next renewals of a user's only subscription fail; returns its id. */

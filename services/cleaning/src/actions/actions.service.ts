@@ -4,6 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import { toAction } from './action.mapper';
 import { ActionRepository } from './action.repository';
 
+/** What cleaning freed, and what it moved to a trash that is still there. */
+interface FreedBytes {
+  byDate: ReadonlyMap<string, number>;
+  trashed: number;
+}
+
 @Injectable()
 export class ActionsService {
   constructor(private readonly actions: ActionRepository) {}
@@ -23,6 +29,16 @@ export class ActionsService {
         : { restorableUntil: null, freedAt: new Date(), freedBytes: bytes }),
     });
     return toAction(row);
+  }
+
+  /** Bytes freed since a moment, by the first day of each day or month; null when nothing was ever cleaned. */
+  async findFreedBytes(userId: string, since: Date, unit: 'day' | 'month'): Promise<FreedBytes | null> {
+    if (await this.actions.isEmpty(userId)) return null;
+    const [byDate, trashed] = await Promise.all([
+      this.actions.sumBytes(userId, since, unit),
+      this.actions.sumTrashed(userId, since),
+    ]);
+    return { byDate, trashed };
   }
 
   async list(userId: string, page: ListActionsDto): Promise<CleaningAction[]> {

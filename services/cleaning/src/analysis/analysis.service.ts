@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
+import type { ScanRow } from '../scans/scan.entity';
 import { ScanRepository } from '../scans/scan.repository';
 import { analyzeStorage } from './analysis';
 import { DeviceRepository } from './device.repository';
@@ -12,16 +13,26 @@ export class AnalysisService {
   ) {}
 
   async get(userId: string): Promise<StorageAnalysis> {
+    return (await this.getWithScans(userId)).analysis;
+  }
+
+  /** The overview and the scans that it adds up, newest first. */
+  async getWithScans(userId: string): Promise<{ analysis: StorageAnalysis; scans: ScanRow[] }> {
     const [scans, typedBytes] = await Promise.all([
       this.scans.listLastByFolder(userId),
       this.devices.findTotalBytes(userId),
     ]);
-    return analyzeStorage(scans, typedBytes);
+    return { analysis: analyzeStorage(scans, typedBytes), scans };
+  }
+
+  /** The scan of the same folder that `scan` is compared with over a period that began at `start`. */
+  findEarlierScan(scan: ScanRow, start: Date): Promise<ScanRow | null> {
+    return this.scans.findEarlier(scan, start);
   }
 
   /** Stores or deletes the device size the user typed; returns the overview for it. */
   async setDevice(userId: string, totalBytes: number | null): Promise<StorageAnalysis> {
-    if (totalBytes === null) await this.devices.forget(userId);
+    if (totalBytes === null) await this.devices.delete(userId);
     else await this.devices.setTotalBytes(userId, totalBytes);
     return this.get(userId);
   }

@@ -1,13 +1,13 @@
 import { ASSUMED_DEVICE_BYTES, BYTES_PER_MB, type StorageAnalysis } from '@swipeclean/contracts/server';
-import { getDuplicatePhotos, type Finding, getFindings, SAMPLE_FINDINGS } from '../recommendations/findings';
+import { getDuplicatePhotos, type Finding, getFindings, SAMPLE_FINDINGS } from '../scans/findings';
 import type { ScanRow } from '../scans/scan.entity';
 
 /** The Demo's device: MB on one of 64 GB. Its counts are those of the Demo's recommendations. */
 const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, music: 5900 };
 
 /**
- * The storage overview of the last scan of each folder, newest first; of the Demo before there is one. `typedBytes` is the size the user typed,
- * which is unrelated to the Demo's device.
+ * The storage overview of the last scan of each folder, newest first; of the Demo before there is one. `typedBytes` is
+ * the size the user typed, which is unrelated to the Demo's device.
  */
 export function analyzeStorage(scans: readonly ScanRow[], typedBytes: number | null): StorageAnalysis {
   const [last] = scans;
@@ -17,7 +17,6 @@ export function analyzeStorage(scans: readonly ScanRow[], typedBytes: number | n
     ...addFigures(scans.map(toScanFigures)),
     sample: false,
     lastScanAt: last.createdAt.toISOString(),
-    lastScanFolder: last.folder,
     folders: scans.map(({ folder, createdAt, totalSize }) => ({
       name: folder,
       scannedAt: createdAt.toISOString(),
@@ -32,7 +31,7 @@ const toDeviceFigures = (typedBytes: number | null) => ({
 });
 
 type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
-type ScanFigures = Omit<Figures, 'sample' | 'lastScanAt' | 'lastScanFolder' | 'folders'>;
+type ScanFigures = Omit<Figures, 'sample' | 'lastScanAt' | 'folders'>;
 
 function toScanFigures(scan: ScanRow): ScanFigures {
   const { categories, photos, music, cleanable } = scan.sums;
@@ -54,10 +53,9 @@ function toScanFigures(scan: ScanRow): ScanFigures {
 
 function addFigures(all: readonly ScanFigures[]): ScanFigures {
   return all.reduce((sum, figures) => {
-    const names = Object.keys(sum) as (keyof ScanFigures)[];
-    return Object.fromEntries(
-      names.map((name) => [name, sum[name] + figures[name]]),
-    ) as unknown as ScanFigures;
+    const next = { ...sum };
+    for (const name of Object.keys(next) as (keyof ScanFigures)[]) next[name] += figures[name];
+    return next;
   });
 }
 
@@ -83,6 +81,5 @@ const SAMPLE: Figures = {
   potentialSavings: sumFindings(SAMPLE_FINDINGS).bytes / BYTES_PER_MB,
   itemsToClean: sumFindings(SAMPLE_FINDINGS).files,
   lastScanAt: null,
-  lastScanFolder: null,
   folders: [],
 };

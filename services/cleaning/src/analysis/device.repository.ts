@@ -15,7 +15,7 @@ export class DeviceRepository {
     await this.dataSource.manager.upsert(DeviceRow, { userId, totalBytes }, ['userId']);
   }
 
-  async forget(userId: string): Promise<void> {
+  async delete(userId: string): Promise<void> {
     await this.dataSource.manager.delete(DeviceRow, { userId });
   }
 }

@@ -6,12 +6,11 @@ import {
   type Insights,
   type StorageAnalysis,
 } from '@swipeclean/contracts/server';
-import { ActionRepository } from '../actions/action.repository';
+import { ActionsService } from '../actions/actions.service';
 import { analyzeStorage } from '../analysis/analysis';
-import { DeviceRepository } from '../analysis/device.repository';
-import { getFindings, SAMPLE_FINDINGS } from '../recommendations/findings';
+import { AnalysisService } from '../analysis/analysis.service';
+import { addFindings, SAMPLE_FINDINGS } from '../scans/findings';
 import type { ScanRow } from '../scans/scan.entity';
-import { ScanRepository } from '../scans/scan.repository';
 import { getCategoryBytes, sortRecommendations, getStorageUsage, computeTrendPercent } from './insights';
 import { type PeriodSlices, slicePeriod } from './period';
 import { SAMPLE_TRENDS, sampleActivity } from './sample-insights';
@@ -19,35 +18,29 @@ import { SAMPLE_TRENDS, sampleActivity } from './sample-insights';
 @Injectable()
 export class InsightsService {
   constructor(
-    private readonly scans: ScanRepository,
-    private readonly devices: DeviceRepository,
-    private readonly actions: ActionRepository,
+    private readonly analysis: AnalysisService,
+    private readonly actions: ActionsService,
   ) {}
 
   /** Computed from the user's own scans and cleaning; the Demo's until there are any. */
   async get(userId: string, period: InsightPeriod): Promise<Insights> {
-    const [scans, typedBytes] = await Promise.all([
-      this.scans.listLastByFolder(userId),
-      this.devices.findTotalBytes(userId),
-    ]);
+    const { analysis, scans } = await this.analysis.getWithScans(userId);
     const slices = slicePeriod(period, new Date());
-    const scan = scans[0] ?? null;
-    const analysis = analyzeStorage(scans, typedBytes);
     const [figures, activity] = await Promise.all([
-      this.figures(scan, analysis, period, slices),
-      this.activity(userId, scan === null, period, slices),
+      this.computeFigures(scans, analysis, period, slices),
+      this.computeActivity(userId, analysis.sample, period, slices),
     ]);
     return { period, ...getStorageUsage(analysis), ...figures, ...activity };
   }
 
-  private async figures(
-    scan: ScanRow | null,
+  private async computeFigures(
+    scans: readonly ScanRow[],
     analysis: StorageAnalysis,
     period: InsightPeriod,
     slices: PeriodSlices,
   ): Promise<Pick<Insights, 'categories' | 'comparedAt' | 'recommendations'>> {
     const bytes = getCategoryBytes(analysis);
-    const categories = (
+    const toCategories = (
       trend: (name: InsightCategory) => number | null,
       before: Record<InsightCategory, number> | null = null,
     ) =>
@@ -57,37 +50,35 @@ export class InsightsService {
         trendPercent: trend(name),
         ...(before && { bytesBefore: before[name] }),
       }));
-    if (!scan)
+    const [last] = scans;
+    if (!last)
       return {
-        categories: categories((name) => SAMPLE_TRENDS[period][name]),
+        categories: toCategories((name) => SAMPLE_TRENDS[period][name]),
         comparedAt: null,
         recommendations: sortRecommendations(SAMPLE_FINDINGS),
       };
-    const earlier = await this.scans.findEarlier(scan, slices.start);
-    const before = earlier && getBytesBefore(bytes, scan, earlier);
+    const earlier = await this.analysis.findEarlierScan(last, slices.start);
+    const before = earlier && getBytesBefore(bytes, last, earlier);
     return {
-      categories: categories((name) => before && computeTrendPercent(bytes[name], before[name]), before),
+      categories: toCategories((name) => before && computeTrendPercent(bytes[name], before[name]), before),
       comparedAt: earlier?.createdAt.toISOString() ?? null,
-      recommendations: sortRecommendations(getFindings(scan)),
+      recommendations: sortRecommendations(addFindings(scans)),
     };
   }
 
   /** What was freed and moved is the user's own from the first cleaning on, whether or not a scan was ever saved. */
-  private async activity(
+  private async computeActivity(
     userId: string,
     isUnscanned: boolean,
     period: InsightPeriod,
     { start, unit, dates }: PeriodSlices,
   ): Promise<Pick<Insights, 'activity' | 'trashedBytes' | 'activitySample'>> {
-    if (isUnscanned && (await this.actions.isEmpty(userId))) {
+    const freed = await this.actions.findFreedBytes(userId, start, unit);
+    if (isUnscanned && !freed) {
       return { activity: sampleActivity(period, dates), trashedBytes: 0, activitySample: true };
     }
-    const [freed, trashedBytes] = await Promise.all([
-      this.actions.sumBytes(userId, start, unit),
-      this.actions.sumTrashed(userId, start),
-    ]);
-    const activity = dates.map((date) => ({ date, bytes: freed.get(date) ?? 0 }));
-    return { activity, trashedBytes, activitySample: false };
+    const activity = dates.map((date) => ({ date, bytes: freed?.byDate.get(date) ?? 0 }));
+    return { activity, trashedBytes: freed?.trashed ?? 0, activitySample: false };
   }
 }
 

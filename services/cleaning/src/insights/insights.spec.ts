@@ -1,5 +1,5 @@
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
-import { SAMPLE_FINDINGS } from '../recommendations/findings';
+import { SAMPLE_FINDINGS } from '../scans/findings';
 import { analyzeStorage } from '../analysis/analysis';
 import {
   getCategoryBytes,
@@ -36,7 +36,6 @@ describe('storage health', () => {
       health: 'Good',
       sample: true,
       lastScanAt: null,
-      lastScanFolder: null,
       folders: [],
     });
     const photosInDownloads: StorageAnalysis = {

@@ -7,7 +7,7 @@ import {
   STORAGE_HEALTH,
   type StorageHealth,
 } from '@swipeclean/contracts/server';
-import type { Finding } from '../recommendations/findings';
+import type { Finding } from '../scans/findings';
 
 /** The tool that carries a recommendation out, filtered to its type. */
 const TOOLS: Record<RecommendationType, string> = {
@@ -49,8 +49,7 @@ export function computeTrendPercent(now: number, before: number): number | null 
 
 /** How full the device is, and what that is called. */
 export function getStorageUsage(analysis: StorageAnalysis) {
-  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, lastScanFolder, folders } =
-    analysis;
+  const { usedStorage, totalStorage, totalStorageTyped, sample, lastScanAt, folders } = analysis;
   const usedBytes = toBytes(usedStorage);
   return {
     usedBytes,
@@ -60,7 +59,6 @@ export function getStorageUsage(analysis: StorageAnalysis) {
     health: getStorageHealth(usedBytes),
     sample,
     lastScanAt,
-    lastScanFolder,
     folders,
   };
 }

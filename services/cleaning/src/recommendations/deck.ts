@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { type Finding, getFindings, SAMPLE_FINDINGS } from '../scans/findings';
 import type { ScanRow } from '../scans/scan.entity';
-import { type Finding, getFindings, SAMPLE_FINDINGS } from './findings';
 import type { RecommendationRow } from './recommendation.entity';
 import { RecommendationRepository } from './recommendation.repository';
 

@@ -38,7 +38,6 @@ const sample: Insights = {
   trashedBytes: 0,
   activitySample: true,
   lastScanAt: null,
-  lastScanFolder: null,
   folders: [],
 };
 const week: Insights = {

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import {
   type ComponentProps,
   type ReactNode,
@@ -10,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { Button } from './button';
-import type { ButtonVariant } from './button-styles';
 import { AT_REST, flightFrames, prefersReducedMotion, type Release, type SwipeSide } from './card-motion';
 import { classNames } from './class-names';
+import { type DeckSide, type DeckSides, SIDES, Verdicts } from './deck-verdicts';
 import { useCardDrag } from './use-card-drag';
 import { useDeckKeys } from './use-deck-keys';
 
@@ -21,30 +20,12 @@ export type { SwipeSide };
 const STACKED = 3;
 const FLIGHT_MS = 220;
 
-/** `Delete`, `Keep`. */
-export interface DeckSide {
-  label: string;
-  icon: LucideIcon;
-  variant: ButtonVariant;
-}
-
 /** The position from which a card returns. The position is an inline style, hence the `!`. */
 const RETURNS: Record<SwipeSide, string> = {
   left: 'starting:translate-x-[-120%]! starting:opacity-0',
   right: 'starting:translate-x-[120%]! starting:opacity-0',
   up: 'starting:translate-y-[-120%]! starting:opacity-0',
 };
-
-/** Where the verdict of a side is shown on the card. */
-const VERDICTS: Record<SwipeSide, string> = {
-  left: 'top-5 right-5 origin-top-right bg-bad-fill text-on-brand opacity-(--left,0) scale-[calc(0.7+0.3*var(--left,0))]',
-  right:
-    'top-5 left-5 origin-top-left bg-brand text-on-brand opacity-(--right,0) scale-[calc(0.7+0.3*var(--right,0))]',
-  up: 'bottom-5 left-1/2 -translate-x-1/2 bg-ink text-paper opacity-(--up,0) scale-[calc(0.7+0.3*var(--up,0))]',
-};
-
-/** The order of the buttons. */
-const SIDES: readonly SwipeSide[] = ['left', 'up', 'right'];
 
 interface SwipeDeckProps<Item> {
   items: readonly Item[];
@@ -66,7 +47,7 @@ interface SwipeDeckProps<Item> {
   /** The decision of this side on the top card was undone. */
   returned?: SwipeSide;
   /** The label of each side; each is also a button below the cards. */
-  sides: Record<'left' | 'right', DeckSide> & { up?: DeckSide };
+  sides: DeckSides;
   /** The accessible name of the deck. */
   label: string;
   /** Moves the focus to the top card whenever the number increases. */
@@ -184,6 +165,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
                   key={side}
                   side={look}
                   busy={leaving !== null || paused}
+                  isOneOfThree={hasUp}
                   onPress={() => void decide(side)}
                 />
               )
@@ -235,43 +217,31 @@ function StackedCard({ cardRef, flight, onGone, className, ...rest }: StackedCar
   );
 }
 
-function DecisionButton({ side, busy, onPress }: { side: DeckSide; busy: boolean; onPress: () => void }) {
+interface DecisionButtonProps {
+  side: DeckSide;
+  busy: boolean;
+  /** On a phone the icon of a narrow button is above its label. */
+  isOneOfThree: boolean;
+  onPress: () => void;
+}
+
+function DecisionButton({ side, busy, isOneOfThree, onPress }: DecisionButtonProps) {
   const { label, icon: Icon, variant } = side;
   return (
-    <Button variant={variant} size="lg" unavailable={busy} onClick={onPress} className="min-w-0 px-2">
+    <Button
+      variant={variant}
+      size="lg"
+      unavailable={busy}
+      onClick={onPress}
+      className={classNames(
+        'min-w-0',
+        isOneOfThree && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-small',
+      )}
+    >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{label}</span>
     </Button>
   );
-}
-
-interface VerdictsProps {
-  sides: SwipeDeckProps<unknown>['sides'];
-  /** The side that is decided, whatever the drag. */
-  certain?: SwipeSide | null;
-}
-
-/** The decision that releasing the card would make; it grows with the drag. */
-function Verdicts({ sides, certain = null }: VerdictsProps) {
-  return SIDES.map((side) => {
-    const look = sides[side];
-    if (!look) return null;
-    const { icon: Icon, label } = look;
-    return (
-      <span
-        key={side}
-        aria-hidden
-        className={classNames(
-          'pointer-events-none absolute z-10 flex items-center gap-2 rounded-control px-4 py-2 text-title font-semibold',
-          VERDICTS[side],
-        )}
-        style={certain === side ? { [`--${side}`]: 1 } : undefined}
-      >
-        <Icon className="size-5" />
-        {label}
-      </span>
-    );
-  });
 }
 
 function topStyle(leaving: SwipeSide | null): React.CSSProperties {

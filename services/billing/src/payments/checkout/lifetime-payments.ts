@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PRICES } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
-import { toSaleMetadata } from '../providers/sale-metadata';
+import { toSaleMetadata } from '../providers/stripe-metadata';
 import { isAwaitingConfirmation, StripeClient } from '../providers/stripe-client';
 
 /** The one-time payment for the lifetime plan, at most one per buyer. */

@@ -3,7 +3,7 @@ import type { Plan } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
 import { alreadySubscribed } from '../../entitlement/purchase-eligibility';
 import { paymentOutcomeUnknown, providerUnavailable } from '../providers/provider-errors';
-import { toSaleMetadata } from '../providers/sale-metadata';
+import { toSaleMetadata } from '../providers/stripe-metadata';
 import { StripeClient } from '../providers/stripe-client';
 import { StripePrices } from './stripe-prices';
 

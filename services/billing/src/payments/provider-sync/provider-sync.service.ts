@@ -66,9 +66,9 @@ export class ProviderSyncService {
   }
 
   /** Whether a purchase without a customer of ours was an erased user's: the Stripe account may sell other things. */
-  private async isSoldHere({ id, customerId, isPaidAsAgreed }: StripePurchase): Promise<boolean> {
+  private async isSoldHere({ id, customerId, isAgreedPrice }: StripePurchase): Promise<boolean> {
     if (await this.purchases.find(id)) return true;
-    return isPaidAsAgreed && this.isDeletedCustomer(customerId);
+    return isAgreedPrice && this.isDeletedCustomer(customerId);
   }
 
   /** Stores payments and refunds of erased users without their identity. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { findPlan, isPaidAsAgreed } from '../providers/sale-metadata';
+import { findPlan, isPaidAsAgreed } from '../providers/stripe-metadata';
 import { StripeClient, toId, toIso } from '../providers/stripe-client';
 import {
   findCurrentPayment,
@@ -19,7 +19,7 @@ export interface StripePurchase {
   state: PurchaseState;
   /** All payments ever made for it. */
   payments: PaymentRecord[];
-  isPaidAsAgreed: boolean;
+  isAgreedPrice: boolean;
 }
 
 /** The object of a Stripe event. */
@@ -81,7 +81,7 @@ export class StripePurchaseReader {
     if (!plan || !customerId) return undefined;
     const payments = await readPayments(this.stripe, customerId, new Map([[id, null]]));
     return {
-      ...{ id, customerId, payments, isPaidAsAgreed: isPaidAsAgreed(intent.metadata, payments) },
+      ...{ id, customerId, payments, isAgreedPrice: isPaidAsAgreed(intent.metadata, payments) },
       state: { kind: 'single', plan, payment: toCurrentPayment(payments) },
     };
   }
@@ -110,7 +110,7 @@ export class StripePurchaseReader {
       customerId,
       state,
       payments,
-      isPaidAsAgreed: isPaidAsAgreed(subscription.metadata, payments),
+      isAgreedPrice: isPaidAsAgreed(subscription.metadata, payments),
     };
   }
 

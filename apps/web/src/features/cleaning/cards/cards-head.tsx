@@ -22,17 +22,17 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
   const [goal] = useState(() => goalOf(folder, bytes));
   const fraction = goal === 0 ? 0 : bytes / goal;
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <GoalRing
         fraction={fraction}
         label={t('cards.goal')}
         valueText={t('cards.goal.reading', { size: formatBytes(bytes), goal: formatBytes(goal) })}
       />
-      <dl className="min-w-0 flex-1">
+      <dl className="min-w-0 flex-1 whitespace-nowrap">
         <dt className="text-caption text-soft">{t(folder.trash ? 'cards.space' : 'cards.space.list')}</dt>
         <dd className="text-headline font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
       </dl>
-      <p className="text-right text-small text-soft tabular-nums">
+      <p className="flex flex-wrap justify-between gap-x-4 text-small text-soft tabular-nums max-sm:order-last max-sm:basis-full sm:block sm:text-right">
         <span className="block font-semibold text-ink">{t('cards.left', { count: cards.length })}</span>
         <span className="flex min-h-5 items-center justify-end gap-1.5">
           {queued.cards > 0 ? (

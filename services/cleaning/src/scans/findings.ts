@@ -1,5 +1,5 @@
 import type { RecommendationType, Sum } from '@swipeclean/contracts/server';
-import type { ScanRow } from '../scans/scan.entity';
+import type { ScanRow } from './scan.entity';
 
 /** What could be cleaned, before it is a row. */
 export interface Finding {
@@ -19,6 +19,20 @@ export const SAMPLE_FINDINGS: readonly Finding[] = [
 
 /** Copies among images and videos; all possible duplicates when the scan did not tell media apart. */
 export const getDuplicatePhotos = ({ sums }: ScanRow): Sum => sums.identicalMedia ?? sums.duplicates;
+
+/** What several scans found, added up by type. */
+export function addFindings(scans: readonly ScanRow[]): Finding[] {
+  const byType = new Map<RecommendationType, Finding>();
+  for (const finding of scans.flatMap(getFindings)) {
+    const { type, fileCount, bytes } = byType.get(finding.type) ?? { ...finding, fileCount: 0, bytes: 0 };
+    byType.set(type, {
+      ...finding,
+      fileCount: fileCount + finding.fileCount,
+      bytes: bytes + finding.bytes,
+    });
+  }
+  return [...byType.values()];
+}
 
 /**
  * What a scan says could be cleaned; nothing of a type that would free no byte. Music is never among it: a scan cannot
