@@ -33,7 +33,7 @@ export function useCardText() {
     return cleaningText('cards.returned', { count: reason.paths.length, reason: because });
   }
 
-  return { title: ({ kind }: Suggestion) => t(`plan.${kind}`), why, cameBack };
+  return { title: ({ kind }: Suggestion) => t(`suggestion.${kind}.title`), why, cameBack };
 }
 
 /** `3.2 MB · 4 May 2024`. */

@@ -19,9 +19,9 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
   const t = useOpenFolderText();
   const [figure, unit] = formatBytes(safe.bytes).split(/\s(?=\S+$)/);
   const parts = [
-    { name: t('plan.safe'), bytes: safe.bytes, fill: 'bg-good' },
-    { name: t('plan.review'), bytes: review.bytes, fill: 'bg-warn' },
-    { name: t('plan.stays'), bytes: Math.max(0, total - safe.bytes - review.bytes), fill: 'bg-other' },
+    { name: t('suggestion.safe'), bytes: safe.bytes, fill: 'bg-good' },
+    { name: t('suggestion.review'), bytes: review.bytes, fill: 'bg-warn' },
+    { name: t('suggestion.stays'), bytes: Math.max(0, total - safe.bytes - review.bytes), fill: 'bg-other' },
   ];
   return (
     <Card>
@@ -30,7 +30,7 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
           <HeroFigure>
             {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
           </HeroFigure>
-          <p className="text-soft">{t('plan.of', { total: formatBytes(total) })}</p>
+          <p className="text-soft">{t('suggestion.of', { total: formatBytes(total) })}</p>
         </div>
         {children}
       </div>
