@@ -12,13 +12,25 @@ interface BuildFolder {
   sources: readonly string[];
   /** Whether the name alone says what it is: without a source the user looks first. */
   isNameEnough?: boolean;
+  /** Files beside the folder that say what is created again; without one of them the user looks first. */
+  locks?: readonly string[];
 }
 
 const GRADLE = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'];
 
+/** Say what was installed; a `package.json` alone may list nothing. */
+const NODE_LOCKS = [
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'bun.lock',
+  'bun.lockb',
+];
+
 /** What package managers and compilers create, by folder name. */
 const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
-  node_modules: { sources: ['package.json'], isNameEnough: true },
+  node_modules: { sources: ['package.json'], isNameEnough: true, locks: NODE_LOCKS },
   bower_components: { sources: ['bower.json'] },
   target: { sources: ['Cargo.toml', 'pom.xml'] },
   build: { sources: [...GRADLE, '/CMakeCache.txt'] },
@@ -46,7 +58,7 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTr
     if (tree.starts[folder]! < end) continue;
     const name = tree.nameOf(folder);
     if (!Object.hasOwn(BUILD_FOLDERS, name)) continue;
-    const { sources, isNameEnough } = BUILD_FOLDERS[name]!;
+    const { sources, isNameEnough, locks } = BUILD_FOLDERS[name]!;
     const source = findSource(tree, folder, sources);
     if (source === null && !isNameEnough) continue;
     const remove: number[] = [];
@@ -61,8 +73,9 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTr
     if (!isWhole) continue;
     end = tree.ends[folder]!;
     const isIdle = scannedAt - newest > MIN_AGE_DAYS * DAY_MS;
+    const isRestorable = source !== null && (!locks || findSource(tree, folder, locks) !== null);
     builder.add({
-      kind: source && isIdle ? 'build' : 'build-review',
+      kind: isRestorable && isIdle ? 'build' : 'build-review',
       remove,
       values: { folder: tree.paths[folder], source: source?.name, days: MIN_AGE_DAYS },
     });

@@ -112,7 +112,6 @@ describe('suggestions of copies', () => {
 
 describe('suggestions of build folders', () => {
   it.each([
-    ['shop/package.json', 'shop/node_modules/a/b.js'],
     ['tool/Cargo.toml', 'tool/target/debug/tool'],
     ['app/build.gradle', 'app/build/classes/a.class'],
     ['app/settings.gradle.kts', 'app/.gradle/8.0/a.bin'],
@@ -126,6 +125,28 @@ describe('suggestions of build folders', () => {
     expect(one!.remove.map((id) => result.files[id]!.path)).toContain(built);
   });
 
+  it.each(['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'])(
+    'should be low risk for packages that %s locks',
+    async (lock) =>
+      expect(
+        await suggest(
+          file('shop/package.json', 10),
+          file(`shop/${lock}`, 11),
+          file('shop/node_modules/a.js', 100),
+        ),
+      ).toMatchObject([{ kind: 'build', remove: ['shop/node_modules/a.js'] }]),
+  );
+
+  it('should be looked at first for packages without a lock file', async () => {
+    expect(
+      await suggest(
+        file('package-lock.json', 11),
+        file('shop/package.json', 10),
+        file('shop/node_modules/a.js', 100),
+      ),
+    ).toMatchObject([{ kind: 'build-review' }]);
+  });
+
   it.each([['docs/build/letter.odt'], ['target/score.xlsx'], ['Pods/a.mp3'], ['build/a.o']])(
     'should not be suggested for %s, whose folder only has such a name',
     async (path) => expect(await suggest(file(path, 100))).toEqual([]),
@@ -133,9 +154,9 @@ describe('suggestions of build folders', () => {
 
   it('should be looked at first without a source, or when changed lately', async () => {
     expect(await suggest(file('old/node_modules/a.js', 100))).toMatchObject([{ kind: 'build-review' }]);
-    expect(
-      await suggest(file('shop/package.json', 10, 0, 3), file('shop/node_modules/a.js', 100)),
-    ).toMatchObject([{ kind: 'build-review' }]);
+    expect(await suggest(file('tool/Cargo.toml', 10, 0, 3), file('tool/target/tool', 100))).toMatchObject([
+      { kind: 'build-review' },
+    ]);
   });
 
   it('should not be suggested in part where a file of it is protected', async () => {
