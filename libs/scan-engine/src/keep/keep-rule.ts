@@ -35,7 +35,8 @@ export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepR
 
 /**
  * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
- * a name that is not another one's with a copy's suffix, then to the first path. Invalid dates never decide. Protected files stay in any case, so they come first.
+ * a name that is not another one's with a copy's suffix, then to the first path. Invalid dates never decide.
+ * Protected files stay in any case, so they come first.
  */
 export function chooseFileToKeep(
   files: readonly ScannedFile[],
@@ -51,10 +52,8 @@ export function chooseFileToKeep(
 }
 
 /** A criterion and its measure among the files left; those with the smallest value are left. */
-type Criterion = [
-  DuplicateKeepReason,
-  measureIn: (left: readonly ScannedFile[]) => (file: ScannedFile) => number,
-];
+type Measure = (file: ScannedFile) => number;
+type Criterion = [DuplicateKeepReason, measureIn: (left: readonly ScannedFile[]) => Measure];
 
 function choose(
   group: readonly ScannedFile[],
@@ -137,7 +136,7 @@ function newnessOf({ lastModified }: ScannedFile): number {
 }
 
 /** In one downloads folder the rank of all paths is the same, so the names decide. */
-function isNameCopyIn(left: readonly ScannedFile[]): (file: ScannedFile) => number {
+function isNameCopyIn(left: readonly ScannedFile[]): Measure {
   const copies = findNameCopies(left.map(({ path }) => path));
   return ({ path }) => Number(copies.has(path));
 }
