@@ -28,7 +28,7 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   suggestSameFolders(plan, tree, programs);
   suggestIdentical(plan, programs);
   for (const { id, folder, files } of measures.unpackedArchives ?? []) {
-    if (!plan.isFree(id) || files.some((file) => plan.goes(file))) continue;
+    if (!plan.isFree(id) || files.some((file) => plan.goes(file) || result.isRemoved(file))) continue;
     plan.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
   suggestPhotoGroups(plan, photoGroups);
