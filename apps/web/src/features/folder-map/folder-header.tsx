@@ -2,6 +2,7 @@ import { type FolderSize } from '@swipeclean/scan-engine';
 import { ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { paths } from '@/shared/config/paths';
+import { formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { FileName } from '@/shared/ui/file-name';
 import { HeroBytes } from '@/shared/ui/figures';
