@@ -53,12 +53,12 @@ export class ProfileService {
     if (account.passwordHash === null) {
       throw new AppError('CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.');
     }
-    await this.passwords.assertOwn(account, request.currentPassword, wrongPasswordError);
+    await this.passwords.assertOwn(account, request.currentPassword, wrongCurrentPasswordError);
     const passwordHash = await this.passwords.hash(request.password);
     await this.outbox.transaction(async (manager, emit) => {
       const current = await this.accounts.findForUpdate(manager, userId);
       // The password was changed, or the account erased, while it was being checked.
-      if (current?.passwordHash !== account.passwordHash) throw wrongPasswordError();
+      if (current?.passwordHash !== account.passwordHash) throw wrongCurrentPasswordError();
       await this.accounts.setPasswordHash(manager, userId, passwordHash);
       await this.mails.enqueue(manager, 'password-changed', current.email);
       await this.sessions.revokeOthers({ manager, emit }, userId, actor.sessionId);
@@ -75,7 +75,7 @@ export class ProfileService {
     const newEmail = normalizeEmail(email);
     if (newEmail === account.email)
       throw fieldError('email', 'TAKEN', 'This is your e-mail address already.');
-    await this.passwords.assertOwn(account, currentPassword, wrongPasswordError);
+    await this.passwords.assertOwn(account, currentPassword, wrongCurrentPasswordError);
     // Both addresses count: neither one user nor many may flood a stranger's mailbox.
     for (const address of [account.email, newEmail]) {
       await this.limiter.hit(accountLimitKeys(address).verificationMail, mailLimit(this.config));
@@ -87,4 +87,5 @@ export class ProfileService {
   }
 }
 
-const wrongPasswordError = () => fieldError('currentPassword', 'WRONG', 'This is not your current password.');
+const wrongCurrentPasswordError = () =>
+  fieldError('currentPassword', 'WRONG', 'This is not your current password.');

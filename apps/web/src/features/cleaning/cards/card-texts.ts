@@ -42,11 +42,6 @@ export function factsOf({ size, lastModified }: ScannedFile): string {
   return time === null ? formatBytes(size) : `${formatBytes(size)} · ${formatDate(new Date(time))}`;
 }
 
-/** The folder of a path; empty at the top. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-
 /** The reason under which other lists show the files of a card. */
 export function reasonOfKind(kind: SuggestionKind): Reason {
   switch (kind) {
