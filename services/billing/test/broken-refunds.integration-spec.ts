@@ -118,10 +118,11 @@ describe('an interrupted refund', () => {
     const providerSync = billing.app.get(ProviderSyncService, { strict: false });
     const sync = providerSync.sync.bind(providerSync);
     jest.spyOn(providerSync, 'sync').mockImplementationOnce(async (...purchase) => {
-      await sync(...purchase);
+      const owner = await sync(...purchase);
       await shop.stripe.refunds.create({ payment_intent: intent });
       const path = '/v1/refunds';
       await shop.control('faults', { provider: 'stripe', method: 'POST', path, kind: 'error', status: 400 });
+      return owner;
     });
     await refund(user);
     expect(await overview(user)).toMatchObject({ refund: { possible: false, reason: 'used' } });
