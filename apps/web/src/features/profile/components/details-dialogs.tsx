@@ -10,7 +10,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
-import { useChangeEmail, useChangePassword, useUpdateName } from '../api/account.queries';
+import { useChangeEmail, useChangePassword, usePasswordLink, useUpdateName } from '../api/account.queries';
 import { profileText, useProfileText } from '../messages';
 
 interface DetailsDialogProps {
@@ -53,16 +53,16 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
 }
 
 /** The address changes only once the link that is mailed to it is opened. */
-export function ChangeEmailDialog({ user, onClose }: DetailsDialogProps) {
+export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>) {
   const t = useProfileText();
   const change = useChangeEmail();
   const { form, field, problem, busy } = useForm({
     fields: {
       email: (typed) => !/^\S+@\S+\.\S+$/.test(typed.trim()) && t('details.error.email'),
-      currentPassword: user.hasPassword ? passwordRule : null,
+      currentPassword: passwordRule,
     },
     send: async ({ email, currentPassword }) => {
-      await change.mutateAsync({ email: email.trim(), ...(user.hasPassword && { currentPassword }) });
+      await change.mutateAsync({ email: email.trim(), currentPassword });
       toast({
         title: t('details.email.sent', { email: email.trim() }),
         description: t('details.email.sent.text'),
@@ -77,19 +77,39 @@ export function ChangeEmailDialog({ user, onClose }: DetailsDialogProps) {
       <FormBody {...{ form, problem, busy, onClose }} submit={t('details.email.submit')}>
         <p className="text-soft">{t('details.email.text')}</p>
         <TextField label={t('details.newEmail')} type="email" autoComplete="email" {...field('email')} />
-        {user.hasPassword && (
-          <PasswordField
-            label={t('details.currentPassword')}
-            autoComplete="current-password"
-            {...field('currentPassword')}
-          />
-        )}
+        <PasswordField
+          label={t('details.currentPassword')}
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
       </FormBody>
     </Dialog>
   );
 }
 
-export function PasswordDialog({ onClose }: DetailsDialogProps) {
+/** An account of an identity provider sets a password before its address can change. */
+export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogProps) {
+  const t = useProfileText();
+  const link = usePasswordLink();
+  const { form, problem, busy } = useForm({
+    fields: {},
+    send: async () => {
+      await link.mutateAsync(email);
+      toast({ title: t('details.email.sent', { email }) });
+      onClose();
+    },
+    failure: failureText,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('details.email.title')}>
+      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.email.submit')}>
+        <p className="text-soft">{t('details.email.needsPassword', { email })}</p>
+      </FormBody>
+    </Dialog>
+  );
+}
+
+export function PasswordDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>) {
   const t = useProfileText();
   const change = useChangePassword();
   const { form, field, problem, busy } = useForm({
