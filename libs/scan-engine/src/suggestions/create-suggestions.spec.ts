@@ -138,9 +138,55 @@ describe('suggestions of build folders', () => {
     ).toMatchObject([{ kind: 'build-review' }]);
   });
 
+  it.each([
+    ['sources beside a CMake run', 'build/CMakeCache.txt', 'build/meson/meson.build'],
+    ['a Visual Studio project', 'build/CMakeCache.txt', 'build/VS2010/zstd.sln'],
+    ['own scripts in an environment', 'requirements.txt', 'venv/thesis.py'],
+    ['own tables in an environment', 'pyproject.toml', '.venv/data/results.xlsx'],
+    ['a release', 'app/build.gradle', 'app/build/outputs/apk/release/app-release.apk'],
+    ['a letter among dependencies', 'package.json', 'node_modules/notes.txt'],
+    ['own folders among dependencies', 'package.json', 'node_modules/notes/letter.docx'],
+    ['photos', 'Cargo.toml', 'target/trip/a.jpg'],
+  ])('should be looked at first with %s', async (_, source, own) => {
+    const [one] = createSuggestions(await decided([file(source, 10), file(own, 100)]));
+    expect(one).toMatchObject({ kind: 'build-review', risk: 'medium', ticked: false });
+  });
+
+  it.each([
+    [
+      'package.json',
+      ['node_modules/.package-lock.json', 'node_modules/a/package.json', 'node_modules/a/b/c.jpg'],
+    ],
+    ['requirements.txt', ['venv/pyvenv.cfg', 'venv/bin/python', 'venv/lib/python3/site-packages/a/b.pdf']],
+    ['package.json', ['.next/static/media/a.jpg']],
+  ])('should stay low risk where %s only brought documents of others', async (source, built) => {
+    const files = [source, ...built].map((path, at) => file(path, 10 + at));
+    expect(await suggest(...files)).toMatchObject([{ kind: 'build' }]);
+  });
+
+  it('should be looked at first where the age of a file is unknown', async () => {
+    const undated = { ...file('node_modules/a/b.js', 100), lastModified: 0 };
+    expect(await suggest(file('package.json', 10), undated)).toMatchObject([{ kind: 'build-review' }]);
+  });
+
+  it('should be looked at first where it holds the last copy of a removed file', async () => {
+    const files = [file('package.json', 10), file('node_modules/x/a.png', 100), file('a.png', 100)];
+    const without = (path: string) => decide(files, KEEP_ORIGINAL, { isRemoved: (one) => one === path });
+    expect(named(await without('a.png'))).toMatchObject([{ kind: 'build-review' }]);
+    expect(named(await without('package.json'))).toMatchObject([{ kind: 'build-review' }]);
+    files.push(file('b.png', 100));
+    expect(named(await without('a.png'))).toMatchObject([{ kind: 'build' }]);
+  });
+
   it('should not be suggested in part where a file of it is protected', async () => {
     const result = await decided([file('shop/package.json', 10), file('shop/node_modules/a.js', 100)]);
     expect(named(result, { isProtected: (id) => result.files[id]!.name === 'a.js' })).toEqual([]);
+  });
+
+  it('should not be suggested inside one that stays', async () => {
+    const files = ['package.json', 'node_modules/a/package.json', 'node_modules/a/node_modules/b/index.js'];
+    const result = await decided([...files, 'node_modules/own/c.js'].map((path, at) => file(path, 10 + at)));
+    expect(named(result, { isProtected: (id) => result.files[id]!.name === 'c.js' })).toEqual([]);
   });
 });
 
