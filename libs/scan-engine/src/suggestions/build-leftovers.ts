@@ -1,7 +1,7 @@
 import { validTime } from '../rules/dates-and-sizes';
 import { extensionOf } from '../paths';
 import type { FolderTree } from './folder-tree';
-import type { SuggestionPlan } from './suggestion-plan';
+import type { SuggestionBuilder } from './suggestion-builder';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,37 +62,37 @@ const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
 };
 
 /** Suggests what builds and package managers create again; each outermost folder is one suggestion. */
-export function suggestBuildLeftovers(plan: SuggestionPlan, tree: FolderTree): void {
-  const { scannedAt, reduced } = plan.result;
+export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTree): void {
+  const { scannedAt, reduced } = builder.result;
   const siblings = new Map(reduced.flatMap((ids) => ids.map((id) => [id, ids] as const)));
   for (let folder = 1, end = 0; folder < tree.count; folder++) {
     if (tree.starts[folder]! < end) continue;
     const name = tree.nameOf(folder);
     if (!Object.hasOwn(BUILD_FOLDERS, name)) continue;
     const build = BUILD_FOLDERS[name]!;
-    const source = findSource(plan, tree, folder, build.sources);
+    const source = findSource(builder, tree, folder, build.sources);
     if (source === null && !build.isNameEnough) continue;
     // Also where it stays: then the build folders in it do.
     end = tree.ends[folder]!;
     const remove: number[] = [];
-    const timeOf = (id: number) => validTime(plan.files[id]!.lastModified) ?? Infinity;
+    const timeOf = (id: number) => validTime(builder.files[id]!.lastModified) ?? Infinity;
     let newest = source?.id === undefined ? 0 : timeOf(source.id);
     let isWhole = true;
     let isCertain = source !== null;
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
-      if (plan.result.isRemoved(id)) continue;
-      if (!plan.isFree(id)) isWhole = false;
+      if (builder.result.isRemoved(id)) continue;
+      if (!builder.isFree(id)) isWhole = false;
       remove.push(id);
       newest = Math.max(newest, timeOf(id));
       // The user removed the copies elsewhere because this one stays.
       const isLast = siblings
         .get(id)
-        ?.every((other) => (other >= tree.starts[folder]! && other < end) || plan.goes(other));
+        ?.every((other) => (other >= tree.starts[folder]! && other < end) || builder.goes(other));
       if (isLast || isUsersOwn(tree, folder, build, id)) isCertain = false;
     }
     if (!isWhole) continue;
     const isIdle = scannedAt - newest > MIN_AGE_DAYS * DAY_MS;
-    plan.add({
+    builder.add({
       kind: isCertain && isIdle ? 'build' : 'build-review',
       remove,
       values: { folder: tree.paths[folder], source: source?.name, days: MIN_AGE_DAYS },
@@ -123,7 +123,7 @@ function isInPackage(tree: FolderTree, folder: number, { packages }: BuildFolder
 
 /** The first source that exists, with the id of its file; a source may be a folder too, as an Xcode project is. */
 function findSource(
-  { result }: SuggestionPlan,
+  { result }: SuggestionBuilder,
   tree: FolderTree,
   folder: number,
   sources: readonly string[],
