@@ -3,7 +3,7 @@ import { useFolderText } from '@/folder/messages';
 import type { Reason } from '@/folder/trash/removal';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useCleaningText } from '../messages';
-import type { ReturnReason } from './card-queue';
+import type { ReturnReason } from '@/folder/cards/card-queue';
 
 /** The causes of failures that have a text of their own. */
 const CODES = [

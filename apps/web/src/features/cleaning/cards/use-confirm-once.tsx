@@ -2,7 +2,7 @@ import type { Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
-import { CardDeck } from './card-deck';
+import { CardDeck } from '@/folder/cards/card-deck';
 import { reasonOfKind } from './card-texts';
 
 /**
