@@ -1,6 +1,6 @@
 import { validTime } from '../rules/dates-and-sizes';
 import type { FolderTree } from './folder-tree';
-import type { SuggestionPlan } from './suggestion-plan';
+import type { SuggestionBuilder } from './suggestion-builder';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -40,8 +40,8 @@ const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
 };
 
 /** Suggests what builds and package managers create again; each outermost folder is one suggestion. */
-export function suggestBuildLeftovers(plan: SuggestionPlan, tree: FolderTree): void {
-  const { scannedAt } = plan.result;
+export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTree): void {
+  const { scannedAt } = builder.result;
   for (let folder = 1, end = 0; folder < tree.count; folder++) {
     if (tree.starts[folder]! < end) continue;
     const name = tree.nameOf(folder);
@@ -50,18 +50,18 @@ export function suggestBuildLeftovers(plan: SuggestionPlan, tree: FolderTree): v
     const source = findSource(tree, folder, sources);
     if (source === null && !isNameEnough) continue;
     const remove: number[] = [];
-    let newest = source?.id === undefined ? 0 : (validTime(plan.files[source.id]!.lastModified) ?? 0);
+    let newest = source?.id === undefined ? 0 : (validTime(builder.files[source.id]!.lastModified) ?? 0);
     let isWhole = true;
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
-      if (plan.result.isRemoved(id)) continue;
-      if (!plan.isFree(id)) isWhole = false;
+      if (builder.result.isRemoved(id)) continue;
+      if (!builder.isFree(id)) isWhole = false;
       remove.push(id);
-      newest = Math.max(newest, plan.files[id]!.lastModified);
+      newest = Math.max(newest, builder.files[id]!.lastModified);
     }
     if (!isWhole) continue;
     end = tree.ends[folder]!;
     const isIdle = scannedAt - newest > MIN_AGE_DAYS * DAY_MS;
-    plan.add({
+    builder.add({
       kind: source && isIdle ? 'build' : 'build-review',
       remove,
       values: { folder: tree.paths[folder], source: source?.name, days: MIN_AGE_DAYS },

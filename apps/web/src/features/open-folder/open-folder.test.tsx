@@ -39,7 +39,10 @@ describe('the overview of a folder', () => {
     await person.click(within(dialog).getByRole('button', { name: /^Move 2 files/ }));
     expect(await screen.findByText('30 Bytes in the trash, not freed yet')).toBeVisible();
     expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
-    expect(trash.asked?.items.map(({ reason }) => reason)).toEqual(['plan.identical', 'plan.identical']);
+    expect(trash.asked?.items.map(({ reason }) => reason)).toEqual([
+      'suggestion.identical',
+      'suggestion.identical',
+    ]);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 files back in place (30 Bytes)')).toBeVisible();
     // What was put back keeps no tick.

@@ -22,7 +22,7 @@ import { useCleaningText } from '../messages';
 import { CardDeck, type Verdict } from '@/folder/cards/card-deck';
 import { CardFace } from './card-face';
 import { CardsHead } from './cards-head';
-import { reasonOfKind, useCardText } from './card-texts';
+import { useCardText } from './card-texts';
 import { useConfirmOnce } from './use-confirm-once';
 
 const CardSheet = lazy(() => import('./card-sheet'));
@@ -197,7 +197,7 @@ function RemovalList({ folder }: { folder: OpenFolder }) {
   const listed = useMemo(() => {
     const removals = decisions.flatMap(({ removal }) => removal ?? []);
     const entries = removals.flatMap(({ ids, suggestion }) =>
-      ids.map((id) => [id, reasonOfKind(suggestion.kind)] as const),
+      ids.map((id) => [id, `suggestion.${suggestion.kind}`] as const),
     );
     return {
       reasons: new Map(entries),
