@@ -9,7 +9,7 @@ import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { useCleaningText } from '../messages';
 import { hasPicture } from './card-pictures';
-import type { ReturnReason } from './card-queue';
+import type { ReturnReason } from '@/folder/cards/card-queue';
 import { FileIcon, FilePicture } from './file-picture';
 import { factsOf, useCardText } from './card-texts';
 

@@ -12,7 +12,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { useCleaningText } from '../messages';
-import { CardDeck, type Verdict } from './card-deck';
+import { CardDeck, type Verdict } from '@/folder/cards/card-deck';
 import { factsOf, useCardText } from './card-texts';
 
 interface CardSheetProps {

@@ -2,7 +2,7 @@ import { type Suggestion, validTime, type ScannedFile } from '@swipeclean/scan-e
 import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useCleaningText } from '../messages';
-import type { ReturnReason } from './card-queue';
+import type { ReturnReason } from '@/folder/cards/card-queue';
 
 /** The causes of failures that have a text of their own. */
 const CODES = [

@@ -7,7 +7,7 @@ import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { IconButton } from '@/shared/ui/icon-button';
 import { useCleaningText } from '../messages';
-import { CardDeck } from './card-deck';
+import { CardDeck } from '@/folder/cards/card-deck';
 import { GoalRing } from './goal-ring';
 
 /** How much the decisions moved, as a figure and a ring that fills, and how many cards are left. */

@@ -19,7 +19,7 @@ import { SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
 import { useUndoKey } from '@/shared/ui/use-deck-keys';
 import { DeckSkeleton } from '../deck/deck-view';
 import { useCleaningText } from '../messages';
-import { CardDeck, type Verdict } from './card-deck';
+import { CardDeck, type Verdict } from '@/folder/cards/card-deck';
 import { CardFace } from './card-face';
 import { CardsHead } from './cards-head';
 import { useCardText } from './card-texts';

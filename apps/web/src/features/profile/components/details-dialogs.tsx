@@ -98,7 +98,7 @@ export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogP
       toast({ title: t('details.email.sent', { email }) });
       onClose();
     },
-    failure: failureText,
+    failure: detailsFailure,
   });
   return (
     <Dialog open onClose={onClose} title={t('details.email.title')}>
