@@ -52,6 +52,7 @@ describe('the overview of a folder', () => {
   it('should empty the trash after a question', async () => {
     const { person } = await openPlace(<OverviewPage />);
     await person.click(await move(3));
+    expect(within(screen.getByRole('dialog')).getByText('rest.tmp')).toBeVisible();
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move 3 files/ }));
     await person.click(await screen.findByRole('button', { name: 'Empty now' }));
     await person.click(screen.getByRole('button', { name: 'Delete 3 files for good (41 Bytes)' }));
