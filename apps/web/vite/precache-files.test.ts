@@ -1,3 +1,4 @@
+import { routes } from '../src/app/routes';
 import { listPrecacheFiles, type BundleFile } from './precache-files';
 
 const chunk = (fileName: string, facade: string | null, more: Partial<BundleFile> = {}) => ({
@@ -91,5 +92,17 @@ describe('precached files', () => {
 
   it('should leave out what only other screens need', () => {
     expect(files.filter((name) => name.includes('profile'))).toEqual([]);
+  });
+
+  it('should hold every place of the open folder', () => {
+    const places = routes.filter(({ path }) => path === '/folder' || path.startsWith('/folder/'));
+    expect(places.length).toBeGreaterThan(5);
+    for (const { path, load } of places) {
+      const page = /features\/[\w/-]+-page/.exec(load.toString())![0];
+      const place = chunk('assets/place.js', `/web/src/${page}.tsx`);
+      const boot = chunk('assets/boot.js', null, { dynamicImports: ['assets/place.js'] });
+      const found = listPrecacheFiles({ ...bundle, ...boot, ...place });
+      expect({ path, isPrecached: found.includes('assets/place.js') }).toEqual({ path, isPrecached: true });
+    }
   });
 });

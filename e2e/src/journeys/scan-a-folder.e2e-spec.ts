@@ -24,7 +24,11 @@ async function expectTruth(page: Page): Promise<void> {
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What we found' }) });
   const findings: [string, string][] = [
     ['Identical files', `${whole(truth.identicalGroups.length)} groups with exactly the same content`],
-    ['Possible duplicates', `${whole(truth.possibleDuplicates)} files with the name and size of a newer one`],
+    ['Possible duplicates', `${whole(truth.possibleCopies)} files with the name and size of a newer one`],
+    [
+      'Same name and size, proven different',
+      `${whole(truth.possibleDuplicates - truth.possibleCopies)} files are no copies`,
+    ],
     ['Not changed for 6 months', `${whole(truth.oldFiles)} files`],
     ['Larger than 50 MB', `${whole(truth.largeFiles)} file`],
     ['Junk: files with nothing in them', `${whole(truth.emptyFiles)} files`],

@@ -22,6 +22,8 @@ export interface Truth {
   identicalFiles: number;
   identicalBytes: number;
   possibleDuplicates: number;
+  /** Those of them whose content is that of the newer file. */
+  possibleCopies: number;
   oldFiles: number;
   largeFiles: number;
   emptyFiles: number;
@@ -113,6 +115,14 @@ function readTruth(folder: string): Truth {
     identicalFiles: sum(groups.map((group) => group.length - 1)),
     identicalBytes: sum(groups.map((group) => (group.length - 1) * (group[0]?.size ?? 0))),
     possibleDuplicates: sum(sameNameAndSize.map((group) => group.length - 1)),
+    possibleCopies: sum(
+      sameNameAndSize.map((group) => {
+        const [newest, ...others] = [...group].sort(
+          (a, b) => Math.floor(b.mtimeMs) - Math.floor(a.mtimeMs) || (a.path < b.path ? -1 : 1),
+        );
+        return others.filter(({ hash }) => hash === newest?.hash).length;
+      }),
+    ),
     oldFiles: files.filter((file) => Date.now() - file.mtimeMs > 180 * DAY_MS).length,
     largeFiles: files.filter((file) => file.size > 50 * 1024 ** 2).length,
     emptyFiles: files.filter((file) => file.size === 0).length,

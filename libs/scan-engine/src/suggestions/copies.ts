@@ -2,23 +2,25 @@ import { createCopyRank } from '../keep/copy-rank';
 import { chooseFileToKeep, type DecidedGroup } from '../keep/keep-rule';
 import type { FolderTree } from './folder-tree';
 import type { ProgramFolders } from './program-folders';
-import type { SuggestionPlan } from './suggestion-plan';
+import type { SuggestionBuilder } from './suggestion-builder';
 
 /**
  * Suggests the copies of identical files. The decided file stays, or another where a suggestion removes it. Copies in
  * projects and program folders are needed where they are, so each such folder has one suggestion to look at.
  */
-export function suggestIdentical(plan: SuggestionPlan, programs: ProgramFolders): void {
+export function suggestIdentical(builder: SuggestionBuilder, programs: ProgramFolders): void {
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
-  for (const group of plan.result.identical) {
-    const left = group.ids.some((id) => plan.goes(id)) ? group.ids.filter((id) => !plan.goes(id)) : group.ids;
+  for (const group of builder.result.identical) {
+    const left = group.ids.some((id) => builder.goes(id))
+      ? group.ids.filter((id) => !builder.goes(id))
+      : group.ids;
     if (left.length === 0) continue;
-    const keep = keptOf(plan, programs, group, left);
+    const keep = keptOf(builder, programs, group, left);
     // Also where nothing else is left: the other copies go.
-    plan.markStays(keep);
+    builder.markStays(keep);
     const remove: number[] = [];
     for (const id of left) {
-      if (!plan.isFree(id)) continue;
+      if (!builder.isFree(id)) continue;
       const program = programs.rootOf(id);
       if (program < 0) {
         remove.push(id);
@@ -30,12 +32,12 @@ export function suggestIdentical(plan: SuggestionPlan, programs: ProgramFolders)
       copies.keep.add(keep);
     }
     if (remove.length === 0) continue;
-    plan.addIdentical(remove, keep, keep === group.keep ? group.keepReason : undefined);
+    builder.addIdentical(remove, keep, keep === group.keep ? group.keepReason : undefined);
   }
   for (const [program, { remove, keep }] of inPrograms) {
     const folder = programs.tree.paths[program];
     const [goes, stays] = [remove, [...keep]].map((ids) => ids.sort((a, b) => a - b));
-    plan.add({ kind: 'program-copy', remove: goes!, keep: stays, values: { folder } });
+    builder.add({ kind: 'program-copy', remove: goes!, keep: stays, values: { folder } });
   }
 }
 
@@ -44,27 +46,31 @@ export function suggestIdentical(plan: SuggestionPlan, programs: ProgramFolders)
  * place of the user's own only where the user chose its folder.
  */
 function keptOf(
-  plan: SuggestionPlan,
+  builder: SuggestionBuilder,
   programs: ProgramFolders,
   { keep, keepReason }: DecidedGroup,
   left: readonly number[],
 ): number {
-  if (plan.stays(keep)) return keep;
-  const staying = left.find((id) => plan.stays(id));
+  if (builder.stays(keep)) return keep;
+  const staying = left.find((id) => builder.stays(id));
   if (staying !== undefined) return staying;
   const isChosen = keepReason === 'folder' || programs.rootOf(keep) < 0;
-  if (isChosen && !plan.goes(keep)) return keep;
+  if (isChosen && !builder.goes(keep)) return keep;
   const own = left.filter((id) => programs.rootOf(id) < 0);
-  if (own.length > 0) return chooseFileToKeep(plan.files, own).keep;
-  return plan.goes(keep) ? chooseFileToKeep(plan.files, left).keep : keep;
+  if (own.length > 0) return chooseFileToKeep(builder.files, own).keep;
+  return builder.goes(keep) ? chooseFileToKeep(builder.files, left).keep : keep;
 }
 
 /**
  * Suggests folders whose every file is proven identical to the file of the same name in another folder. The folder with
  * more decided files stays.
  */
-export function suggestSameFolders(plan: SuggestionPlan, tree: FolderTree, programs: ProgramFolders): void {
-  const twins = foldersByContent(plan, tree);
+export function suggestSameFolders(
+  builder: SuggestionBuilder,
+  tree: FolderTree,
+  programs: ProgramFolders,
+): void {
+  const twins = foldersByContent(builder, tree);
   const groups = [...twins.values()].filter((folders) => folders.length > 1);
   const filesIn = (folder: number) => tree.ends[folder]! - tree.starts[folder]!;
   groups.sort((a, b) => filesIn(b[0]!) - filesIn(a[0]!) || a[0]! - b[0]!);
@@ -77,13 +83,13 @@ export function suggestSameFolders(plan: SuggestionPlan, tree: FolderTree, progr
     !isInProgram(kept) &&
     (!programs.isProgram(folder) || rankOf(folder) > rankOf(kept));
   for (const folders of groups) {
-    const kept = folderToKeep(plan, tree, folders);
-    if (someFile(tree, kept, (id) => plan.goes(id))) continue;
+    const kept = folderToKeep(builder, tree, folders);
+    if (someFile(tree, kept, (id) => builder.goes(id))) continue;
     for (const folder of folders) {
       if (folder === kept || !canGo(folder, kept)) continue;
-      if (someFile(tree, folder, (id) => !plan.isFree(id)) || !isSameContent(plan, tree, kept, folder))
+      if (someFile(tree, folder, (id) => !builder.isFree(id)) || !isSameContent(builder, tree, kept, folder))
         continue;
-      plan.add({
+      builder.add({
         kind: 'same-folder',
         remove: idsIn(tree, folder),
         keep: idsIn(tree, kept),
@@ -95,7 +101,7 @@ export function suggestSameFolders(plan: SuggestionPlan, tree: FolderTree, progr
 
 /** Folders of at least two files by a hash of the names and contents of all files in them. */
 function foldersByContent(
-  { files, groupOf, result }: SuggestionPlan,
+  { files, groupOf, result }: SuggestionBuilder,
   tree: FolderTree,
 ): Map<string, number[]> {
   const low = new Int32Array(tree.count);
@@ -132,12 +138,12 @@ function foldersByContent(
   return twins;
 }
 
-function folderToKeep(plan: SuggestionPlan, tree: FolderTree, folders: readonly number[]): number {
+function folderToKeep(builder: SuggestionBuilder, tree: FolderTree, folders: readonly number[]): number {
   const weight = (folder: number) => {
     let kept = 0;
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
-      if (plan.result.identical[plan.groupOf[id]! - 1]?.keep === id) kept++;
-      if (plan.stays(id)) kept += plan.files.length;
+      if (builder.result.identical[builder.groupOf[id]! - 1]?.keep === id) kept++;
+      if (builder.stays(id)) kept += builder.files.length;
     }
     return kept;
   };
@@ -146,7 +152,12 @@ function folderToKeep(plan: SuggestionPlan, tree: FolderTree, folders: readonly 
 }
 
 /** Compares file by file, because a hash proves nothing. */
-function isSameContent({ files, groupOf }: SuggestionPlan, tree: FolderTree, a: number, b: number): boolean {
+function isSameContent(
+  { files, groupOf }: SuggestionBuilder,
+  tree: FolderTree,
+  a: number,
+  b: number,
+): boolean {
   const [from, to] = [tree.starts[a]!, tree.starts[b]!];
   const count = tree.ends[a]! - from;
   const [cutA, cutB] = [tree.paths[a]!.length, tree.paths[b]!.length];

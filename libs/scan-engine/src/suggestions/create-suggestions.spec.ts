@@ -110,40 +110,6 @@ describe('suggestions of copies', () => {
   });
 });
 
-describe('suggestions of build folders', () => {
-  it.each([
-    ['shop/package.json', 'shop/node_modules/a/b.js'],
-    ['tool/Cargo.toml', 'tool/target/debug/tool'],
-    ['app/build.gradle', 'app/build/classes/a.class'],
-    ['app/settings.gradle.kts', 'app/.gradle/8.0/a.bin'],
-    ['mac/App.xcodeproj/project.pbxproj', 'mac/DerivedData/a.o'],
-    ['py/a.py', 'py/__pycache__/a.pyc'],
-    ['cpp/build/CMakeCache.txt', 'cpp/build/a.o'],
-  ])('should be low risk where %s creates %s again', async (source, built) => {
-    const result = await decided([file(source, 10), file(built, 100)]);
-    const [one] = createSuggestions(result);
-    expect(one).toMatchObject({ kind: 'build', risk: 'low', ticked: true });
-    expect(one!.remove.map((id) => result.files[id]!.path)).toContain(built);
-  });
-
-  it.each([['docs/build/letter.odt'], ['target/score.xlsx'], ['Pods/a.mp3'], ['build/a.o']])(
-    'should not be suggested for %s, whose folder only has such a name',
-    async (path) => expect(await suggest(file(path, 100))).toEqual([]),
-  );
-
-  it('should be looked at first without a source, or when changed lately', async () => {
-    expect(await suggest(file('old/node_modules/a.js', 100))).toMatchObject([{ kind: 'build-review' }]);
-    expect(
-      await suggest(file('shop/package.json', 10, 0, 3), file('shop/node_modules/a.js', 100)),
-    ).toMatchObject([{ kind: 'build-review' }]);
-  });
-
-  it('should not be suggested in part where a file of it is protected', async () => {
-    const result = await decided([file('shop/package.json', 10), file('shop/node_modules/a.js', 100)]);
-    expect(named(result, { isProtected: (id) => result.files[id]!.name === 'a.js' })).toEqual([]);
-  });
-});
-
 describe('other suggestions', () => {
   it('should suggest large and old files for the reason that says most', async () => {
     expect(
@@ -237,6 +203,14 @@ describe('other suggestions', () => {
     ]);
   });
 
+  it('should leave an archive whose unpacked files were removed', async () => {
+    const files = [file('trip.zip', 500), file('trip/a.txt', 300)];
+    const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => path === 'trip/a.txt' });
+    const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
+    const unpackedArchives = [{ id: idOf('trip.zip'), folder: 'trip', files: [idOf('trip/a.txt')] }];
+    expect(named(result, { measures: { unpackedArchives } })).toEqual([]);
+  });
+
   it('should keep its id when another copy stays', async () => {
     const files = [file('a.jpg', 100, 0, 5), file('b.jpg', 100, 0, 9)];
     const [one] = createSuggestions(await decide(files, { by: 'newest' }));
@@ -250,6 +224,11 @@ describe('the table of rules', () => {
   it('should tick only low risks', () => {
     const ticked = Object.values(SUGGESTION_RULES).filter((rule) => rule.ticked);
     expect(ticked.map(({ risk }) => risk)).not.toContain('medium');
+  });
+
+  it('should guard the last copy of all but what a build creates again for certain', () => {
+    const unguarded = Object.entries(SUGGESTION_RULES).filter(([, { needsCopy }]) => needsCopy === false);
+    expect(unguarded.map(([kind]) => kind)).toEqual(['build']);
   });
 
   it('should have each junk rule', () => {

@@ -8,7 +8,7 @@ import { FolderTree } from './folder-tree';
 import { suggestMessengerMedia } from './messenger-media';
 import { ProgramFolders } from './program-folders';
 import { kindOfJunk } from './suggestion-rules';
-import { SuggestionPlan } from './suggestion-plan';
+import { SuggestionBuilder } from './suggestion-builder';
 import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
 
 /**
@@ -17,81 +17,83 @@ import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
  * group stays, except in folders that builds create again.
  */
 export function createSuggestions(result: DecidedResult, options: SuggestionOptions = {}): Suggestion[] {
-  const plan = new SuggestionPlan(result, options);
+  const builder = new SuggestionBuilder(result, options);
   const tree = FolderTree.of(result.files);
   const programs = new ProgramFolders(tree);
   const { photoGroups = [], measures = {} } = options;
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
-  suggestBuildLeftovers(plan, tree);
-  suggestJunk(plan, ['system-thumbnail', 'partial-download', 'temporary']);
-  suggestSameFolders(plan, tree, programs);
-  suggestIdentical(plan, programs);
+  suggestBuildLeftovers(builder, tree);
+  suggestJunk(builder, ['system-thumbnail', 'partial-download', 'temporary']);
+  suggestSameFolders(builder, tree, programs);
+  suggestIdentical(builder, programs);
   for (const { id, folder, files } of measures.unpackedArchives ?? []) {
-    if (!plan.isFree(id) || files.some((file) => plan.goes(file))) continue;
-    plan.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
+    if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
+    builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
-  suggestPhotoGroups(plan, photoGroups);
-  for (const { id, format } of measures.broken ?? []) plan.addEach('broken', [id], { format });
-  plan.addEach('blurry', measures.blurry ?? []);
-  plan.addEach('dark', measures.dark ?? []);
-  plan.addEach('photographed-document', measures.photographedDocuments ?? []);
-  suggestJunk(plan, ['system-trash', 'editor-lock', 'backup', 'old-installer', 'old-log']);
-  suggestJunk(plan, ['old-screenshot', 'empty-file']);
-  suggestMessengerMedia(plan, tree);
-  plan.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
-  plan.addEach(
+  suggestPhotoGroups(builder, photoGroups);
+  for (const { id, format } of measures.broken ?? []) builder.addEach('broken', [id], { format });
+  builder.addEach('blurry', measures.blurry ?? []);
+  builder.addEach('dark', measures.dark ?? []);
+  builder.addEach('photographed-document', measures.photographedDocuments ?? []);
+  suggestJunk(builder, ['system-trash', 'editor-lock', 'backup', 'old-installer', 'old-log']);
+  suggestJunk(builder, ['old-screenshot', 'empty-file']);
+  suggestMessengerMedia(builder, tree);
+  builder.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
+  builder.addEach(
     'large-video',
     result.large.ids.filter((id) => result.files[id]!.category === 'videos'),
   );
   const old = new Set(result.large.ids.length > 0 ? result.old.ids : []);
-  plan.addEach(
+  builder.addEach(
     'large-old',
     result.large.ids.filter((id) => old.has(id)),
     { days: OLD_AFTER_DAYS },
   );
   for (const { id, format } of measures.wrongExtension ?? [])
-    plan.addEach('wrong-extension', [id], { format });
-  suggestEmptyFolders(plan);
+    builder.addEach('wrong-extension', [id], { format });
+  suggestEmptyFolders(builder);
 
-  return plan.suggestions.sort((a, b) => b.order - a.order || (a.id < b.id ? -1 : 1));
+  return builder.suggestions.sort((a, b) => b.order - a.order || (a.id < b.id ? -1 : 1));
 }
 
 /** One suggestion a rule, screenshots one each. Of identical files that all match, one stays. */
-function suggestJunk(plan: SuggestionPlan, rules: readonly JunkRuleId[]): void {
-  const { junk, identical } = plan.result;
+function suggestJunk(builder: SuggestionBuilder, rules: readonly JunkRuleId[]): void {
+  const { junk, identical } = builder.result;
   for (const rule of rules) {
     const kind = kindOfJunk(rule);
     const values = { days: getJunkRule(rule).minAgeDays };
     const matched = junk.find((match) => match.rule === rule)?.ids ?? [];
     if (kind === 'screenshot') {
-      plan.addEach(kind, matched, values);
+      builder.addEach(kind, matched, values);
       continue;
     }
-    const free = matched.filter((id) => plan.isFree(id));
+    const free = matched.filter((id) => builder.isFree(id));
     const going = new Set(free);
     const keep: number[] = [];
     for (const id of free) {
-      const group = identical[plan.groupOf[id]! - 1];
-      if (!group || group.ids.some((other) => !going.has(other) && !plan.goes(other))) continue;
+      const group = identical[builder.groupOf[id]! - 1];
+      if (!group || group.ids.some((other) => !going.has(other) && !builder.goes(other))) continue;
       const kept = going.has(group.keep) ? group.keep : id;
       going.delete(kept);
       keep.push(kept);
     }
-    plan.add({ kind, remove: free.filter((id) => going.has(id)), keep, values });
+    builder.add({ kind, remove: free.filter((id) => going.has(id)), keep, values });
   }
 }
 
 /** The best photo stays, or the best that no other suggestion removes. */
-function suggestPhotoGroups(plan: SuggestionPlan, groups: readonly SimilarGroup[]): void {
+function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly SimilarGroup[]): void {
   const sorted = [...groups].sort((a, b) => b.reclaimable - a.reclaimable || (a.key < b.key ? -1 : 1));
   for (const { kind, units, keep, reasons } of sorted) {
-    const left = units.filter(({ ids }) => ids.every((id) => !plan.goes(id) && !plan.result.isRemoved(id)));
+    const left = units.filter(({ ids }) =>
+      ids.every((id) => !builder.goes(id) && !builder.result.isRemoved(id)),
+    );
     const best = left.includes(units[keep]!) ? units[keep] : left[0];
     if (!best) continue;
-    const remove = left.filter((unit) => unit !== best && unit.ids.every((id) => plan.isFree(id)));
+    const remove = left.filter((unit) => unit !== best && unit.ids.every((id) => builder.isFree(id)));
     if (remove.length === 0) continue;
-    plan.add({
+    builder.add({
       kind,
       remove: remove.flatMap(({ ids }) => ids),
       keep: best.ids,
@@ -100,8 +102,8 @@ function suggestPhotoGroups(plan: SuggestionPlan, groups: readonly SimilarGroup[
   }
 }
 
-function suggestEmptyFolders(plan: SuggestionPlan): void {
-  const { isProtectedFolder = () => false } = plan.options;
-  const emptyFolders = plan.result.emptyFolders.filter((path) => !isProtectedFolder(path));
-  plan.add({ kind: 'empty-folder', remove: [], emptyFolders });
+function suggestEmptyFolders(builder: SuggestionBuilder): void {
+  const { isProtectedFolder = () => false } = builder.options;
+  const emptyFolders = builder.result.emptyFolders.filter((path) => !isProtectedFolder(path));
+  builder.add({ kind: 'empty-folder', remove: [], emptyFolders });
 }

@@ -1,5 +1,5 @@
 import type { FolderTree } from './folder-tree';
-import type { SuggestionPlan } from './suggestion-plan';
+import type { SuggestionBuilder } from './suggestion-builder';
 
 /** A messenger and how the folders and files are named in which it stores received media. */
 interface Messenger {
@@ -39,7 +39,7 @@ const MESSENGERS: readonly Messenger[] = [
 const MIN_BYTES = 1024;
 
 /** Suggests received media of messengers, one suggestion for each messenger and folder. */
-export function suggestMessengerMedia(plan: SuggestionPlan, tree: FolderTree): void {
+export function suggestMessengerMedia(builder: SuggestionBuilder, tree: FolderTree): void {
   const appOfFolder = new Array<string | null>(tree.count).fill(null);
   for (let folder = 1; folder < tree.count; folder++) {
     const path = tree.paths[folder]!;
@@ -47,8 +47,8 @@ export function suggestMessengerMedia(plan: SuggestionPlan, tree: FolderTree): v
       appOfFolder[tree.parents[folder]!] ?? MESSENGERS.find((one) => one.folder.test(path))?.app ?? null;
   }
   const cards = new Map<string, { app: string; folder: number; remove: number[] }>();
-  for (const { id, name, size } of plan.files) {
-    if (size < MIN_BYTES || !plan.isFree(id)) continue;
+  for (const { id, name, size } of builder.files) {
+    if (size < MIN_BYTES || !builder.isFree(id)) continue;
     const folder = tree.folderOf[id]!;
     const app = appOfFolder[folder] ?? appOfName(name);
     if (!app) continue;
@@ -58,7 +58,7 @@ export function suggestMessengerMedia(plan: SuggestionPlan, tree: FolderTree): v
     card.remove.push(id);
   }
   for (const { app, folder, remove } of cards.values()) {
-    plan.add({ kind: 'messenger', remove, values: { app, folder: tree.paths[folder] } });
+    builder.add({ kind: 'messenger', remove, values: { app, folder: tree.paths[folder] } });
   }
 }
 

@@ -6,7 +6,7 @@ import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { useIsWide } from '@/shared/browser/use-is-wide';
-import { planReasons } from '@/folder/trash/removal';
+import { suggestionReasons } from '@/folder/trash/removal';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { useRemaining, useSuggestions, useWritable } from '@/folder/use-open-folder';
 import { formatBytes, formatList, formatPercent } from '@/shared/format/format';
@@ -39,7 +39,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const current = findFolder(root, search.get('in') ?? '');
   const entries = useMemo(() => listEntries(measured, current), [measured, current]);
   const suggestions = useSuggestions(folder);
-  const reasons = useMemo(() => planReasons(suggestions), [suggestions]);
+  const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
   const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
   const isWritable = useWritable(folder);
   const isWide = useIsWide();

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { formatBytes } from '@/shared/format/format';
 import { useOpenFolderText } from './messages';
-import type { FolderPlan } from './use-folder-plan';
+import type { SuggestedRemoval } from './use-suggested-removal';
 
 interface RemoveBarProps {
-  plan: FolderPlan;
+  removal: SuggestedRemoval;
   /** The one button. */
   children: ReactNode;
 }
 
 /** The ticked files above the bottom bar, with the button that moves them. */
-export function RemoveBar({ plan: { removable }, children }: RemoveBarProps) {
+export function RemoveBar({ removal: { removable }, children }: RemoveBarProps) {
   const t = useOpenFolderText();
   const { files, bytes, stays } = removable;
   return (

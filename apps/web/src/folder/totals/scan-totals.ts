@@ -4,27 +4,33 @@ import {
   getScanTotals,
   type ScannedFile,
   type ScanResult,
+  summarize,
 } from '@swipeclean/scan-engine';
 import { isSelected } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
-import { cleanableOf } from './cleanable';
 
 const MAX_FOLDER_NAME = 255;
 
 /**
- * The data sent to the account: counts and bytes, and the folder's name only when the user agrees. A file counts once
- * among what can be cleaned, and once among cache, downloads, photos and music, in that order. The keep rule does not
- * matter.
+ * The data sent to the account: counts and bytes, and the folder's name only when the user agrees. What can be
+ * cleaned is what the folder's overview calls safe. A file counts once among copies, junk and old downloads, and once
+ * among cache, downloads, photos and music, in that order.
  */
 export function totalsOf(
-  { source, name, result, removed }: Pick<OpenFolder, 'source' | 'name' | 'result' | 'removed'>,
+  {
+    source,
+    name,
+    result,
+    removed,
+    suggestions,
+  }: Pick<OpenFolder, 'source' | 'name' | 'result' | 'removed' | 'suggestions'>,
   keepFolder: boolean,
 ): SaveScanDto {
   const left = getRemainingResult(result, { isRemoved: (id) => isSelected(removed, id) });
   const totals = getScanTotals(left);
-  const { copies, junk, oldDownloads } = cleanableOf(left);
+  const { copies, junk, oldDownloads } = splitFindings(left);
   const filesOf = (ids: readonly number[]) => ids.flatMap((id) => left.files[id] ?? []);
-  const cache = junk.flatMap(({ ids }) => ids);
+  const cache = junk.flat();
   const cached = new Set(cache);
   const downloads = left.downloads.ids.filter((id) => !cached.has(id));
   const counted = filesOf([...cache, ...downloads]);
@@ -45,7 +51,7 @@ export function totalsOf(
     junk: sumOf(filesOf(cache)),
     downloads: sumOf(filesOf(downloads)),
     oldDownloads: sumOf(filesOf(oldDownloads)),
-    cleanable: sumOf(filesOf([...cleanableIds(left)]).filter(({ size }) => size > 0)),
+    cleanable: summarize(suggestions).safe,
     photos: uncounted('images', 'videos'),
     music: uncounted('audio'),
     durationMs: Math.round(totals.durationMs),
@@ -56,8 +62,12 @@ function sumOf(files: readonly ScannedFile[]): Sum {
   return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Copies of any kind but the kept ones, junk, old downloads and large files. */
-function cleanableIds({ identical, junk, oldDownloads, large }: ScanResult): Set<number> {
-  const copies = identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep));
-  return new Set([...copies, ...junk.flatMap(({ ids }) => ids), ...oldDownloads.ids, ...large.ids]);
+/** Copies of images and videos, junk, and old downloads; each file in one of them only. */
+function splitFindings({ identical, files, junk, oldDownloads }: ScanResult) {
+  const isMedia = (id: number) => files[id]?.category === 'images' || files[id]?.category === 'videos';
+  const copies = identical.flatMap(({ ids, keep }) => (isMedia(keep) ? ids.filter((id) => id !== keep) : []));
+  const taken = new Set(copies);
+  const ownJunk = junk.map(({ ids }) => ids.filter((id) => !taken.has(id)));
+  for (const ids of ownJunk) for (const id of ids) taken.add(id);
+  return { copies, junk: ownJunk, oldDownloads: oldDownloads.ids.filter((id) => !taken.has(id)) };
 }

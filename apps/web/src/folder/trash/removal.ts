@@ -18,10 +18,10 @@ type JunkReason = `junk.${JunkRuleId}`;
 
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason =
-  'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen' | PlanReason;
+  'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen' | SuggestionReason;
 
 /** The kind of suggestion that a file is part of. */
-type PlanReason = `plan.${SuggestionKind}`;
+type SuggestionReason = `suggestion.${SuggestionKind}`;
 
 /** Files that are removed for one reason. */
 export interface RemovalGroup {
@@ -31,7 +31,7 @@ export interface RemovalGroup {
 }
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
-  if (isPlanReason(reason)) return t(reason);
+  if (isSuggestionReason(reason)) return t(`${reason}.title`);
   if (!isJunkReason(reason)) return t(`live.why.${reason}`);
   const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
   return t(reason, { days: minAgeDays });
@@ -41,14 +41,16 @@ export function isJunkReason(reason: Reason): reason is JunkReason {
   return reason.startsWith('junk.');
 }
 
-function isPlanReason(reason: Reason): reason is PlanReason {
-  return reason.startsWith('plan.');
+function isSuggestionReason(reason: Reason): reason is SuggestionReason {
+  return reason.startsWith('suggestion.');
 }
 
 /** Which kind of suggestion files are part of, by id; the other files are in none. */
-export function planReasons(suggestions: readonly Suggestion[]): ReadonlyMap<number, PlanReason> {
+export function suggestionReasons(suggestions: readonly Suggestion[]): ReadonlyMap<number, SuggestionReason> {
   return new Map(
-    suggestions.flatMap(({ kind, remove }) => remove.map((id): [number, PlanReason] => [id, `plan.${kind}`])),
+    suggestions.flatMap(({ kind, remove }) =>
+      remove.map((id): [number, SuggestionReason] => [id, `suggestion.${kind}`]),
+    ),
   );
 }
 
@@ -116,8 +118,8 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
 
 /** Whether a copy of a file that is removed for this reason has to stay. */
 export function needsCopy(reason: Reason | undefined): boolean {
-  if (!reason || !isPlanReason(reason)) return true;
-  return SUGGESTION_RULES[reason.slice('plan.'.length) as SuggestionKind].needsCopy !== false;
+  if (!reason || !isSuggestionReason(reason)) return true;
+  return SUGGESTION_RULES[reason.slice('suggestion.'.length) as SuggestionKind].needsCopy !== false;
 }
 
 /** The items of a removal: a duplicate lists its copies, so that the last-copy guard can keep one. */

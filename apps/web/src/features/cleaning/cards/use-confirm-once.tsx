@@ -1,9 +1,8 @@
 import type { Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
+import { CardDeck } from '@/folder/cards/card-deck';
 import type { OpenFolder } from '@/folder/open-folder';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
-import { CardDeck } from './card-deck';
-import { reasonOfKind } from './card-texts';
 
 /**
  * Asks before the first removal, listing the files. Later cards list their own, and Undo restores them. The screen
@@ -21,7 +20,7 @@ export function useConfirmOnce(folder: OpenFolder) {
 
   const groups = pending && [
     {
-      reason: reasonOfKind(pending.card.kind),
+      reason: `suggestion.${pending.card.kind}` as const,
       files: deck.filesOf(pending.card).map((id) => folder.result.files[id]!),
       bytes: deck.bytesOf(pending.card),
     },

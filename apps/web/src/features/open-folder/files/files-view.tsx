@@ -10,7 +10,7 @@ import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useOpenFolderText } from '../messages';
 import { RemoveBar } from '../remove-bar';
-import { useFolderPlan } from '../use-folder-plan';
+import { useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
 import { FileTable } from './file-table';
 import { FilesToolbar, type FilesViewState } from './files-toolbar';
@@ -24,9 +24,9 @@ const FIRST_VIEW: FilesViewState = { order: 'size', reversed: false, category: '
 export default function FilesView({ folder }: { folder: OpenFolder }) {
   const t = useOpenFolderText();
   const { files } = folder.result;
-  const plan = useFolderPlan(folder);
-  const { selection, set, reasons } = plan;
-  const { protectedFiles } = plan.remaining;
+  const removal = useSuggestedRemoval(folder);
+  const { selection, set, reasons } = removal;
+  const { protectedFiles } = removal.remaining;
   const removed = useRemoved(folder);
   const [search] = useSearchParams();
   const [view, setView] = useState({ ...FIRST_VIEW, folder: search.get('in') ?? '' });
@@ -87,8 +87,8 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
         )}
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
-      <RemoveBar plan={plan}>{plan.removeButton}</RemoveBar>
-      {plan.dialog}
+      <RemoveBar removal={removal}>{removal.removeButton}</RemoveBar>
+      {removal.dialog}
     </>
   );
 }

@@ -5,17 +5,17 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { useOpenFolderText } from '../messages';
-import type { FolderPlan } from '../use-folder-plan';
+import type { SuggestedRemoval } from '../use-suggested-removal';
 
 const RulesCard = lazy(() => import('@/folder/rules/rules-card'));
 
 interface MoreToolsProps {
   folder: OpenFolder;
-  plan: FolderPlan;
+  removal: SuggestedRemoval;
 }
 
 /** What helps where nothing can be moved; rules, protection and lists, folded. */
-export function MoreTools({ folder, plan: { isLive, reasons, selection } }: MoreToolsProps) {
+export function MoreTools({ folder, removal: { isLive, reasons, selection } }: MoreToolsProps) {
   const t = useOpenFolderText();
   const [open, setOpen] = useState(false);
   const list = <SaveList folder={folder} reasons={reasons} selection={selection} />;
@@ -25,7 +25,7 @@ export function MoreTools({ folder, plan: { isLive, reasons, selection } }: More
       {!isLive && list}
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-11 list-none items-center gap-2 text-small font-medium text-brand-ink [&::-webkit-details-marker]:hidden">
-          {t('plan.more')}
+          {t('suggestion.more')}
           <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <div className="mt-2 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

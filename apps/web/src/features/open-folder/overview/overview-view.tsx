@@ -12,10 +12,10 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useOpenFolderText } from '../messages';
 import { RemoveBar } from '../remove-bar';
-import { useFolderPlan } from '../use-folder-plan';
+import { useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
 import { MoreTools } from './more-tools';
-import { toPlanSections } from './plan-sections';
+import { toSuggestionSections } from './suggestion-sections';
 import { SafeFigure } from './safe-figure';
 import { SectionCard } from './section-card';
 
@@ -23,13 +23,13 @@ import { SectionCard } from './section-card';
 export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const t = useOpenFolderText();
   const { files } = folder.result;
-  const plan = useFolderPlan(folder);
-  const { suggestions, reasons, remaining, removeButton } = plan;
-  const sections = useMemo(() => toPlanSections(suggestions, files), [suggestions, files]);
+  const removal = useSuggestedRemoval(folder);
+  const { suggestions, reasons, remaining, removeButton } = removal;
+  const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
   const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
   const isWide = useIsWide();
   const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
-  const shared = { folder, plan, onShow: (id: number) => openPreview(files[id]!) };
+  const shared = { folder, removal, onShow: (id: number) => openPreview(files[id]!) };
   return (
     <div className="flex flex-col gap-4">
       <AfterCard folder={folder} />
@@ -39,23 +39,27 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       <StillLooking folder={folder} />
       {sections.length === 0 ? (
         <Card>
-          <EmptyState icon={CircleCheck} title={t('plan.none')} description={t('plan.none.text')} />
+          <EmptyState
+            icon={CircleCheck}
+            title={t('suggestion.none')}
+            description={t('suggestion.none.text')}
+          />
         </Card>
       ) : (
         <LinkButton to={paths.folderCards} variant="secondary" className="self-start">
           <Layers aria-hidden className="size-4" />
-          {t('plan.cards')}
+          {t('suggestion.cards')}
         </LinkButton>
       )}
       <SectionCard
-        title={t('plan.safe')}
-        note={t('plan.safe.note')}
+        title={t('suggestion.safe')}
+        note={t('suggestion.safe.note')}
         sections={sections.filter(({ isSafe }) => isSafe)}
         {...shared}
       />
       <SectionCard
-        title={t('plan.review')}
-        note={t('plan.review.note')}
+        title={t('suggestion.review')}
+        note={t('suggestion.review.note')}
         sections={sections.filter(({ isSafe }) => !isSafe)}
         {...shared}
       />
@@ -66,9 +70,9 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
           </ul>
         </Card>
       )}
-      <MoreTools folder={folder} plan={plan} />
-      {!isWide && removeButton && <RemoveBar plan={plan}>{removeButton}</RemoveBar>}
-      {plan.dialog}
+      <MoreTools folder={folder} removal={removal} />
+      {!isWide && removeButton && <RemoveBar removal={removal}>{removeButton}</RemoveBar>}
+      {removal.dialog}
       {dialog}
     </div>
   );

@@ -8,16 +8,16 @@ import { Card } from '@/shared/ui/card';
 import { FileRows } from '../files/file-rows';
 import { useOpenFolderText } from '../messages';
 import { TickAll } from '../tick-all';
-import type { FolderPlan } from '../use-folder-plan';
+import type { SuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
-import type { PlanSection } from './plan-sections';
+import type { SuggestionSection } from './suggestion-sections';
 
 interface SectionCardProps {
   title: string;
   note: string;
-  sections: readonly PlanSection[];
+  sections: readonly SuggestionSection[];
   folder: OpenFolder;
-  plan: FolderPlan;
+  removal: SuggestedRemoval;
   onShow: (id: number) => void;
 }
 
@@ -41,11 +41,11 @@ export function SectionCard({ title, note, sections, ...rest }: SectionCardProps
   );
 }
 
-interface SectionRowProps extends Pick<SectionCardProps, 'folder' | 'plan' | 'onShow'> {
-  section: PlanSection;
+interface SectionRowProps extends Pick<SectionCardProps, 'folder' | 'removal' | 'onShow'> {
+  section: SuggestionSection;
 }
 
-function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: SectionRowProps) {
+function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: SectionRowProps) {
   const t = useOpenFolderText();
   const folderText = useFolderText();
   const sharedText = useSharedText();
@@ -53,16 +53,16 @@ function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: Sec
   const [open, setOpen] = useState(false);
   const listId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
-  const title = folderText(`plan.${kind}`);
+  const title = folderText(`suggestion.${kind}.title`);
   return (
     <li>
       <div className="flex">
         <label className="flex min-w-11 items-center justify-center pl-2">
           <TickAll
-            label={t('plan.tick', { what: title })}
+            label={t('suggestion.tick', { what: title })}
             ids={ids}
-            selection={plan.selection}
-            onTick={plan.set}
+            selection={removal.selection}
+            onTick={removal.set}
             className="size-5"
           />
         </label>
@@ -76,7 +76,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: Sec
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-medium">{title}</span>
-              <span className="block text-small text-soft">{folderText(`plan.${kind}.note`)}</span>
+              <span className="block text-small text-soft">{folderText(`suggestion.${kind}.note`)}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums text-right">
               <span className="block font-semibold">{formatBytes(bytes)}</span>
@@ -93,11 +93,11 @@ function SectionRow({ section: { kind, ids, bytes }, folder, plan, onShow }: Sec
           <FileRows
             folder={folder}
             ids={ids}
-            selection={plan.selection}
-            protectedFiles={plan.remaining.protectedFiles}
+            selection={removal.selection}
+            protectedFiles={removal.remaining.protectedFiles}
             current={null}
             isWide={isWide}
-            onTick={plan.set}
+            onTick={removal.set}
             onShow={onShow}
           />
         </div>

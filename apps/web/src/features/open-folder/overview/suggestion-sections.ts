@@ -6,7 +6,7 @@ import {
 } from '@swipeclean/scan-engine';
 
 /** All suggestions of one kind. */
-export interface PlanSection {
+export interface SuggestionSection {
   kind: SuggestionKind;
   isSafe: boolean;
   /** The files to remove, the largest first. */
@@ -15,10 +15,10 @@ export interface PlanSection {
 }
 
 /** The suggestions by kind, the most bytes first; kinds without files, such as empty folders, are left out. */
-export function toPlanSections(
+export function toSuggestionSections(
   suggestions: readonly Suggestion[],
   files: readonly ScannedFile[],
-): PlanSection[] {
+): SuggestionSection[] {
   const byKind = new Map<SuggestionKind, { ids: number[]; bytes: number }>();
   for (const { kind, remove, bytes } of suggestions) {
     const section = byKind.get(kind) ?? { ids: [], bytes: 0 };

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import { countRemovable, planReasons, removalGroups } from '@/folder/trash/removal';
+import { countRemovable, suggestionReasons, removalGroups } from '@/folder/trash/removal';
 import { useRemoval } from '@/folder/trash/use-removal';
 import { useRemaining, useSuggestions } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { useTickedFiles } from './ticked-files';
 
-export type FolderPlan = ReturnType<typeof useFolderPlan>;
+export type SuggestedRemoval = ReturnType<typeof useSuggestedRemoval>;
 
 /** What the overview and the list show and change alike: suggestions, ticks, and the removal of what is ticked. */
-export function useFolderPlan(folder: OpenFolder) {
+export function useSuggestedRemoval(folder: OpenFolder) {
   const folderText = useFolderText();
   const suggestions = useSuggestions(folder);
   const remaining = useRemaining(folder);
   const { selection, set } = useTickedFiles(folder);
-  const reasons = useMemo(() => planReasons(suggestions), [suggestions]);
+  const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
   const removable = useMemo(
     () => countRemovable(remaining, selection, reasons),
     [remaining, selection, reasons],

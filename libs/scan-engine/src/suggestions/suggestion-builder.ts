@@ -23,7 +23,7 @@ export interface SuggestionDraft {
 }
 
 /** Collects suggestions, each file in one at most: the first that takes a file has it. */
-export class SuggestionPlan {
+export class SuggestionBuilder {
   readonly suggestions: Suggestion[] = [];
   readonly files: readonly ScannedFile[];
   private readonly states: Uint8Array;
