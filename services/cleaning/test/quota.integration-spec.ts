@@ -151,7 +151,18 @@ describe('committing', () => {
     await expect(commitQuota(caller, id, 'done', 0, 0)).rejects.toMatchObject(conflict);
   });
 
-  it('should release nothing for permanent deletions and partial restores (CONST-46)', async () => {
+  it('should release what was restored of a run (CONST-46)', async () => {
+    const caller = cleaning.as(newUser());
+    const { id } = await reserve(caller, LIMIT, 25);
+    await moved(caller, id, LIMIT, 25);
+    expect(await moved(caller, id, 10, 1)).toMatchObject({ status: 'done', bytes: 10, files: 1 });
+    expect(await left(caller)).toBe(LIMIT - 10);
+    await expect(moved(caller, id, LIMIT, 25)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await commitQuota(caller, id, 'undone', 10, 1);
+    expect(await left(caller)).toBe(LIMIT);
+  });
+
+  it('should release nothing for permanent deletions (CONST-46)', async () => {
     const caller = cleaning.as(newUser());
     const conflict = { code: 'CONFLICT' };
     const { id } = await reserve(caller, LIMIT, 2);

@@ -55,7 +55,7 @@ export class QuotaService {
       if (!row) throw new AppError('NOT_FOUND', 'This cleaning is not in your history');
       const { status, files, bytes, restorableUntil } = request;
       const isMore = bytes > row.bytes || files > row.files;
-      // Files deleted permanently, or restored in part, still count against the month.
+      // Files deleted permanently still count against the month.
       const isWhole = row.restorableUntil !== null && bytes === row.bytes && files === row.files;
       const isUndone = row.status === 'done' && status === 'undone';
       const isBack = row.freedAt !== null && restorableUntil;
@@ -63,8 +63,9 @@ export class QuotaService {
         throw new AppError('CONFLICT', 'This cleaning was settled in another way');
       }
       row.restorableUntil = restorableUntil ? new Date(restorableUntil) : null;
-      // Emptied bit by bit, it stays what was moved: the last bit is not the whole.
-      if (row.status !== 'done') Object.assign(row, { files, bytes });
+      // Restored in part, it is what is left. Emptied bit by bit, it stays what was moved.
+      if (row.status !== 'done' || (status === 'done' && restorableUntil))
+        Object.assign(row, { files, bytes });
       if (status === 'done' && !restorableUntil && row.freedAt === null) {
         Object.assign(row, { freedAt: new Date(), freedBytes: bytes });
       }

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { folderScan } from '@/folder/scan/scan-store';
+import { CardDeck } from '@/folder/cards/card-deck';
+import { folderScan, type ScanState } from '@/folder/scan/scan-store';
+import { forgetRules } from '@/testing/folder/scan-in-page';
 import FilesPage from './files-page';
 import OverviewPage from './overview-page';
 import TrashPage from './trash-page';
@@ -7,7 +9,10 @@ import { openPlace } from './testing/open-place';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
-afterEach(() => act(() => folderScan.reset()));
+afterEach(() => {
+  forgetRules();
+  act(() => folderScan.reset());
+});
 
 const move = (files: number) =>
   screen.findByRole('button', { name: new RegExp(`^Move ${files} files? to trash`) });
@@ -52,6 +57,45 @@ describe('the overview of a folder', () => {
     await person.click(screen.getByRole('button', { name: 'Delete 3 files for good (41 Bytes)' }));
     expect(await screen.findByText('3 files deleted for good, 41 Bytes freed')).toBeVisible();
     expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
+  });
+
+  describe('after decisions about cards', () => {
+    const deck = () => {
+      const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+      return folder.scoped(CardDeck);
+    };
+    const copies = () =>
+      deck()
+        .state.get()
+        .cards.find(({ kind }) => kind === 'identical')!;
+
+    it('should not tick what a card keeps, on this visit and the next', async () => {
+      const { unmount } = await openPlace(<OverviewPage />);
+      expect(await move(3)).toBeVisible();
+      act(() => deck().decide(copies(), 'keep'));
+      expect(await move(1)).toHaveAccessibleName('Move 1 file to trash (11 Bytes)');
+      await act(() => deck().settled());
+      unmount();
+      act(() => folderScan.reset());
+      await openPlace(<OverviewPage />);
+      expect(await move(1)).toBeVisible();
+      act(() => deck().showKept());
+      expect(await move(3)).toBeVisible();
+    });
+
+    it('should not tick a file that was left off its card, unless it is ticked here', async () => {
+      const { person } = await openPlace(<OverviewPage />);
+      expect(await move(3)).toBeVisible();
+      act(() => deck().setLeftOff(['b/letter.doc'], true));
+      expect(await move(2)).toBeVisible();
+      const tick = screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' });
+      await person.click(tick);
+      expect(await move(1)).toBeVisible();
+      await person.click(tick);
+      expect(await move(3)).toBeVisible();
+      act(() => deck().decide(copies(), 'keep'));
+      expect(await move(1)).toBeVisible();
+    });
   });
 
   it('should give a list to save where the browser moves nothing', async () => {

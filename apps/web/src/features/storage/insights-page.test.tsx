@@ -260,7 +260,7 @@ describe('the cleaning history', () => {
   it.each([
     ['folder', '/folder'],
     ['folder-scanner', '/clean?tab=folder'],
-    ['swipe', '/clean?tab=demo'],
+    ['swipe', '/folder/cards'],
     ['organize', '/organize'],
     ['data-cleaner', '/data-cleaner'],
     ['optimizer', '/optimizer'],

@@ -114,6 +114,14 @@ describe('a run that goes bit by bit', () => {
     expect(recordedChanges(calls)).toEqual([{ status: 'undone', files: 2, bytes: 2 * MB }]);
   });
 
+  it('should be recorded as less when a part of it is restored', async () => {
+    const restorableUntil = new Date(Date.now() + 1000).toISOString();
+    const calls = fakeApi({ ...known, [HISTORY]: { json: [{ ...moved[0]!, restorableUntil }] } });
+    const trash = await openTrash({ runs: [runOf('a1', ['a', 'b'])] });
+    await trash.restore('a1', new Set(['a']));
+    expect(recordedChanges(calls)).toEqual([{ status: 'done', files: 1, bytes: MB, restorableUntil }]);
+  });
+
   it('should be recorded on a later visit for all visits together', async () => {
     const calls = fakeApi(known);
     const freed: FakeFolder = { runs: [runOf('a1', ['a', 'b'])], stuck: ['b'] };

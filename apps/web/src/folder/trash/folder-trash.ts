@@ -99,6 +99,18 @@ export class FolderTrash {
     return this.run('empty', async ({ options }) => emptyRuns(await this.engineTrash(), runs, options));
   }
 
+  /** Resolves when no screen's task is running. */
+  untilIdle(): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.state.get().work) return resolve();
+      const stop = this.state.subscribe(() => {
+        if (this.state.get().work) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   /** Runs one task at a time, and shows it in the header. */
   private async run(
     task: TrashTask,

@@ -28,7 +28,7 @@ export async function reserveQuota(
   const { status, user } = currentSession();
   if (files === 0) return { status: 'granted', action: null };
   if (status === 'visitor') {
-    const action = reserveVisitorQuota(bytes);
+    const action = await reserveVisitorQuota(bytes);
     return action ? { status: 'granted', action } : { status: 'limit', allowance: getVisitorAllowance() };
   }
   try {

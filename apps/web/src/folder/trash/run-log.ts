@@ -9,7 +9,7 @@ import type {
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { currentSession } from '@/shared/session/session-store';
 import { commitReservation, releaseReservation } from './quota-reservation';
-import { isVisitorAction } from './visitor-quota';
+import { isVisitorAction, returnVisitorBytes } from './visitor-quota';
 
 type Sum = OperationOutcome['succeeded'];
 
@@ -82,21 +82,38 @@ export async function commitDeletion(
 }
 
 /**
- * Records a run as undone once all of it is restored; a part is not recorded. Files restored on earlier visits are no
- * longer in the trash, so the counts come from the account.
+ * Records a run as undone once all of it is restored, and otherwise what is restored as no longer cleaned. Files
+ * restored on earlier visits are no longer in the trash, so the counts come from the account.
  */
 export async function commitRestore(run: TrashRun, { succeeded }: OperationOutcome): Promise<void> {
   const action = actionOf(run);
-  if (!action || succeeded.files < run.items.length) return;
-  if (readDeleted(action).files > 0) return clearDeleted(action);
-  if (isVisitorAction(action)) return commitReservation(action, { status: 'undone', ...succeeded });
+  if (!action || succeeded.files === 0) return;
+  const isWhole = succeeded.files >= run.items.length;
+  const isUndone = isWhole && readDeleted(action).files === 0;
+  if (isWhole) clearDeleted(action);
+  // The bytes of a replacement are counted with several files.
+  if (!isUndone && run.items.some(({ replacement }) => replacement)) return;
+  if (isVisitorAction(action)) {
+    if (!isUndone) return returnVisitorBytes(action, succeeded.bytes);
+    return commitReservation(action, { status: 'undone', ...succeeded });
+  }
   if (currentSession().status === 'visitor') return;
   const actions = await cleaningApi.listActions().catch((error: unknown) => {
     console.error(error);
     return [];
   });
-  const { files, bytes } = actions.find(({ id }) => id === action) ?? succeeded;
-  await commitReservation(action, { status: 'undone', files, bytes });
+  const counted = actions.find(({ id }) => id === action);
+  if (isUndone) {
+    const { files, bytes } = counted ?? succeeded;
+    return commitReservation(action, { status: 'undone', files, bytes });
+  }
+  if (!counted || counted.restorableUntil === null) return;
+  await commitReservation(action, {
+    status: 'done',
+    files: Math.max(0, counted.files - succeeded.files),
+    bytes: Math.max(0, counted.bytes - succeeded.bytes),
+    restorableUntil: counted.restorableUntil,
+  });
 }
 
 /** A replacement that several files share is subtracted once the last of them is deleted. */

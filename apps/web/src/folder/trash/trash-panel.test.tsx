@@ -58,6 +58,30 @@ describe('the monthly limit of a visitor (CONST-46)', () => {
     });
   });
 
+  it('should count what another tab reserved meanwhile', async () => {
+    const { trash } = show({});
+    const request = (_name: string, work: () => Promise<unknown>) => {
+      const entry = { id: 'visitor-other', at: Date.now(), bytes: 1.5 * GB, status: 'reserved' };
+      localStorage.setItem('visitor-cleaning', JSON.stringify([entry]));
+      return work();
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    await act(() => trash.remove([file('a', GB)], 'real-cleaner'));
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(trash.state.get().refusal).toMatchObject({ reason: 'limit', allowance: { left: 0.5 * GB } });
+  });
+
+  it('should give back what is restored of a run, once', async () => {
+    const { trash } = show({});
+    await act(() => trash.remove([file('a', GB), file('b', GB)], 'real-cleaner'));
+    const [first] = trash.state.get().contents!.runs;
+    await act(() => trash.restore(first!.id, new Set(['a'])));
+    await act(() => trash.remove([file('a', GB)], 'real-cleaner'));
+    expect(trash.state.get().contents!.runs).toHaveLength(2);
+    await act(() => trash.remove([file('c', 1)], 'real-cleaner'));
+    expect(trash.state.get().refusal).toMatchObject({ reason: 'limit', allowance: { left: 0 } });
+  });
+
   it('should begin again with the next month', async () => {
     const { trash } = show({});
     const date = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 31, 23));

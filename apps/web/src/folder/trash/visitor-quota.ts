@@ -26,29 +26,50 @@ export function getVisitorAllowance(): CleaningAllowance {
   return { limit, left: Math.max(0, limit - used) };
 }
 
-/** Reserves bytes and returns the id of the entry; null where the month has not that much left. */
-export function reserveVisitorQuota(bytes: number): string | null {
-  const { left } = getVisitorAllowance();
-  if (left === null || bytes > left) return null;
-  const id = ID_PREFIX + crypto.randomUUID();
-  writeEntries([...readEntries(), { id, at: Date.now(), bytes, status: 'reserved' }]);
-  return id;
+/** Reserves bytes and resolves with the id of the entry; null where the month has not that much left. */
+export function reserveVisitorQuota(bytes: number): Promise<string | null> {
+  return alone(() => {
+    const { left } = getVisitorAllowance();
+    if (left === null || bytes > left) return null;
+    const id = ID_PREFIX + crypto.randomUUID();
+    writeEntries([...readEntries(), { id, at: Date.now(), bytes, status: 'reserved' }]);
+    return id;
+  });
 }
 
 /** Counts what was really moved, never more than reserved; nothing once all of it is back or none was moved. */
 export function commitVisitorQuota(
   id: string,
   { status, bytes }: Pick<CommitActionDto, 'status' | 'bytes'>,
-): void {
-  const entries = readEntries();
-  if (status !== 'done') return writeEntries(entries.filter((entry) => entry.id !== id));
-  writeEntries(
-    entries.map((entry) =>
-      entry.id === id && entry.status === 'reserved'
-        ? { ...entry, status, bytes: Math.min(bytes, entry.bytes) }
-        : entry,
+): Promise<void> {
+  return alone(() => {
+    const entries = readEntries();
+    if (status !== 'done') return writeEntries(entries.filter((entry) => entry.id !== id));
+    writeEntries(
+      entries.map((entry) =>
+        entry.id === id && entry.status === 'reserved'
+          ? { ...entry, status, bytes: Math.min(bytes, entry.bytes) }
+          : entry,
+      ),
+    );
+  });
+}
+
+/** Counts files no longer that are back in place while others of their run are not. */
+export function returnVisitorBytes(id: string, bytes: number): Promise<void> {
+  return alone(() =>
+    writeEntries(
+      readEntries().map((entry) =>
+        entry.id === id ? { ...entry, bytes: Math.max(0, entry.bytes - bytes) } : entry,
+      ),
     ),
   );
+}
+
+/** Reads and writes exclusively in all tabs. Pages without encryption have no locks, and no folders to clean. */
+async function alone<T>(work: () => T): Promise<T> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request(STORAGE_KEY, async () => work()) : work();
 }
 
 /** Entries of this month (UTC), without reservations of pages that were closed long ago. */

@@ -2,7 +2,7 @@ import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { scanCards } from '../testing/open-cards';
-import { CardDeck, type Verdict } from './card-deck';
+import { CardDeck, type Verdict } from '@/folder/cards/card-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 

@@ -2,7 +2,7 @@ import { type Suggestion, validTime, type ScannedFile } from '@swipeclean/scan-e
 import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useCleaningText } from '../messages';
-import type { ReturnReason } from './card-queue';
+import type { ReturnReason } from '@/folder/cards/card-queue';
 
 /** The causes of failures that have a text of their own. */
 const CODES = [
@@ -39,9 +39,4 @@ export function useCardText() {
 export function factsOf({ size, lastModified }: ScannedFile): string {
   const time = validTime(lastModified);
   return time === null ? formatBytes(size) : `${formatBytes(size)} · ${formatDate(new Date(time))}`;
-}
-
-/** The folder of a path; empty at the top. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -7,7 +7,7 @@ import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { IconButton } from '@/shared/ui/icon-button';
 import { useCleaningText } from '../messages';
-import { CardDeck } from './card-deck';
+import { CardDeck } from '@/folder/cards/card-deck';
 import { GoalRing } from './goal-ring';
 
 /** A goal that a few minutes reach. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { folderScan } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { openCards } from '../testing/open-cards';
-import { CardDeck } from './card-deck';
+import { CardDeck } from '@/folder/cards/card-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
+import { CardDeck } from '@/folder/cards/card-deck';
 import type { OpenFolder } from '@/folder/open-folder';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
-import { CardDeck } from './card-deck';
 
 /**
  * Asks before the first removal, listing the files. Later cards list their own, and Undo restores them. The screen

@@ -27,7 +27,7 @@ const TOOLS = {
   folder: ['history.folder', FolderOpen, paths.folder],
   'real-cleaner': ['action.realCleaner', HardDrive, paths.realCleaner],
   'folder-scanner': ['history.folderScanner', FolderSearch, paths.cleanFolder],
-  swipe: ['action.deviceClean', Layers, paths.cleanByCard],
+  swipe: ['action.deviceClean', Layers, paths.folderCards],
   organize: ['action.media', Images, paths.organize],
   'data-cleaner': ['action.dataCleaner', DatabaseZap, paths.dataCleaner],
   optimizer: ['action.optimizer', WandSparkles, paths.optimizer],

@@ -1,8 +1,9 @@
 import { type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import type { OperationResult, TrashItem } from '@swipeclean/scan-engine/browser';
-import type { OpenFolder } from '@/folder/open-folder';
-import type { FolderTrash } from '@/folder/trash/folder-trash';
-import type { Refusal, TrashReport } from '@/folder/trash/trash-state';
+import { setIds } from '@/shared/state/id-set';
+import type { OpenFolder } from '../open-folder';
+import type { FolderTrash } from '../trash/folder-trash';
+import type { Refusal, TrashReport } from '../trash/trash-state';
 
 /** At most this many cards are moved by one operation, so that one reservation and one manifest serve them all. */
 const MAX_BATCH = 25;
@@ -53,6 +54,8 @@ export class CardQueue {
   private jobs: Job[] = [];
   private running: Promise<void> | null = null;
   private maxBatch = MAX_BATCH;
+  /** Whether files that move now are those of the cards. */
+  isOperating = false;
 
   constructor(
     private readonly folder: OpenFolder,
@@ -107,7 +110,7 @@ export class CardQueue {
         this.stop();
         break;
       }
-      await untilIdle(trash);
+      await trash.untilIdle();
       const batch = this.nextBatch();
       if (batch.length === 0) continue;
       if (batch[0]!.kind === 'remove') await this.removeCards(trash, batch);
@@ -140,7 +143,7 @@ export class CardQueue {
     for (const removal of removals) removal.state = 'moving';
     const items = removals.flatMap((removal) => this.itemsOf(removal));
     const emptyFolders = removals.flatMap(({ suggestion }) => suggestion.emptyFolders);
-    const report = await trash.remove(items, 'swipe', { emptyFolders });
+    const report = await this.operate(() => trash.remove(items, 'swipe', { emptyFolders }));
     if (!report) return this.onRefused(trash.state.get().refusal, batch);
     const results = new Map(report.results.map((result) => [result.path, result]));
     for (const job of batch) await this.settle(trash, job, report, results);
@@ -185,26 +188,50 @@ export class CardQueue {
       removal.run = report.run;
       return this.finish(job);
     }
-    if (moved.size > 0 && report.run) await trash.restore(report.run, moved);
+    removal.moved = moved;
+    removal.run = report.run;
+    await this.putBack(trash, [removal]);
     this.finish(job);
-    this.return(removal, reasonOf(stayed));
+    if (removal.moved.size === 0) return this.return(removal, reasonOf(stayed));
+    removal.state = 'done';
+    const isUndone = this.jobs.some((other) => other.removal === removal);
+    if (!isUndone) this.events.onNotRestored(removal);
   }
 
   private async restoreCards(trash: FolderTrash, batch: readonly Job[]): Promise<void> {
     const done = batch.filter(({ removal }) => removal.state === 'done');
-    const run = done[0]?.removal.run;
-    const paths = new Set(done.flatMap(({ removal }) => [...removal.moved]));
-    const report = run ? await trash.restore(run, paths) : null;
-    const restored = new Set(
-      report?.results.flatMap(({ status, path }) => (status === 'restored' ? [path] : [])),
+    await this.putBack(
+      trash,
+      done.map(({ removal }) => removal),
     );
     for (const { removal } of done) {
-      if ([...removal.moved].every((path) => restored.has(path))) removal.state = 'returned';
+      if (removal.moved.size === 0) removal.state = 'returned';
       else this.events.onNotRestored(removal);
     }
     // Including those that were undone while their own removal failed.
     for (const { removal } of batch) if (removal.state === 'returned') this.events.onRestored(removal);
     for (const job of batch) this.finish(job);
+  }
+
+  /** Restores files of one run; those that are still in the trash stay in `moved`. */
+  private async putBack(trash: FolderTrash, removals: readonly Removal[]): Promise<void> {
+    const run = removals[0]?.run;
+    const paths = new Set(removals.flatMap(({ moved }) => [...moved]));
+    if (!run || paths.size === 0) return;
+    await trash.untilIdle();
+    const report = await this.operate(() => trash.restore(run, paths));
+    const results = report?.results ?? [];
+    const restored = results.flatMap(({ status, path }) => (status === 'restored' ? [path] : []));
+    for (const removal of removals) removal.moved = setIds(removal.moved, restored, false);
+  }
+
+  private async operate<Result>(act: () => Promise<Result>): Promise<Result> {
+    this.isOperating = true;
+    try {
+      return await act();
+    } finally {
+      this.isOperating = false;
+    }
   }
 
   private return(removal: Removal, reason: ReturnReason): void {
@@ -265,16 +292,4 @@ function reasonOf(stayed: readonly OperationResult[]): ReturnReason {
     first?.status === 'skipped' && (first.reason === 'cancelled' || first.reason === 'no-access');
   if (first?.status === 'skipped' && !isStopped) return { kind: 'skipped', code: first.reason, paths };
   return { kind: 'stopped' };
-}
-
-/** Another screen's task on the same trash comes first. */
-function untilIdle({ state }: FolderTrash): Promise<void> {
-  return new Promise((resolve) => {
-    if (!state.get().work) return resolve();
-    const stop = state.subscribe(() => {
-      if (state.get().work) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@swipeclean/scan-engine';
 import type { CardDecisions } from '@swipeclean/scan-engine/browser';
-import { loadEngine } from '@/folder/engine';
-import { isSelected } from '@/folder/file-selection';
-import type { OpenFolder } from '@/folder/open-folder';
+import { loadEngine } from '../engine';
+import { isSelected } from '../file-selection';
+import type { OpenFolder } from '../open-folder';
 import { setIds } from '@/shared/state/id-set';
 import { Store } from '@/shared/state/store';
 import { CardQueue, type Removal, type ReturnReason } from './card-queue';
@@ -43,6 +43,8 @@ export class CardDeck {
   private suggestions: readonly Suggestion[];
   private removed: OpenFolder['removed'];
   private readonly queue: CardQueue;
+  /** Another screen moved files while the queue was at work. */
+  private isStale = false;
   /** Ids of cards that come first, and of those that come last. */
   private front: readonly string[] = [];
   private later: readonly string[] = [];
@@ -58,7 +60,7 @@ export class CardDeck {
       onReturned: (removal, reason) => this.onReturned(removal, reason),
       onRestored: (removal) => this.onRestored(removal),
       onNotRestored: (removal) => this.onNotRestored(removal),
-      onChange: () => this.update({}),
+      onChange: () => this.onQueueChange(),
     });
     this.state = new Store<CardDeckState>({
       isReady: false,
@@ -114,7 +116,7 @@ export class CardDeck {
     reasons.delete(id);
     this.update({
       decisions: [...decisions, { verdict, suggestion, removal }],
-      kept: setIds(kept, [id], verdict === 'keep'),
+      kept: verdict === 'keep' ? setIds(kept, [id], true) : kept,
       returned: reasons,
     });
     if (verdict !== 'trash') this.save();
@@ -198,7 +200,10 @@ export class CardDeck {
     this.returning.delete(removal.suggestion.id);
     this.front = this.front.filter((one) => one !== removal.suggestion.id);
     this.update({
-      decisions: [...decisions, { verdict: 'trash', suggestion: removal.suggestion, removal }],
+      decisions: [
+        ...decisions.filter((one) => one.removal !== removal),
+        { verdict: 'trash', suggestion: removal.suggestion, removal },
+      ],
     });
   }
 
@@ -209,7 +214,20 @@ export class CardDeck {
   private onFolderChange(): void {
     const isMove = this.folder.removed !== this.removed;
     this.removed = this.folder.removed;
-    if (isMove && this.queue.length > 0) return;
+    if (isMove && this.queue.length > 0) {
+      this.isStale ||= !this.queue.isOperating;
+      return;
+    }
+    this.recompute();
+  }
+
+  private onQueueChange(): void {
+    if (!this.isStale || this.queue.length > 0) return this.update({});
+    this.isStale = false;
+    this.recompute();
+  }
+
+  private recompute(): void {
     const [top] = this.state.get().cards;
     if (top) this.front = [top.id, ...this.front.filter((one) => one !== top.id)];
     this.suggestions = this.folder.suggestions;
