@@ -119,7 +119,13 @@ export class OpenFolder extends Listeners {
   }
 
   async openFile(path: string): Promise<File> {
-    this.opener ??= loadEngine().then(({ createFileOpener }) => createFileOpener(this.input));
+    this.opener ??= loadEngine()
+      .then(({ createFileOpener }) => createFileOpener(this.input))
+      .catch((error: unknown) => {
+        // The next file tries again.
+        this.opener = null;
+        throw error;
+      });
     return (await this.opener)(path);
   }
 
