@@ -7,6 +7,8 @@ import type { DuplicateGroup, FileSet, PossibleDuplicateGroup, ScanResult } from
  */
 export interface RemainingResult extends ScanResult {
   isRemoved(id: number): boolean;
+  /** The files left of each identical group from which files were removed; one may be the last. */
+  reduced: readonly (readonly number[])[];
 }
 
 /** What was removed since the scan: files by id, empty folders by path. */
@@ -25,7 +27,7 @@ export function getRemainingResult(
   const emptyFolders = removedFolders?.size
     ? result.emptyFolders.filter((path) => !removedFolders.has(path))
     : result.emptyFolders;
-  if (removed.length === 0) return { ...result, emptyFolders, isRemoved };
+  if (removed.length === 0) return { ...result, emptyFolders, isRemoved, reduced: [] };
   const categories = { ...result.categories };
   let totalSize = result.totalSize;
   for (const { category, size } of removed) {
@@ -56,6 +58,9 @@ export function getRemainingResult(
     junk: result.junk.map(subtract).filter(({ ids }) => ids.length > 0),
     emptyFolders,
     isRemoved,
+    reduced: result.identical
+      .filter(({ ids }) => ids.some(isRemoved))
+      .map(({ ids }) => ids.filter((id) => !isRemoved(id))),
   };
 }
 

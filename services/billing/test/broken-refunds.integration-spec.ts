@@ -1,4 +1,5 @@
 import { billingRpc } from '@swipeclean/contracts/server';
+import { ProviderSyncService } from '../src/payments/provider-sync/provider-sync.service';
 import { useShop } from './support/use-shop';
 
 const shop = useShop();
@@ -109,6 +110,22 @@ describe('an interrupted refund', () => {
     expect(await overview(user)).toMatchObject({ refund: { possible: false, reason: 'late' } });
     await expect(refund(user)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await shop.isPro(user)).toBe(true);
+  });
+
+  it('should use up the guarantee when another run refunds the payment meanwhile', async () => {
+    const user = billing.newUser();
+    const intent = await shop.buy(user, 'lifetime');
+    const providerSync = billing.app.get(ProviderSyncService, { strict: false });
+    const sync = providerSync.sync.bind(providerSync);
+    jest.spyOn(providerSync, 'sync').mockImplementationOnce(async (...purchase) => {
+      const owner = await sync(...purchase);
+      await shop.stripe.refunds.create({ payment_intent: intent });
+      const path = '/v1/refunds';
+      await shop.control('faults', { provider: 'stripe', method: 'POST', path, kind: 'error', status: 400 });
+      return owner;
+    });
+    await refund(user);
+    expect(await overview(user)).toMatchObject({ refund: { possible: false, reason: 'used' } });
   });
 
   it('should not be resumed for a payment that is disputed by then', async () => {

@@ -1,4 +1,5 @@
 import { validTime } from '../rules/dates-and-sizes';
+import { extensionOf } from '../paths';
 import type { FolderTree } from './folder-tree';
 import type { SuggestionBuilder } from './suggestion-builder';
 
@@ -12,22 +13,43 @@ interface BuildFolder {
   sources: readonly string[];
   /** Whether the name alone says what it is: without a source the user looks first. */
   isNameEnough?: boolean;
+  /** What tools write directly in it, folders with `/` at the end; with anything else the user looks first. */
+  writes?: RegExp;
+  /** Names that only people write, anywhere in it. */
+  written?: RegExp;
+  /** It holds packages, in which documents are not the user's: folders with one of these files, or all folders. */
+  packages?: readonly string[] | 'all';
 }
 
+/** Releases with their keys, documents, photos and videos; no PNG, GIF and SVG, which tools write for their pages. */
+const OWN_WORK = new Set(
+  (
+    'apk aab ipa jks keystore doc docx docm xls xlsx xlsm ppt pptx odt ods odp rtf pdf pages numbers key ' +
+    'jpg jpeg heic heif dng cr2 cr3 nef arw raf orf rw2 tif tiff ' +
+    'mp4 m4v mov avi mkv webm 3gp wmv mpg mpeg'
+  ).split(' '),
+);
+
+const DEPENDENCIES = { writes: /\/$|^\./, packages: ['package.json', 'bower.json', '.bower.json'] };
+const PYTHON = {
+  sources: ['requirements.txt', 'pyproject.toml', 'Pipfile'],
+  writes: /^(pyvenv\.cfg|\.gitignore|\.lock|CACHEDIR\.TAG|(bin|lib\w*|include|share|scripts)\/)$/i,
+  packages: 'all',
+} as const;
 const GRADLE = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'];
 
 /** What package managers and compilers create, by folder name. */
 const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
-  node_modules: { sources: ['package.json'], isNameEnough: true },
-  bower_components: { sources: ['bower.json'] },
+  node_modules: { sources: ['package.json'], isNameEnough: true, ...DEPENDENCIES },
+  bower_components: { sources: ['bower.json'], ...DEPENDENCIES },
   target: { sources: ['Cargo.toml', 'pom.xml'] },
-  build: { sources: [...GRADLE, '/CMakeCache.txt'] },
+  build: { sources: [...GRADLE, '/CMakeCache.txt'], written: /^(.+\.sln|meson\.build|CMakeLists\.txt)$/ },
   '.gradle': { sources: GRADLE },
   DerivedData: { sources: ['*.xcodeproj', '*.xcworkspace', 'Package.swift'], isNameEnough: true },
-  Pods: { sources: ['Podfile'] },
+  Pods: { sources: ['Podfile'], packages: 'all' },
   __pycache__: { sources: ['*.py'], isNameEnough: true },
-  '.venv': { sources: ['requirements.txt', 'pyproject.toml', 'Pipfile'] },
-  venv: { sources: ['requirements.txt', 'pyproject.toml', 'Pipfile'] },
+  '.venv': PYTHON,
+  venv: PYTHON,
   '.tox': { sources: ['tox.ini', 'pyproject.toml'] },
   '.mypy_cache': { sources: ['/CACHEDIR.TAG'] },
   '.pytest_cache': { sources: ['/CACHEDIR.TAG'] },
@@ -41,36 +63,67 @@ const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
 
 /** Suggests what builds and package managers create again; each outermost folder is one suggestion. */
 export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTree): void {
-  const { scannedAt } = builder.result;
+  const { scannedAt, reduced } = builder.result;
+  const siblings = new Map(reduced.flatMap((ids) => ids.map((id) => [id, ids] as const)));
   for (let folder = 1, end = 0; folder < tree.count; folder++) {
     if (tree.starts[folder]! < end) continue;
     const name = tree.nameOf(folder);
     if (!Object.hasOwn(BUILD_FOLDERS, name)) continue;
-    const { sources, isNameEnough } = BUILD_FOLDERS[name]!;
-    const source = findSource(tree, folder, sources);
-    if (source === null && !isNameEnough) continue;
+    const build = BUILD_FOLDERS[name]!;
+    const source = findSource(builder, tree, folder, build.sources);
+    if (source === null && !build.isNameEnough) continue;
+    // Also where it stays: then the build folders in it do.
+    end = tree.ends[folder]!;
     const remove: number[] = [];
-    let newest = source?.id === undefined ? 0 : (validTime(builder.files[source.id]!.lastModified) ?? 0);
+    const timeOf = (id: number) => validTime(builder.files[id]!.lastModified) ?? Infinity;
+    let newest = source?.id === undefined ? 0 : timeOf(source.id);
     let isWhole = true;
+    let isCertain = source !== null;
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
       if (builder.result.isRemoved(id)) continue;
       if (!builder.isFree(id)) isWhole = false;
       remove.push(id);
-      newest = Math.max(newest, builder.files[id]!.lastModified);
+      newest = Math.max(newest, timeOf(id));
+      // The user removed the copies elsewhere because this one stays.
+      const isLast = siblings
+        .get(id)
+        ?.every((other) => (other >= tree.starts[folder]! && other < end) || builder.goes(other));
+      if (isLast || isUsersOwn(tree, folder, build, id)) isCertain = false;
     }
     if (!isWhole) continue;
-    end = tree.ends[folder]!;
     const isIdle = scannedAt - newest > MIN_AGE_DAYS * DAY_MS;
     builder.add({
-      kind: source && isIdle ? 'build' : 'build-review',
+      kind: isCertain && isIdle ? 'build' : 'build-review',
       remove,
       values: { folder: tree.paths[folder], source: source?.name, days: MIN_AGE_DAYS },
     });
   }
 }
 
+/** Whether a file of a build folder is nothing that its tool writes, and so may exist nowhere else. */
+function isUsersOwn(tree: FolderTree, folder: number, build: BuildFolder, id: number): boolean {
+  const { name, path } = tree.files[id]!;
+  const cut = tree.paths[folder]!.length + 1;
+  const slash = path.indexOf('/', cut);
+  if (build.writes?.test(path.slice(cut, slash < 0 ? undefined : slash + 1)) === false) return true;
+  if (build.written?.test(name)) return true;
+  return OWN_WORK.has(extensionOf(name)) && !isInPackage(tree, folder, build, id);
+}
+
+function isInPackage(tree: FolderTree, folder: number, { packages }: BuildFolder, id: number): boolean {
+  // Tools alone fill hidden folders.
+  if (tree.nameOf(folder).startsWith('.')) return true;
+  if (!packages) return false;
+  for (let at = tree.folderOf[id]!; at !== folder; at = tree.parents[at]!) {
+    if (packages === 'all' || tree.nameOf(at).startsWith('.')) return true;
+    if (packages.some((name) => tree.findFile(tree.join(at, name)) >= 0)) return true;
+  }
+  return false;
+}
+
 /** The first source that exists, with the id of its file; a source may be a folder too, as an Xcode project is. */
 function findSource(
+  { result }: SuggestionBuilder,
   tree: FolderTree,
   folder: number,
   sources: readonly string[],
@@ -85,7 +138,7 @@ function findSource(
     const inside = source.startsWith('/');
     const name = inside ? source.slice(1) : source;
     const id = tree.findFile(tree.join(inside ? folder : parent, name));
-    if (id >= 0) return { name, id };
+    if (id >= 0 && !result.isRemoved(id)) return { name, id };
   }
   return null;
 }

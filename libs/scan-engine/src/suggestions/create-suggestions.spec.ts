@@ -110,40 +110,6 @@ describe('suggestions of copies', () => {
   });
 });
 
-describe('suggestions of build folders', () => {
-  it.each([
-    ['shop/package.json', 'shop/node_modules/a/b.js'],
-    ['tool/Cargo.toml', 'tool/target/debug/tool'],
-    ['app/build.gradle', 'app/build/classes/a.class'],
-    ['app/settings.gradle.kts', 'app/.gradle/8.0/a.bin'],
-    ['mac/App.xcodeproj/project.pbxproj', 'mac/DerivedData/a.o'],
-    ['py/a.py', 'py/__pycache__/a.pyc'],
-    ['cpp/build/CMakeCache.txt', 'cpp/build/a.o'],
-  ])('should be low risk where %s creates %s again', async (source, built) => {
-    const result = await decided([file(source, 10), file(built, 100)]);
-    const [one] = createSuggestions(result);
-    expect(one).toMatchObject({ kind: 'build', risk: 'low', ticked: true });
-    expect(one!.remove.map((id) => result.files[id]!.path)).toContain(built);
-  });
-
-  it.each([['docs/build/letter.odt'], ['target/score.xlsx'], ['Pods/a.mp3'], ['build/a.o']])(
-    'should not be suggested for %s, whose folder only has such a name',
-    async (path) => expect(await suggest(file(path, 100))).toEqual([]),
-  );
-
-  it('should be looked at first without a source, or when changed lately', async () => {
-    expect(await suggest(file('old/node_modules/a.js', 100))).toMatchObject([{ kind: 'build-review' }]);
-    expect(
-      await suggest(file('shop/package.json', 10, 0, 3), file('shop/node_modules/a.js', 100)),
-    ).toMatchObject([{ kind: 'build-review' }]);
-  });
-
-  it('should not be suggested in part where a file of it is protected', async () => {
-    const result = await decided([file('shop/package.json', 10), file('shop/node_modules/a.js', 100)]);
-    expect(named(result, { isProtected: (id) => result.files[id]!.name === 'a.js' })).toEqual([]);
-  });
-});
-
 describe('other suggestions', () => {
   it('should suggest large and old files for the reason that says most', async () => {
     expect(

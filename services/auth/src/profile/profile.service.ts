@@ -53,12 +53,12 @@ export class ProfileService {
   async changePassword(userId: string, request: ChangePasswordDto, actor: ActorContext): Promise<void> {
     const account = await this.accountsService.getById(userId);
     if (account.passwordHash === null) throw noPasswordError();
-    await this.passwords.assertOwn(account, request.currentPassword, wrongPasswordError);
+    await this.passwords.assertOwn(account, request.currentPassword, wrongCurrentPasswordError);
     const passwordHash = await this.passwords.hash(request.password);
     await this.outbox.transaction(async (manager, emit) => {
       const current = await this.accounts.findForUpdate(manager, userId);
       // The password was changed, or the account erased, while it was being checked.
-      if (current?.passwordHash !== account.passwordHash) throw wrongPasswordError();
+      if (current?.passwordHash !== account.passwordHash) throw wrongCurrentPasswordError();
       await this.accounts.setPasswordHash(manager, userId, passwordHash);
       // Also the link of a change of address, which somebody else may have asked for.
       await this.tokens.deleteByUser(manager, userId);
@@ -79,7 +79,7 @@ export class ProfileService {
       throw fieldError('email', 'TAKEN', 'This is your e-mail address already.');
     // A session alone must not be enough to take the account for good.
     if (account.passwordHash === null) throw noPasswordError();
-    await this.passwords.assertOwn(account, currentPassword, wrongPasswordError);
+    await this.passwords.assertOwn(account, currentPassword, wrongCurrentPasswordError);
     const limit = mailLimit(this.config);
     await this.limiter.hit(accountLimitKeys(account.email).verificationMail, limit);
     // Many users may not flood a stranger's mailbox; a refusal would reveal what others asked for.
@@ -94,4 +94,5 @@ export class ProfileService {
 const noPasswordError = () =>
   new AppError('CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.');
 
-const wrongPasswordError = () => fieldError('currentPassword', 'WRONG', 'This is not your current password.');
+const wrongCurrentPasswordError = () =>
+  fieldError('currentPassword', 'WRONG', 'This is not your current password.');

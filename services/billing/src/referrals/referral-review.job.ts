@@ -27,7 +27,7 @@ export class ReferralReviewJob implements OnApplicationBootstrap {
     this.job = jobs.schedule({
       name: 'referrals.review',
       everyMs: 5 * SECOND_MS,
-      run: () => this.reviewDue(),
+      run: ({ signal }) => this.reviewDue(signal),
     });
   }
 
@@ -41,9 +41,10 @@ export class ReferralReviewJob implements OnApplicationBootstrap {
     return this.job.run();
   }
 
-  private async reviewDue(): Promise<void> {
+  private async reviewDue(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     for (const friendId of await this.referrals.findDue(now, BATCH_SIZE)) {
+      signal.throwIfAborted();
       await this.referralReviews.review(friendId).catch(async (error: unknown) => {
         this.logger.error({ err: error }, 'referral review failed');
         await this.referrals.postponeReview(friendId, now);

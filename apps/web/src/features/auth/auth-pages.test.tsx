@@ -204,4 +204,22 @@ describe('mails', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
     expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
   });
+
+  it('should lead to the sign-in and back where the link needs a session of the account', async () => {
+    fakeApi({ 'POST /api/auth/email/verify': problem(403, 'Sign in to this account first') });
+    const { person, place } = renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=t0ken' });
+    await person.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
+    expect(await screen.findByText(/^Sign in to the account that this link belongs to/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Sign in' }));
+    expect(place()).toBe('/login?returnTo=%2Fverify-email%3Ftoken%3Dt0ken');
+  });
+
+  it('should not offer the sign-in to another account that is signed in', async () => {
+    fakeApi({ 'POST /api/auth/email/verify': problem(403, 'Sign in to this account first') });
+    const at = '/verify-email?token=t0ken';
+    const { person } = renderScreen(<VerifyEmailPage />, { at, user: sampleUser });
+    await person.click(screen.getByRole('button', { name: 'Confirm e-mail' }));
+    expect(await screen.findByText(/^Sign in to the account that this link belongs to/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
 });

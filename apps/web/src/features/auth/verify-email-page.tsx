@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '@/shared/api/api-error';
 import { paths } from '@/shared/config/paths';
+import { useSession } from '@/shared/session/session-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
@@ -12,15 +13,19 @@ import { useAuthText } from './messages';
 
 /**
  * Confirms an address with the single-use token of the mail. It needs a press, because mail scanners also follow
- * links.
+ * links. A new address also needs a session of its account.
  */
 export default function VerifyEmailPage() {
   const t = useAuthText();
   const [search] = useSearchParams();
+  const session = useSession();
+  const here = `${paths.verifyEmail}?${search}`;
   const token = search.get('token') ?? '';
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [error, setError] = useState<unknown>();
-  const refused = !token || (error instanceof ApiError && error.status < 429);
+  const status = error instanceof ApiError ? error.status : 0;
+  const needsSession = status === 403;
+  const refused = !token || (status > 0 && status < 429);
 
   async function verify() {
     setState('busy');
@@ -31,6 +36,12 @@ export default function VerifyEmailPage() {
       setError(reason);
       setState('open');
     }
+  }
+
+  function failure(): string | undefined {
+    if (needsSession) return t('verify.signIn');
+    if (refused) return t('verify.invalid');
+    return error ? failureText(error) : undefined;
   }
 
   return (
@@ -47,7 +58,12 @@ export default function VerifyEmailPage() {
           </>
         ) : (
           <>
-            <FormFailure message={refused ? t('verify.invalid') : error ? failureText(error) : undefined} />
+            <FormFailure message={failure()} />
+            {needsSession && session.status !== 'signed-in' && (
+              <LinkButton to={`${paths.login}?returnTo=${encodeURIComponent(here)}`} size="lg" full>
+                {t('login.submit')}
+              </LinkButton>
+            )}
             <Button size="lg" full disabled={!token} busy={state === 'busy'} onClick={() => void verify()}>
               {t('verify.submit')}
             </Button>

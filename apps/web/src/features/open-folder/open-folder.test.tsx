@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CardDeck } from '@/folder/cards/card-deck';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
@@ -133,6 +133,24 @@ describe('the list of a folder', () => {
     // The file itself, and the copy that stays.
     expect(await screen.findAllByText('a/letter.doc')).toHaveLength(2);
     expect(await move(4)).toBeVisible();
+  });
+
+  it('should untick a file that is then kept by hand', async () => {
+    const { person } = await openPlace(<FilesPage />);
+    await row(/film\.mp4/);
+    const state = folderScan.state.get();
+    if (state.status !== 'results') throw new Error('not opened');
+    const { folder } = state;
+    const kept = folder.result.files.findIndex(({ path }) => path === 'a/letter.doc');
+    await move(3);
+    const [tick] = screen
+      .getAllByRole('row', { name: /letter\.doc/ })
+      .map((one) => within(one).getByRole<HTMLInputElement>('checkbox'))
+      .filter(({ checked }) => !checked);
+    await person.click(tick!);
+    expect(tick).toBeChecked();
+    act(() => void folder.changeRules({ byHand: new Set([kept]) }));
+    await waitFor(() => expect(tick).not.toBeChecked());
   });
 
   it('should show the preview as a sheet on a phone, with the same three actions', async () => {

@@ -28,11 +28,16 @@ class TickedFiles {
     this.choices = new Int8Array(folder.result.files.length);
     this.state = new Store(this.compute());
     let { suggestions, removed } = folder;
+    let byHand = keptByHand(folder);
     const stopFolder = folder.subscribe(() => {
       if (folder.suggestions === suggestions && folder.removed === removed) return;
       ({ suggestions, removed } = folder);
       // A file that is restored later does not get its tick back.
       for (const id of selectedIds(removed)) this.choices[id] = LEFT_OFF;
+      // Who now keeps a file by hand no longer wants the tick that they gave it before.
+      const before = byHand;
+      byHand = keptByHand(folder);
+      for (const id of byHand) if (!before.has(id) && this.choices[id] === TICKED) this.choices[id] = 0;
       this.state.set(this.compute());
     });
     let { isReady, kept, leftOff } = this.deck.state.get();
@@ -89,6 +94,10 @@ class TickedFiles {
       ),
     );
   }
+}
+
+function keptByHand({ remaining }: OpenFolder): ReadonlySet<number> {
+  return new Set(remaining.identical.flatMap(({ keep, keepReason }) => (keepReason === 'hand' ? keep : [])));
 }
 
 export function useTickedFiles(folder: OpenFolder) {

@@ -84,6 +84,18 @@ describe('profile', () => {
     });
   });
 
+  it('should have an account without password set one before its e-mail changes', async () => {
+    const { calls, person } = show(
+      { hasPassword: false },
+      { 'POST /api/auth/password/forgot': { status: 202 } },
+    );
+    await person.click(screen.getByRole('button', { name: 'Change your e-mail' }));
+    expect(screen.getByText(/^Set a password first/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('We sent a link to mara@example.com')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'mara@example.com' });
+  });
+
   it('should change the password, refuse a wrong one, and show which devices are left', async () => {
     let refuse = true;
     const wrong = problem(400, 'Check the form', [

@@ -28,7 +28,9 @@ it('should delete the other customers when one fails', async () => {
       request: (call: (stripe: typeof api) => unknown) => call(api),
     } as unknown as StripeClient,
     new Clock(),
-    { schedule: ({ run }: ScheduledJob) => ({ run }) } as unknown as JobRunner,
+    {
+      schedule: ({ run }: ScheduledJob) => ({ run: () => run({ signal: new AbortController().signal }) }),
+    } as unknown as JobRunner,
     createLogger('test', 'trace', { write: (line) => void lines.push(line) }),
   );
   await job.run();

@@ -24,7 +24,7 @@ export class CustomerDeletionJob {
     this.job = jobs.schedule({
       name: 'customers.delete',
       everyMs: 5 * SECOND_MS,
-      run: () => this.deleteCustomers(),
+      run: ({ signal }) => this.deleteCustomers(signal),
     });
   }
 
@@ -33,11 +33,12 @@ export class CustomerDeletionJob {
     return this.job.run();
   }
 
-  private async deleteCustomers(): Promise<void> {
+  private async deleteCustomers(signal: AbortSignal): Promise<void> {
     const since = new Date(this.clock.now().getTime() - UNPAID_VISITOR_RETENTION_DAYS * DAY_MS);
     await this.customers.deleteUnpaidVisitors(since);
     if (this.stripe.mode === 'off') return;
     for (const id of await this.customers.findPendingDeletions()) {
+      signal.throwIfAborted();
       await this.deleteCustomer(id).catch((error: unknown) => {
         this.logger.error({ err: error, customerId: id }, 'customer deletion failed');
       });

@@ -70,6 +70,8 @@ export class PaypalClient {
     } catch (error) {
       const { statusCode, message } = error as { statusCode?: number; message: string };
       if (statusCode && CONFIGURATION_STATUSES.includes(statusCode)) throw providerUnavailable();
+      // A concurrent request with the same id is not answered yet.
+      if (statusCode === 409) throw failed();
       if (statusCode && statusCode >= 400 && statusCode < 500)
         throw new PaypalRequestError(statusCode, parseIssue(message));
       throw failed();

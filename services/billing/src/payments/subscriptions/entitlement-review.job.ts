@@ -21,7 +21,7 @@ export class EntitlementReviewJob implements OnApplicationBootstrap {
     this.job = jobs.schedule({
       name: 'entitlements.review',
       everyMs: 5 * SECOND_MS,
-      run: () => this.reviewDue(),
+      run: ({ signal }) => this.reviewDue(signal),
     });
   }
 
@@ -35,9 +35,10 @@ export class EntitlementReviewJob implements OnApplicationBootstrap {
     return this.job.run();
   }
 
-  private async reviewDue(): Promise<void> {
+  private async reviewDue(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     for (const userId of await this.entitlements.findDue(now, BATCH_SIZE)) {
+      signal.throwIfAborted();
       await this.review(userId).catch(async (error: unknown) => {
         this.logger.error({ err: error }, 'entitlement review failed');
         await this.entitlements.postponeReview(userId, now);

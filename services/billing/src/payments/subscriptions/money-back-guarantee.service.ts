@@ -36,7 +36,7 @@ export class MoneyBackGuaranteeService {
     this.resumeJob = jobs.schedule({
       name: 'refunds.resume',
       everyMs: 5 * SECOND_MS,
-      run: () => this.resumeUnfinished(),
+      run: ({ signal }) => this.resumeUnfinished(signal),
     });
   }
 
@@ -65,10 +65,11 @@ export class MoneyBackGuaranteeService {
   }
 
   /** Resumes interrupted refunds; a failure does not stop the others. */
-  private async resumeUnfinished(): Promise<void> {
+  private async resumeUnfinished(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - IN_PROGRESS_MS);
     for (const refund of await this.refunds.findUnfinished(before, BATCH_SIZE)) {
+      signal.throwIfAborted();
       await this.complete(refund, now).catch((error: unknown) => {
         this.logger.warn({ err: error, paymentId: refund.paymentId }, 'refund failed');
       });
@@ -87,11 +88,21 @@ export class MoneyBackGuaranteeService {
     try {
       await this.refundPayment(row, payment);
     } catch (error) {
-      if (isRejected(error)) await this.refunds.delete(refund);
-      throw isRejected(error) ? refundRejected() : error;
+      if (!isRejected(error)) throw error;
+      // Another run may have refunded the payment meanwhile.
+      if (!(await this.isRefunded(refund))) {
+        await this.refunds.delete(refund);
+        throw refundRejected();
+      }
     }
     await this.refunds.markCompleted(refund, now);
     await this.syncPurchase(row.id);
+  }
+
+  private async isRefunded(refund: RefundRow): Promise<boolean> {
+    const row = await this.syncPurchase(refund.purchaseId);
+    const payment = row ? findPayment(row, refund) : undefined;
+    return payment !== undefined && payment.refundedCents >= payment.cents;
   }
 
   private async syncPurchase(id: string): Promise<PurchaseRow | null> {

@@ -7,14 +7,15 @@ import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { usePasswordLink } from '../api/account.queries';
 import { useProfileText } from '../messages';
-import { EmailDialog, NameDialog, PasswordDialog } from './details-dialogs';
+import { ChangeEmailDialog, NameDialog, PasswordDialog, PasswordFirstDialog } from './details-dialogs';
 
 /** Name, e-mail and password of the account, each with its change. */
 export function DetailsCard({ user }: { user: User }) {
   const t = useProfileText();
   const [open, setOpen] = useState<'name' | 'email' | 'password' | null>(null);
   const passwordLink = usePasswordLink();
-  const props = { user, onClose: () => setOpen(null) };
+  const onClose = () => setOpen(null);
+  const props = { user, onClose };
 
   /** An account of an identity provider has no password to check. */
   function changePassword() {
@@ -38,8 +39,9 @@ export function DetailsCard({ user }: { user: User }) {
         />
       </List>
       {open === 'name' && <NameDialog {...props} />}
-      {open === 'email' && <EmailDialog {...props} />}
-      {open === 'password' && <PasswordDialog {...props} />}
+      {open === 'email' &&
+        (user.hasPassword ? <ChangeEmailDialog {...{ onClose }} /> : <PasswordFirstDialog {...props} />)}
+      {open === 'password' && <PasswordDialog {...{ onClose }} />}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
 import { PasswordField } from '@/shared/ui/password-field';
 import { TextField } from '@/shared/ui/text-field';
-import { useChangeEmail, useChangePassword, useUpdateName } from '../api/account.queries';
+import { useChangeEmail, useChangePassword, usePasswordLink, useUpdateName } from '../api/account.queries';
 import { profileText, useProfileText } from '../messages';
 
 interface DetailsDialogProps {
@@ -28,7 +28,7 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
       toast({ title: t('details.name.done') });
       onClose();
     },
-    failure: failureText,
+    failure: detailsFailure,
   });
   return (
     <Dialog open onClose={onClose} title={t('details.name.title')}>
@@ -53,43 +53,63 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
 }
 
 /** The address changes only once the link that is mailed to it is opened. */
-export function EmailDialog({ user, onClose }: DetailsDialogProps) {
+export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>) {
   const t = useProfileText();
   const change = useChangeEmail();
   const { form, field, problem, busy } = useForm({
     fields: {
       email: (typed) => !/^\S+@\S+\.\S+$/.test(typed.trim()) && t('details.error.email'),
-      currentPassword: user.hasPassword ? passwordRule : null,
+      currentPassword: passwordRule,
     },
     send: async ({ email, currentPassword }) => {
-      await change.mutateAsync({ email: email.trim(), ...(user.hasPassword && { currentPassword }) });
+      await change.mutateAsync({ email: email.trim(), currentPassword });
       toast({
         title: t('details.email.sent', { email: email.trim() }),
         description: t('details.email.sent.text'),
       });
       onClose();
     },
-    refusal: refusalText,
-    failure: failureText,
+    refusal: detailsRefusal,
+    failure: detailsFailure,
   });
   return (
     <Dialog open onClose={onClose} title={t('details.email.title')}>
       <FormBody {...{ form, problem, busy, onClose }} submit={t('details.email.submit')}>
         <p className="text-soft">{t('details.email.text')}</p>
         <TextField label={t('details.newEmail')} type="email" autoComplete="email" {...field('email')} />
-        {user.hasPassword && (
-          <PasswordField
-            label={t('details.currentPassword')}
-            autoComplete="current-password"
-            {...field('currentPassword')}
-          />
-        )}
+        <PasswordField
+          label={t('details.currentPassword')}
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
       </FormBody>
     </Dialog>
   );
 }
 
-export function PasswordDialog({ onClose }: DetailsDialogProps) {
+/** An account of an identity provider sets a password before its address can change. */
+export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogProps) {
+  const t = useProfileText();
+  const link = usePasswordLink();
+  const { form, problem, busy } = useForm({
+    fields: {},
+    send: async () => {
+      await link.mutateAsync(email);
+      toast({ title: t('details.email.sent', { email }) });
+      onClose();
+    },
+    failure: failureText,
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('details.email.title')}>
+      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.email.submit')}>
+        <p className="text-soft">{t('details.email.needsPassword', { email })}</p>
+      </FormBody>
+    </Dialog>
+  );
+}
+
+export function PasswordDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>) {
   const t = useProfileText();
   const change = useChangePassword();
   const { form, field, problem, busy } = useForm({
@@ -104,8 +124,8 @@ export function PasswordDialog({ onClose }: DetailsDialogProps) {
       toast({ title: t('details.password.done'), description: t('details.password.done.text') });
       onClose();
     },
-    refusal: refusalText,
-    failure: failureText,
+    refusal: detailsRefusal,
+    failure: detailsFailure,
   });
   return (
     <Dialog open onClose={onClose} title={t('details.password.title')}>
@@ -154,14 +174,14 @@ function FormBody({ form, problem, busy, submit, onClose, children }: FormBodyPr
 
 const passwordRule = (typed: string) => typed === '' && profileText('erase.passwordRequired');
 
-function refusalText({ field, code }: FieldError): string | undefined {
+function detailsRefusal({ field, code }: FieldError): string | undefined {
   if (field === 'currentPassword') return profileText('erase.wrong');
   if (field === 'password') return profileText('details.error.password', PASSWORD_LENGTH);
   if (field === 'email') return profileText(code === 'TAKEN' ? 'details.error.same' : 'details.error.email');
   return undefined;
 }
 
-function failureText(error: unknown): string {
+function detailsFailure(error: unknown): string {
   const isLimited = error instanceof ApiError && error.status === 429;
   return isLimited ? profileText('details.error.tooMany') : failureHint(error);
 }
