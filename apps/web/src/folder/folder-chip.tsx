@@ -30,12 +30,12 @@ function Chip({ folder }: { folder: OpenFolder }) {
       aria-label={t('chip.label')}
       className="flex min-w-0 items-center rounded-full border border-line bg-surface max-lg:order-last max-lg:mb-2 max-lg:w-full"
     >
-      <Link to={paths.folder} className={`${PART} min-w-0 flex-1`}>
+      <Link to={paths.folder} className={`${PART} min-w-0 flex-1 max-lg:@container`}>
         <FolderOpen aria-hidden className="size-4 shrink-0 text-brand-ink" />
         <span className="min-w-0 truncate">
           <FileName>{name}</FileName>
         </span>
-        <span className="shrink-0 font-normal text-soft tabular-nums">
+        <span className="shrink-0 font-normal text-soft tabular-nums @max-[13rem]:hidden">
           {formatBytes(folder.result.totalSize - removed.bytes)}
         </span>
       </Link>

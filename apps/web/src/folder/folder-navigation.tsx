@@ -1,4 +1,5 @@
 import { Images, Layers, LayoutDashboard, LayoutList, Rows3, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { classNames } from '@/shared/ui/class-names';
@@ -57,10 +58,18 @@ export function FolderRail() {
 export function FolderTabs({ beside }: { beside: boolean }) {
   const t = useFolderText();
   const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  // Not scrollIntoView, which may also scroll the page.
+  useLayoutEffect(() => {
+    const nav = row.current;
+    const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav
+      ref={row}
       aria-label={t('place.label')}
-      className={`-mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
+      className={`relative -mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
     >
       <ul className="flex gap-0.5">
         {PLACES.map(({ to, text }) => (

@@ -8,6 +8,10 @@ const BACKUP_FOLDER =
 const COPY_NAME =
   /( ?\(\d{1,3}\)|(^|[ _-]+)(copy|kopie|copia|copie|cópia|kópia|副本|コピー|प्रतिलिपि)( ?\(?\d{1,3}\)?)?|のコピー ?\d*|副本|コピー)(\.[^./ ]{1,8})*$|^(copy of|kopie von|copia de|copie de|cópia de) /i;
 
+/** What is added to the name of another file for its copy; a bare number counts only beside that other file. */
+const COPY_AFFIX =
+  /(?: ?\(\d{1,3}\)|[ _-]+\d{1,3}|[ _-]*(?:copy|kopie|copia|copie|cópia|kópia|副本|のコピー|コピー|प्रतिलिपि)(?:[ _-]?\(?\d{1,3}\)?)?)(?=(?:\.[^./ ]{1,8})*$)|^(?:copy of|kopie von|copia de|copie de|cópia de) /i;
+
 /** Names that junk rules find: such a file never stays in place of another one. */
 const TEMPORARY_NAME = /(~|\.(bak|old|tmp|temp|crdownload|part|partial|download))$/i;
 
@@ -35,4 +39,17 @@ export function createCopyRank(): (path: string) => number {
     if (rank === 2 || TEMPORARY_NAME.test(name)) return 2;
     return Math.max(rank, Number(COPY_NAME.test(name)));
   };
+}
+
+/** The paths whose file name is that of another path with a copy's addition: `a 1.mp3`, `a (1).mp3`, `a-copy.mp3`. */
+export function findNameCopies(paths: readonly string[]): ReadonlySet<string> {
+  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
+  const names = new Set(paths.map(nameOf));
+  return new Set(
+    paths.filter((path) => {
+      const name = nameOf(path);
+      const original = name.replace(COPY_AFFIX, '');
+      return original !== name && names.has(original);
+    }),
+  );
 }

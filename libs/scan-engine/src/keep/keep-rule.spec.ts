@@ -44,6 +44,26 @@ describe('chooseFileToKeep', () => {
     expect(chooseFileToKeep(copies, all(copies))).toEqual({ keep: 6, reason: 'original' });
   });
 
+  it.each([
+    ['03 Track 1.mp3', '03 Track.mp3'],
+    ['VLC-3.0.18 (1).dmg', 'VLC-3.0.18.dmg'],
+    ['IMG_0001-copy.jpg', 'IMG_0001.jpg'],
+    ['a_1.tar.gz', 'a.tar.gz'],
+    ['Copy of b.txt', 'b.txt'],
+    ['c - Kopie (2).txt', 'c.txt'],
+    ['d 副本.txt', 'd.txt'],
+  ])('should remove %s rather than %s at equal dates', (copy, original) => {
+    for (const by of ['original', 'newest', 'oldest'] as const) {
+      const pair = filesOf([`Downloads/${copy}`, T], [`Downloads/${original}`, T]);
+      expect(chooseFileToKeep(pair, all(pair), { by })).toEqual({ keep: 1, reason: 'original' });
+    }
+  });
+
+  it('should keep the first path where no name is that of another with an addition', () => {
+    const tracks = filesOf(['Track 1.mp3', T], ['Track 2.mp3', T]);
+    expect(chooseFileToKeep(tracks, all(tracks))).toEqual({ keep: 0, reason: 'first' });
+  });
+
   it('should never treat an unknown date as the oldest or the newest', () => {
     const odd = filesOf(['a', 0], ['b', T], ['c', NaN], ['d', T + 1]);
     expect(chooseFileToKeep(odd, all(odd), { by: 'oldest' }).keep).toBe(1);

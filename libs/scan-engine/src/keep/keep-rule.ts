@@ -1,6 +1,6 @@
 import { createFolderMatcher } from '../protect/protection';
 import { validTime, newestFirst } from '../rules/dates-and-sizes';
-import { createCopyRank } from './copy-rank';
+import { createCopyRank, findNameCopies } from './copy-rank';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
 /** The keep rules, in the order in which they are offered. `shortest` compares paths. */
@@ -35,7 +35,8 @@ export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepR
 
 /**
  * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
- * the first path. Invalid dates never decide. Protected files stay in any case, so they come first.
+ * a name that is not another one's with a copy's suffix, then to the first path. Invalid dates never decide.
+ * Protected files stay in any case, so they come first.
  */
 export function chooseFileToKeep(
   files: readonly ScannedFile[],
@@ -50,8 +51,9 @@ export function chooseFileToKeep(
   );
 }
 
-/** A criterion and its measure; the files with the smallest value are left. */
-type Criterion = [DuplicateKeepReason, measure: (file: ScannedFile) => number];
+/** A criterion and its measure among the files left; those with the smallest value are left. */
+type Measure = (file: ScannedFile) => number;
+type Criterion = [DuplicateKeepReason, measureIn: (left: readonly ScannedFile[]) => Measure];
 
 function choose(
   group: readonly ScannedFile[],
@@ -61,9 +63,9 @@ function choose(
   const closed = group.filter(isProtected);
   let left = closed.length > 0 ? closed : group;
   let why: DuplicateKeepReason | null = closed.length > 0 ? 'protected' : null;
-  for (const [name, measure] of criteria) {
+  for (const [name, measureIn] of criteria) {
     if (left.length === 1) break;
-    const values = left.map(measure);
+    const values = left.map(measureIn(left));
     const best = values.reduce((least, value) => Math.min(least, value), Infinity);
     const next = left.filter((_, at) => values[at] === best);
     if (next.length < left.length) why ??= name;
@@ -75,8 +77,14 @@ function choose(
 function criteriaOf(rule: KeepRule): Criterion[] {
   return [
     ...criteriaOfRule(rule),
-    ['newest', ({ lastModified }) => -(validTime(lastModified) ?? -1)],
-    ['first', ({ id }) => id],
+    ['newest', () => newnessOf],
+    ['original', isNameCopyIn],
+    [
+      'first',
+      () =>
+        ({ id }) =>
+          id,
+    ],
   ];
 }
 
@@ -85,23 +93,35 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
     case 'original': {
       const rank = createCopyRank();
       return [
-        ['original', ({ path }) => rank(path)],
-        ['oldest', modifiedTime],
+        [
+          'original',
+          () =>
+            ({ path }) =>
+              rank(path),
+        ],
+        ['oldest', () => modifiedTime],
       ];
     }
     case 'newest':
       return [];
     case 'oldest':
-      return [['oldest', modifiedTime]];
+      return [['oldest', () => modifiedTime]];
     case 'shortest':
-      return [['shortest', ({ path }) => path.length]];
+      return [
+        [
+          'shortest',
+          () =>
+            ({ path }) =>
+              path.length,
+        ],
+      ];
     case 'folder': {
       const tests = rule.folders.map(createFolderMatcher);
       const rank = ({ path }: ScannedFile) => {
         const at = tests.findIndex((test) => test(path));
         return at < 0 ? tests.length : at;
       };
-      return [['folder', rank]];
+      return [['folder', () => rank]];
     }
   }
 }
@@ -109,6 +129,16 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
 /** An unknown date does not count as the oldest. */
 function modifiedTime({ lastModified }: ScannedFile): number {
   return validTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
+}
+
+function newnessOf({ lastModified }: ScannedFile): number {
+  return -(validTime(lastModified) ?? -1);
+}
+
+/** In one downloads folder the rank of all paths is the same, so the names decide. */
+function isNameCopyIn(left: readonly ScannedFile[]): Measure {
+  const copies = findNameCopies(left.map(({ path }) => path));
+  return ({ path }) => Number(copies.has(path));
 }
 
 /**

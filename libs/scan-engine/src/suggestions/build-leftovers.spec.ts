@@ -23,9 +23,10 @@ function named(result: DecidedResult, options?: SuggestionOptions) {
 }
 const suggest = async (...files: MemoryFile[]) => named(await decided(files));
 
+const LOCK = file('package-lock.json', 9);
+
 describe('suggestions of build folders', () => {
   it.each([
-    ['shop/package.json', 'shop/node_modules/a/b.js'],
     ['tool/Cargo.toml', 'tool/target/debug/tool'],
     ['app/build.gradle', 'app/build/classes/a.class'],
     ['app/settings.gradle.kts', 'app/.gradle/8.0/a.bin'],
@@ -46,9 +47,9 @@ describe('suggestions of build folders', () => {
 
   it('should be looked at first without a source, or when changed lately', async () => {
     expect(await suggest(file('old/node_modules/a.js', 100))).toMatchObject([{ kind: 'build-review' }]);
-    expect(
-      await suggest(file('shop/package.json', 10, 0, 3), file('shop/node_modules/a.js', 100)),
-    ).toMatchObject([{ kind: 'build-review' }]);
+    expect(await suggest(file('tool/Cargo.toml', 10, 0, 3), file('tool/target/tool', 100))).toMatchObject([
+      { kind: 'build-review' },
+    ]);
   });
 
   it.each([
@@ -61,7 +62,7 @@ describe('suggestions of build folders', () => {
     ['own folders among dependencies', 'package.json', 'node_modules/notes/letter.docx'],
     ['photos', 'Cargo.toml', 'target/trip/a.jpg'],
   ])('should be looked at first with %s', async (_, source, own) => {
-    const [one] = createSuggestions(await decided([file(source, 10), file(own, 100)]));
+    const [one] = createSuggestions(await decided([file(source, 10), file(own, 100), LOCK]));
     expect(one).toMatchObject({ kind: 'build-review', risk: 'medium', ticked: false });
   });
 
@@ -74,16 +75,25 @@ describe('suggestions of build folders', () => {
     ['package.json', ['.next/static/media/a.jpg']],
   ])('should stay low risk where %s only brought documents of others', async (source, built) => {
     const files = [source, ...built].map((path, at) => file(path, 10 + at));
-    expect(await suggest(...files)).toMatchObject([{ kind: 'build' }]);
+    expect(await suggest(...files, LOCK)).toMatchObject([{ kind: 'build' }]);
   });
+
+  it.each(['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'])(
+    'should be low risk for packages that %s locks, beside them',
+    async (lock) => {
+      const packages = [file('shop/package.json', 10), file('shop/node_modules/a/b.js', 100)];
+      expect(await suggest(...packages, file(`shop/${lock}`, 9))).toMatchObject([{ kind: 'build' }]);
+      expect(await suggest(...packages, file(lock, 9))).toMatchObject([{ kind: 'build-review' }]);
+    },
+  );
 
   it('should be looked at first where the age of a file is unknown', async () => {
     const undated = { ...file('node_modules/a/b.js', 100), lastModified: 0 };
-    expect(await suggest(file('package.json', 10), undated)).toMatchObject([{ kind: 'build-review' }]);
+    expect(await suggest(file('package.json', 10), LOCK, undated)).toMatchObject([{ kind: 'build-review' }]);
   });
 
   it('should be looked at first where it holds the last copy of a removed file', async () => {
-    const files = [file('package.json', 10), file('node_modules/x/a.png', 100), file('a.png', 100)];
+    const files = [file('package.json', 10), LOCK, file('node_modules/x/a.png', 100), file('a.png', 100)];
     const without = (path: string) => decide(files, KEEP_ORIGINAL, { isRemoved: (one) => one === path });
     expect(named(await without('a.png'))).toMatchObject([{ kind: 'build-review' }]);
     expect(named(await without('package.json'))).toMatchObject([{ kind: 'build-review' }]);

@@ -19,6 +19,8 @@ interface BuildFolder {
   written?: RegExp;
   /** It holds packages, in which documents are not the user's: folders with one of these files, or all folders. */
   packages?: readonly string[] | 'all';
+  /** Files beside the folder that say what is created again; without one of them the user looks first. */
+  locks?: readonly string[];
 }
 
 /** Releases with their keys, documents, photos and videos; no PNG, GIF and SVG, which tools write for their pages. */
@@ -38,9 +40,19 @@ const PYTHON = {
 } as const;
 const GRADLE = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'];
 
+/** Say what was installed; a `package.json` alone may list nothing. */
+const NODE_LOCKS = [
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'bun.lock',
+  'bun.lockb',
+];
+
 /** What package managers and compilers create, by folder name. */
 const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
-  node_modules: { sources: ['package.json'], isNameEnough: true, ...DEPENDENCIES },
+  node_modules: { sources: ['package.json'], isNameEnough: true, locks: NODE_LOCKS, ...DEPENDENCIES },
   bower_components: { sources: ['bower.json'], ...DEPENDENCIES },
   target: { sources: ['Cargo.toml', 'pom.xml'] },
   build: { sources: [...GRADLE, '/CMakeCache.txt'], written: /^(.+\.sln|meson\.build|CMakeLists\.txt)$/ },
@@ -78,7 +90,8 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTr
     const timeOf = (id: number) => validTime(builder.files[id]!.lastModified) ?? Infinity;
     let newest = source?.id === undefined ? 0 : timeOf(source.id);
     let isWhole = true;
-    let isCertain = source !== null;
+    const isLocked = !build.locks || findSource(builder, tree, folder, build.locks) !== null;
+    let isCertain = source !== null && isLocked;
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
       if (builder.result.isRemoved(id)) continue;
       if (!builder.isFree(id)) isWhole = false;

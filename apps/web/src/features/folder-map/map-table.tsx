@@ -58,8 +58,16 @@ export function MapTable({ label, entries, isWide, titleOf, shareOf, onOpen }: M
           />
         </div>
       )}
-      <table className="w-full text-small">
+      <table className={classNames('w-full text-small', !isWide && 'table-fixed')}>
         <caption className="sr-only">{label}</caption>
+        {!isWide && (
+          // The head is hidden, so its cells cannot set the widths: the name has what size and link leave.
+          <colgroup>
+            <col />
+            <col className="w-24" />
+            <col className="w-12" />
+          </colgroup>
+        )}
         <thead className={classNames('bg-raised text-caption text-soft', !isWide && 'sr-only')}>
           <tr>
             {COLUMNS.map((one) => (

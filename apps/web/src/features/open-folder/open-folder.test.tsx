@@ -107,7 +107,12 @@ describe('the overview of a folder', () => {
 
   it('should ask for write access to a folder that was opened for reading', async () => {
     await openPlace(<OverviewPage />, { writable: false });
-    expect(await screen.findByRole('button', { name: 'Allow changes' })).toBeVisible();
+    const allow = await screen.findByRole('button', { name: 'Allow changes' });
+    const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING;
+    const isBefore = (text: string) =>
+      (allow.compareDocumentPosition(screen.getByText(text)) & FOLLOWING) !== 0;
+    expect(isBefore('safe to free of 3.00 MB')).toBe(false);
+    expect(isBefore('Go through them card by card')).toBe(true);
   });
 });
 

@@ -68,13 +68,19 @@ interface RemovalListProps {
 export function RemovalList({ groups, stays = [] }: RemovalListProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
+  const nameOrCount = (files: readonly ScannedFile[]) =>
+    files.length === 1 ? (
+      <FileName>{files[0]!.path}</FileName>
+    ) : (
+      sharedText('progress.files', { count: files.length })
+    );
   return (
     <ul className="divide-y divide-line">
       {groups.map((group) => (
         <Disclosure
           key={group.reason}
           title={reasonText(group.reason, t)}
-          description={sharedText('progress.files', { count: group.files.length })}
+          description={nameOrCount(group.files)}
           trailing={formatBytes(group.bytes)}
         >
           <PagedList
@@ -84,16 +90,7 @@ export function RemovalList({ groups, stays = [] }: RemovalListProps) {
         </Disclosure>
       ))}
       {stays.length > 0 && (
-        <Disclosure
-          title={t('live.stays')}
-          description={
-            stays.length === 1 ? (
-              <FileName>{stays[0]!.path}</FileName>
-            ) : (
-              sharedText('progress.files', { count: stays.length })
-            )
-          }
-        >
+        <Disclosure title={t('live.stays')} description={nameOrCount(stays)}>
           <PagedList items={stays} row={({ id, path }) => <FileLine key={id} path={path} />} />
         </Disclosure>
       )}

@@ -1,5 +1,5 @@
 import { LoaderCircle, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useTrashState } from '@/folder/trash/trash-state';
 import { useTrash } from '@/folder/use-open-folder';
@@ -10,16 +10,14 @@ import { useCleaningText } from '../messages';
 import { CardDeck } from '@/folder/cards/card-deck';
 import { GoalRing } from './goal-ring';
 
-/** A goal that a few minutes reach. */
-const MAX_GOAL_BYTES = 1024 ** 3;
-
-/** How much space the decisions bring back, as a figure and a ring that fills, and how many cards are left. */
+/** How much the decisions moved, as a figure and a ring that fills, and how many cards are left. */
 export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () => void }) {
   const t = useCleaningText();
-  const { cards, decisions, queued } = useStore(folder.scoped(CardDeck).state);
-  const bytes = useSpaceBack(folder);
-  // As it was when the deck was first shown: what is kept does not make it smaller.
-  const [goal] = useState(() => goalOf(folder, bytes));
+  const deck = folder.scoped(CardDeck);
+  const { cards, decisions, queued } = useStore(deck.state);
+  const bytes = useMovedBytes(folder);
+  const bytesLeft = useMemo(() => cards.reduce((sum, card) => sum + deck.bytesOf(card), 0), [deck, cards]);
+  const goal = bytes + bytesLeft;
   const fraction = goal === 0 ? 0 : bytes / goal;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,17 +55,10 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
 }
 
 /** Bytes in the trash from cards, and on their way there; in a read-only folder those on the list. */
-function useSpaceBack(folder: OpenFolder): number {
+function useMovedBytes(folder: OpenFolder): number {
   const { contents } = useTrashState(useTrash(folder));
   const { decisions, queued } = useStore(folder.scoped(CardDeck).state);
   if (!folder.trash) return decisions.reduce((sum, { removal }) => sum + (removal?.bytes ?? 0), 0);
   const runs = contents?.runs.filter(({ tool }) => tool.startsWith('swipe')) ?? [];
   return Math.max(0, runs.reduce((sum, run) => sum + run.bytes, 0) + queued.bytes);
-}
-
-/** What is safe to free, else everything suggested. */
-function goalOf({ suggestions }: OpenFolder, bytes: number): number {
-  const sum = (some: typeof suggestions) => some.reduce((total, one) => total + one.bytes, bytes);
-  const safe = suggestions.filter(({ risk }) => risk === 'low');
-  return Math.min(MAX_GOAL_BYTES, sum(safe.some((one) => one.bytes > 0) ? safe : suggestions));
 }

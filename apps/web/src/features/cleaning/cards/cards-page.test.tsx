@@ -65,6 +65,18 @@ describe('the cards of an open folder', () => {
     expect(await button('Undo')).toBeDisabled();
   });
 
+  it('should count towards what the cards left and the trash hold together', async () => {
+    const { person } = await openCards();
+    const goal = screen.getByRole('progressbar', { name: 'Goal' });
+    expect(screen.getByText('In the trash')).toBeVisible();
+    expect(goal).toHaveAttribute('aria-valuetext', '0 Bytes of 91 Bytes');
+    await trashTop(person);
+    await waitFor(() => expect(goal).toHaveAttribute('aria-valuetext', '64 Bytes of 91 Bytes'));
+    await person.click(await button('Keep'));
+    expect(goal).toHaveAttribute('aria-valuetext', '64 Bytes of 72 Bytes');
+    expect(screen.getByText('of 72 Bytes')).toBeVisible();
+  });
+
   it('should not wait for the disk: swipes follow each other while the first is still moving', async () => {
     let release = () => {};
     const hold = new Promise<void>((resolve) => (release = resolve));

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { SaveList } from '@/folder/listing/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import { SaveTotals } from '@/folder/totals/save-totals';
-import { AllowWrites } from '@/folder/trash/trash-panel';
 import { useOpenFolderText } from '../messages';
 import type { SuggestedRemoval } from '../use-suggested-removal';
 
@@ -14,14 +13,13 @@ interface MoreToolsProps {
   removal: SuggestedRemoval;
 }
 
-/** What helps where nothing can be moved; rules, protection and lists, folded. */
+/** The list to save where nothing can be moved; rules, protection and lists, folded. */
 export function MoreTools({ folder, removal: { isLive, reasons, selection } }: MoreToolsProps) {
   const t = useOpenFolderText();
   const [open, setOpen] = useState(false);
   const list = <SaveList folder={folder} reasons={reasons} selection={selection} />;
   return (
     <>
-      {!isLive && <AllowWrites folder={folder} />}
       {!isLive && list}
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-11 list-none items-center gap-2 text-small font-medium text-brand-ink [&::-webkit-details-marker]:hidden">

@@ -6,6 +6,7 @@ import { StillLooking } from '@/folder/photos/still-looking';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { AfterCard } from '@/folder/trash/after-card';
+import { AllowWrites } from '@/folder/trash/trash-panel';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -36,6 +37,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
         {isWide && removeButton}
       </SafeFigure>
+      {!removal.isLive && <AllowWrites folder={folder} />}
       <StillLooking folder={folder} />
       {sections.length === 0 ? (
         <Card>
