@@ -40,8 +40,10 @@ describe('the overview of a folder', () => {
     ]);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 files back in place (30 Bytes)')).toBeVisible();
-    // What was put back keeps no tick.
-    expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).not.toBeChecked();
+    // What returned is ticked as suggested; what the user had unticked stays so.
+    expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Tick: Temporary files' })).not.toBeChecked();
+    expect(await move(2)).toBeEnabled();
   });
 
   it('should empty the trash after a question', async () => {

@@ -8,7 +8,8 @@ import {
 import type { OpenFolder } from '@/folder/open-folder';
 import { Store, useStore } from '@/shared/state/store';
 
-/** What the user chose for a file; 0 is as suggested. */
+/** What the user chose for a file. */
+const AS_SUGGESTED = 0;
 const TICKED = 1;
 const LEFT_OFF = -1;
 
@@ -28,8 +29,8 @@ class TickedFiles {
     this.unsubscribe = folder.subscribe(() => {
       if (folder.suggestions === suggestions && folder.removed === removed) return;
       ({ suggestions, removed } = folder);
-      // A file that is restored later does not get its tick back.
-      for (const id of selectedIds(removed)) this.choices[id] = LEFT_OFF;
+      // A file that is restored later is ticked or not as suggested, like one that the user never touched.
+      for (const id of selectedIds(removed)) this.choices[id] = AS_SUGGESTED;
       this.state.set(this.compute());
     });
   }
