@@ -76,7 +76,7 @@ describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
     await page.getByText('Report Generated').first().waitFor();
 
     await advice.click();
-    await page.getByRole('heading', { name: 'Storage Cleaner', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Data Cleaner', exact: true }).waitFor();
     expect(browser.consoleErrors).toEqual([]);
   }, 60_000);
 });

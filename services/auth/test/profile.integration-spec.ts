@@ -25,7 +25,7 @@ describe('the profile', () => {
     await auth.stop();
   });
   const mail = (email: string, kind: string) => mailTo(auth.outboxDir, email, kind);
-  const verify = (token: string) => auth.service.as().call(authRpc.verifyEmail, { token });
+  const verify = (token: string, actor = {}) => auth.service.as(actor).call(authRpc.verifyEmail, { token });
   const idle = () => until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
 
   describe('name', () => {
@@ -111,7 +111,7 @@ describe('the profile', () => {
       expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ email: old });
       await auth.service.as().call(authRpc.forgotPassword, { email: old });
       const reset = tokenIn(await mail(old, 'reset-password'));
-      await verify(token);
+      await verify(token, actor);
       expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({
         email,
         emailVerified: true,
@@ -148,7 +148,9 @@ describe('the profile', () => {
       await change(actor, email, PASSWORD);
       const token = tokenIn(await mail(email, 'change-email'));
       await auth.register(email);
-      await expect(verify(token)).rejects.toMatchObject({ errors: [{ field: 'token', code: 'TAKEN' }] });
+      await expect(verify(token, actor)).rejects.toMatchObject({
+        errors: [{ field: 'token', code: 'TAKEN' }],
+      });
     });
 
     it('should send three mails an hour', async () => {
@@ -157,12 +159,74 @@ describe('the profile', () => {
       await expect(change(actor, newEmail(), PASSWORD)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     });
 
+    it('should not change by a link that is opened without a session of the account', async () => {
+      const { actor } = await auth.register();
+      const other = await auth.register();
+      const email = newEmail();
+      await change(actor, email, PASSWORD);
+      const token = tokenIn(await mail(email, 'change-email'));
+      for (const caller of [{}, other.actor])
+        await expect(verify(token, caller)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await verify(token, actor);
+      expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ email });
+    });
+
+    it.each(['reset', 'change'])('should stay when the password is set anew by a %s', async (way) => {
+      const { signedIn, actor } = await auth.register();
+      const { email } = signedIn.user;
+      const thief = newEmail();
+      await change(actor, thief, PASSWORD);
+      const link = tokenIn(await mail(thief, 'change-email'));
+      await auth.sql(
+        `INSERT INTO mail_job (id, kind, email, user_id, due_at)
+         VALUES (gen_random_uuid(), 'change-email', $1, $2, now() + interval '1 hour')`,
+        [newEmail(), signedIn.user.id],
+      );
+      if (way === 'change') {
+        const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+        await auth.service.as(actor).call(authRpc.changePassword, passwords);
+      } else {
+        await auth.service.as().call(authRpc.forgotPassword, { email });
+        const token = tokenIn(await mail(email, 'reset-password'));
+        await auth.service.as().call(authRpc.resetPassword, { token, password: NEW_PASSWORD });
+      }
+      const opened = verify(link, actor);
+      await expect(opened).rejects.toMatchObject({ errors: [{ field: 'token' }] });
+      await idle();
+    });
+
+    it('should not give the old mailbox a link to reset the password that was sent too late', async () => {
+      const { signedIn, actor } = await auth.register();
+      await auth.service.as().call(authRpc.forgotPassword, { email: signedIn.user.email });
+      const token = tokenIn(await mail(signedIn.user.email, 'reset-password'));
+      await auth.sql('UPDATE account SET email = $1 WHERE id = $2', [newEmail(), signedIn.user.id]);
+      const reset = auth.service.as().call(authRpc.resetPassword, { token, password: NEW_PASSWORD });
+      await expect(reset).rejects.toMatchObject({ errors: [{ field: 'token' }] });
+      expect(await auth.service.as(actor).call(authRpc.listSessions)).toHaveLength(1);
+    });
+
+    it('should not change in an account without password', async () => {
+      const { signedIn, actor } = await auth.register();
+      await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [signedIn.user.id]);
+      await expect(change(actor, newEmail())).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+
+    it('should not use up the mails of the account that has the address', async () => {
+      const victim = await auth.register();
+      for (let count = 0; count < 4; count++) {
+        const stranger = await auth.register();
+        await change(stranger.actor, victim.signedIn.user.email, PASSWORD);
+      }
+      await auth.service.as(victim.actor).call(authRpc.resendVerification);
+      expect(await mailTo(auth.outboxDir, victim.signedIn.user.email, 'verify-email', 2)).toContain('token=');
+    });
+
     it('should make an owner only in a session of that account (AUTH-10)', async () => {
       const { actor } = await auth.register();
       await change(actor, OWNER_EMAIL, PASSWORD);
       const token = tokenIn(await mail(OWNER_EMAIL, 'change-email'));
       await expect(verify(token)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await auth.service.as(actor).call(authRpc.verifyEmail, { token });
+      await verify(token, actor);
       expect(await auth.service.as(actor).call(authRpc.getUser)).toMatchObject({ isOwner: true });
     });
   });

@@ -34,6 +34,9 @@ Blob.prototype.arrayBuffer = function arrayBuffer() {
     reader.readAsArrayBuffer(this);
   });
 };
+Blob.prototype.text = async function text() {
+  return new TextDecoder().decode(await this.arrayBuffer());
+};
 HTMLElement.prototype.hasPointerCapture = () => false;
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;

@@ -124,6 +124,61 @@ describe('the inspection of contents', () => {
     expect(await inspect()).toEqual(nothing);
   });
 
+  describe('of archives that a program forged', () => {
+    const entry = (path: string, size: number) => {
+      const head = Buffer.alloc(46 + path.length);
+      head.writeUInt32LE(0x02014b50);
+      head.writeUInt32LE(size, 24);
+      head.writeUInt16LE(path.length, 28);
+      head.write(path, 46);
+      return head;
+    };
+    const forge = (entries: Buffer[], count = entries.length) => {
+      const body = Buffer.from(`PK\x03\x04${'x'.repeat(60)}`);
+      const directory = Buffer.concat(entries);
+      const end = Buffer.alloc(22);
+      end.writeUInt32LE(0x06054b50);
+      end.writeUInt16LE(count, 10);
+      end.writeUInt32LE(directory.length, 12);
+      end.writeUInt32LE(body.length, 16);
+      return Buffer.concat([body, directory, end]);
+    };
+
+    it('should go on to other files after a ZIP64 record that leads out of the archive', async () => {
+      const locator = Buffer.alloc(20);
+      locator.writeUInt32LE(0x07064b50);
+      locator.writeBigUInt64LE(10n ** 9n, 8);
+      const end = Buffer.alloc(22);
+      end.writeUInt32LE(0x06054b50);
+      end.fill(0xff, 10, 20);
+      folder
+        .write('a.zip', Buffer.concat([Buffer.from('PK\x03\x04'), locator, end]))
+        .write('a/x', 'x')
+        .write('zeros.jpg', new Uint8Array(900));
+      expect(await inspect()).toEqual({ ...nothing, broken: [['zeros.jpg', 'JPEG']] });
+    });
+
+    it('should leave an archive that lists fewer files than its end record counts', async () => {
+      folder
+        .write('a.zip', forge([entry('x', 1), Buffer.alloc(60)], 2))
+        .write('a/x', 'x')
+        .write('b.zip', forge([entry('x', 1)]))
+        .write('b/x', 'x');
+      expect((await inspect()).unpackedArchives).toEqual([['b.zip', 'b', ['b/x']]]);
+    });
+
+    it('should not take an archive, or a file beside the folder, for the unpacked one', async () => {
+      const { length } = forge([entry('a.zip', 0)]);
+      folder
+        .write('a.zip', forge([entry('a.zip', length)]))
+        .write('a/x', 'x')
+        .write('b.zip', forge([entry('b.txt', 1)]))
+        .write('b.txt', 'x')
+        .write('b/y', 'y');
+      expect(await inspect()).toEqual(nothing);
+    });
+  });
+
   it('should leave out files that changed or cannot be read, and stop when aborted', async () => {
     folder.write('a.jpg', 'no picture').write('b.jpg', 'no picture either');
     const result = await scan(directorySource(folder.path));

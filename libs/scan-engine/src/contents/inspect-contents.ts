@@ -85,11 +85,13 @@ async function inspectFile(
   }
 }
 
-/** A file that cannot be read now is not broken; it is only not looked at. */
+/** A file that cannot be read now, or whose lengths lead out of it, is only not looked at. */
 function ignoreUnreadable(error: unknown): void {
   if (!UNREADABLE.has((error as { name?: string }).name ?? '')) throw error;
 }
 
 const UNREADABLE = new Set(
-  ['NotFound', 'NotReadable', 'NotAllowed', 'TypeMismatch', 'Security'].map((name) => `${name}Error`),
+  ['NotFound', 'NotReadable', 'NotAllowed', 'TypeMismatch', 'Security', 'Range'].map(
+    (name) => `${name}Error`,
+  ),
 );

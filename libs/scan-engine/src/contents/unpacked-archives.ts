@@ -38,7 +38,9 @@ export class UnpackedFiles {
     if (!entries || !entries.some(({ size }) => size > 0)) return null;
     const parent = folder.slice(0, folder.length - fileNameOf(folder).length);
     // Some archives hold one folder with their name, others its files.
-    return this.match(entries, `${folder}/`) ?? this.match(entries, parent, folder);
+    const ids = this.match(entries, `${folder}/`) ?? this.match(entries, parent, `${folder}/`);
+    // A file is no copy of itself.
+    return ids?.includes(archive.id) ? null : ids;
   }
 
   private match(entries: readonly ZipEntry[], root: string, within = ''): number[] | null {

@@ -9,6 +9,7 @@ export interface ZipEntry {
 }
 
 const END_BYTES = 22;
+const LARGE_END_BYTES = 56;
 const MAX_COMMENT_BYTES = 0xffff;
 const END_SIGNATURE = 0x06054b50;
 const LOCATOR_SIGNATURE = 0x07064b50;
@@ -27,16 +28,24 @@ export async function listZip(read: ReadBytes, size: number): Promise<ZipEntry[]
   const end = await readEnd(read, size);
   if (!end) return null;
   const { record, start: endStart } = end;
-  let [length, start] = [record.getUint32(12, true), record.getUint32(16, true)];
-  if (start === 0xffffffff || length === 0xffffffff || record.getUint16(10, true) === 0xffff) {
+  let [count, length, start] = [
+    record.getUint16(10, true),
+    record.getUint32(12, true),
+    record.getUint32(16, true),
+  ];
+  if (start === 0xffffffff || length === 0xffffffff || count === 0xffff) {
     const large = await readLargeEnd(read, endStart);
     if (!large) return null;
-    [length, start] = [Number(large.getBigUint64(40, true)), Number(large.getBigUint64(48, true))];
+    [count, length, start] = [32, 40, 48].map((at) => Number(large.getBigUint64(at, true))) as [
+      number,
+      number,
+      number,
+    ];
   }
   if (length > MAX_DIRECTORY_BYTES || start + length > size) return null;
   const directory = await read(start, length);
   try {
-    return entriesIn(directory);
+    return entriesIn(directory, count);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -61,13 +70,16 @@ async function readEnd(read: ReadBytes, size: number): Promise<{ record: DataVie
 async function readLargeEnd(read: ReadBytes, endStart: number): Promise<DataView | null> {
   const locator = await read(endStart - 20, 20);
   if (locator.byteLength < 20 || locator.getUint32(0, true) !== LOCATOR_SIGNATURE) return null;
-  return read(Number(locator.getBigUint64(8, true)), 56);
+  const large = await read(Number(locator.getBigUint64(8, true)), LARGE_END_BYTES);
+  return large.byteLength < LARGE_END_BYTES ? null : large;
 }
 
-function entriesIn(directory: DataView): ZipEntry[] {
+/** The files among `count` entries; null where the directory has fewer or more. */
+function entriesIn(directory: DataView, count: number): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
   const decoder = new TextDecoder();
-  for (let at = 0; at + 46 <= directory.byteLength;) {
+  let seen = 0;
+  for (let at = 0; at + 46 <= directory.byteLength; seen++) {
     if (directory.getUint32(at, true) !== ENTRY_SIGNATURE) break;
     const nameLength = directory.getUint16(at + 28, true);
     const extraLength = directory.getUint16(at + 30, true);
@@ -77,7 +89,7 @@ function entriesIn(directory: DataView): ZipEntry[] {
     if (!path.endsWith('/')) entries.push({ path: path.replaceAll('\\', '/'), size });
     at += 46 + nameLength + extraLength + directory.getUint16(at + 32, true);
   }
-  return entries;
+  return seen === count ? entries : null;
 }
 
 /** The unpacked size in a ZIP64 extra field. */

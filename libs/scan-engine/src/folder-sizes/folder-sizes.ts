@@ -28,7 +28,7 @@ export function measureFolders({ files, isRemoved }: MeasuredResult): FolderSize
   const tree = FolderTree.of(files);
   const folders = tree.paths.map((path, at) => createFolder(path, tree.nameOf(at)));
   for (const file of files) {
-    if (!isRemoved?.(file.id)) addFile(folders[tree.folderOf[file.id]!]!, file);
+    if (!isRemoved?.(file.id)) addToTotals(folders[tree.folderOf[file.id]!]!, file);
   }
   // A folder comes after its parent, so its own sum is complete when it is added there.
   for (let at = folders.length - 1; at > 0; at--) {
@@ -55,7 +55,7 @@ function createFolder(path: string, name: string): FolderSize {
   };
 }
 
-function addFile(folder: FolderSize, { size, category, lastModified }: ScannedFile): void {
+function addToTotals(folder: FolderSize, { size, category, lastModified }: ScannedFile): void {
   folder.files++;
   folder.bytes += size;
   folder.own.files++;

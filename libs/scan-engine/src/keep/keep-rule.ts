@@ -86,13 +86,13 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
       const rank = createCopyRank();
       return [
         ['original', ({ path }) => rank(path)],
-        ['oldest', timeOf],
+        ['oldest', modifiedTime],
       ];
     }
     case 'newest':
       return [];
     case 'oldest':
-      return [['oldest', timeOf]];
+      return [['oldest', modifiedTime]];
     case 'shortest':
       return [['shortest', ({ path }) => path.length]];
     case 'folder': {
@@ -107,7 +107,7 @@ function criteriaOfRule(rule: KeepRule): Criterion[] {
 }
 
 /** An unknown date does not count as the oldest. */
-function timeOf({ lastModified }: ScannedFile): number {
+function modifiedTime({ lastModified }: ScannedFile): number {
   return validTime(lastModified) ?? Number.MAX_SAFE_INTEGER;
 }
 

@@ -23,8 +23,8 @@ const MAX_XMP = 16_384;
 /** Sum of the luma quantization table of quality 50 (ITU-T T.81, K.1), which encoders scale. */
 const STANDARD_SUM = 3688;
 
-/** JPEG frames with the size: all SOF markers, which are C0 to CF without DHT, JPG and DAC. */
-const isFrame = (marker: number) =>
+/** Whether a JPEG marker starts a frame, which has the size: C0 to CF without DHT, JPG and DAC. */
+export const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** Reads segments up to the frame; null without one. Throws a RangeError where the file ends. */
@@ -46,7 +46,7 @@ export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null
       continue;
     }
     const length = 2 + segment.getUint16(2);
-    if (marker === 0xdb) quality ??= qualityOf(await read(at + 4, length - 4));
+    if (marker === 0xdb) quality ??= estimateQuality(await read(at + 4, length - 4));
     if (marker === 0xe1 && embedded !== 'motion-photo') {
       embedded = embeddedIn(await read(at + 4, Math.min(length - 4, MAX_XMP))) ?? embedded;
     }
@@ -57,7 +57,7 @@ export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null
 }
 
 /** Quality by the scale of libjpeg; undefined for a table other than luma. */
-function qualityOf(table: DataView): number | undefined {
+function estimateQuality(table: DataView): number | undefined {
   const kind = table.getUint8(0);
   if ((kind & 15) !== 0) return undefined;
   const isWide = kind >> 4 === 1;

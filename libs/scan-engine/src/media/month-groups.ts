@@ -9,7 +9,7 @@ export function groupMonths(
 ): MonthGroup[] {
   const groups = new Map<string, MonthGroup & { dated: { unit: MediaUnit; time: number }[] }>();
   for (const unit of units) {
-    const time = timeOf(unit, fileOf, photoOf);
+    const time = timeTaken(unit, fileOf, photoOf);
     const month = time === null ? null : new Date(time).toISOString().slice(0, 7);
     const key = month ?? 'unknown';
     const group = groups.get(key) ?? { kind: 'month', key, month, units: [], bytes: 0, dated: [] };
@@ -26,7 +26,7 @@ export function groupMonths(
 }
 
 /** Local time as if it were UTC: EXIF has no zone, so file dates are converted by this device's clock. */
-function timeOf(
+function timeTaken(
   { ids }: MediaUnit,
   fileOf: ReadonlyMap<number, MediaFile>,
   photoOf: ReadonlyMap<number, PhotoFeatures>,

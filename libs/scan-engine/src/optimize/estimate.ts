@@ -14,7 +14,7 @@ const ZIP_ENTRY_BYTES = 150;
 export async function estimate({ task, root, files }: EstimateTask): Promise<number> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (task === 'photos')
-    return bytes * (await meanSaving(root, sampleFiles(files, PHOTO_SAMPLES), measurePhoto));
+    return bytes * (await meanSaving(root, sampleFiles(files, PHOTO_SAMPLES), measurePhotoSizes));
   const saved = bytes * (await meanSaving(root, sampleFiles(files, DOCUMENT_SAMPLES), measureDocument));
   return Math.max(0, saved - files.length * ZIP_ENTRY_BYTES);
 }
@@ -45,7 +45,7 @@ async function meanSaving(
   return sum.before === 0 ? 0 : Math.max(0, 1 - sum.after / sum.before);
 }
 
-const measurePhoto: MeasureSizes = async (file) => {
+const measurePhotoSizes: MeasureSizes = async (file) => {
   const compressed = await compressPhoto(file);
   return { before: file.size, after: typeof compressed === 'string' ? file.size : compressed.size };
 };

@@ -1,3 +1,5 @@
+import { isFrame } from '../media/jpeg-header';
+
 /** One segment of a JPEG's head, including its two marker bytes. */
 type Segment = Uint8Array;
 
@@ -69,10 +71,6 @@ export function withMetadata(encoded: Uint8Array, metadata: readonly Segment[]):
   // An encoder writes its own segments right after the start, without gaps.
   const rest = 2 + own.reduce((sum, { length }) => sum + length, 0);
   return [encoded.subarray(0, 2), ...kept, ...metadata, encoded.subarray(rest)];
-}
-
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 function readFrame(bytes: Uint8Array, at: number) {

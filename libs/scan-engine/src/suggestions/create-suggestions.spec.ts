@@ -237,6 +237,14 @@ describe('other suggestions', () => {
     ]);
   });
 
+  it('should leave an archive whose unpacked files were removed', async () => {
+    const files = [file('trip.zip', 500), file('trip/a.txt', 300)];
+    const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => path === 'trip/a.txt' });
+    const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
+    const unpackedArchives = [{ id: idOf('trip.zip'), folder: 'trip', files: [idOf('trip/a.txt')] }];
+    expect(named(result, { measures: { unpackedArchives } })).toEqual([]);
+  });
+
   it('should keep its id when another copy stays', async () => {
     const files = [file('a.jpg', 100, 0, 5), file('b.jpg', 100, 0, 9)];
     const [one] = createSuggestions(await decide(files, { by: 'newest' }));
@@ -250,6 +258,11 @@ describe('the table of rules', () => {
   it('should tick only low risks', () => {
     const ticked = Object.values(SUGGESTION_RULES).filter((rule) => rule.ticked);
     expect(ticked.map(({ risk }) => risk)).not.toContain('medium');
+  });
+
+  it('should guard the last copy of all but what a build creates again for certain', () => {
+    const unguarded = Object.entries(SUGGESTION_RULES).filter(([, { needsCopy }]) => needsCopy === false);
+    expect(unguarded.map(([kind]) => kind)).toEqual(['build']);
   });
 
   it('should have each junk rule', () => {

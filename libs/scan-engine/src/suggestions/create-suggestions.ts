@@ -28,7 +28,7 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   suggestSameFolders(builder, tree, programs);
   suggestIdentical(builder, programs);
   for (const { id, folder, files } of measures.unpackedArchives ?? []) {
-    if (!builder.isFree(id) || files.some((file) => builder.goes(file))) continue;
+    if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
   suggestPhotoGroups(builder, photoGroups);

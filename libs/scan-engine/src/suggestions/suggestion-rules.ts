@@ -25,7 +25,7 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'empty-folder': { risk: 'low', ticked: false, certainty: 0.9 },
   // The user looks first.
   'unpacked-archive': { risk: 'medium', ticked: false, certainty: 0.85 },
-  'build-review': { risk: 'medium', ticked: false, certainty: 0.5, needsCopy: false },
+  'build-review': { risk: 'medium', ticked: false, certainty: 0.5 },
   'junk.system-trash': { risk: 'medium', ticked: false, certainty: 0.8 },
   'junk.old-installer': { risk: 'medium', ticked: false, certainty: 0.8 },
   'junk.editor-lock': { risk: 'medium', ticked: false, certainty: 0.7 },

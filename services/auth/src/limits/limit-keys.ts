@@ -9,6 +9,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 export const accountLimitKeys = (email: string) => ({
   signIn: `sign-in:${digest(email)}`,
   resetMail: `reset-mail:${digest(email)}`,
+  changeMail: `change-mail:${digest(email)}`,
   verificationMail: `verification-mail:${digest(email)}`,
 });
 

@@ -28,7 +28,7 @@ export class MailComposer {
     if (kind === 'password-changed') return mailText(kind, '', this.config);
     if (kind === 'sign-in-alarm')
       return alert && account.emailVerifiedAt ? signInAlertText(alert) : undefined;
-    return this.composeLink(kind, { id: account.id, email: null });
+    return this.composeLink(kind, { id: account.id, email: kind === 'reset-password' ? email : null });
   }
 
   private async composeLink(

@@ -19,7 +19,10 @@ export class MailTokenRow {
   @Column('text')
   purpose!: TokenPurpose;
 
-  /** The address that a change of address gives the account; null for other purposes. */
+  /**
+   * The address that a change of address gives the account, or that a link to reset the password was mailed to; null
+   * for other purposes.
+   */
   @Column('text', { nullable: true })
   email!: string | null;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { MailJobRow } from './mail-job.entity';
 import { MailTokenRow, type TokenPurpose } from './mail-token.entity';
 
 /** Every query on mailed tokens. */
@@ -45,8 +46,9 @@ export class MailTokenRepository {
     return { userId: token.user_id, email: token.email };
   }
 
-  /** Makes every link that was mailed to a user useless. */
+  /** Makes every link that was mailed to a user useless, and cancels changes of address whose mail is still queued. */
   async deleteByUser(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(MailJobRow, { userId });
     await manager.delete(MailTokenRow, { userId });
   }
 }

@@ -15,6 +15,7 @@ import { AuthConfig } from '../config';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
+import { MailTokenRepository } from '../mail/mail-token.repository';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 
@@ -26,6 +27,7 @@ export class ProfileService {
     private readonly accountsService: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly tokens: MailTokenRepository,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
@@ -50,16 +52,16 @@ export class ProfileService {
   /** Sets a new password, ends every other session and tells the user by mail. */
   async changePassword(userId: string, request: ChangePasswordDto, actor: ActorContext): Promise<void> {
     const account = await this.accountsService.getById(userId);
-    if (account.passwordHash === null) {
-      throw new AppError('CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.');
-    }
-    await this.passwords.assertOwn(account, request.currentPassword, wrongPasswordError);
+    if (account.passwordHash === null) throw noPasswordError();
+    await this.passwords.assertOwn(account, request.currentPassword, wrongCurrentPasswordError);
     const passwordHash = await this.passwords.hash(request.password);
     await this.outbox.transaction(async (manager, emit) => {
       const current = await this.accounts.findForUpdate(manager, userId);
       // The password was changed, or the account erased, while it was being checked.
-      if (current?.passwordHash !== account.passwordHash) throw wrongPasswordError();
+      if (current?.passwordHash !== account.passwordHash) throw wrongCurrentPasswordError();
       await this.accounts.setPasswordHash(manager, userId, passwordHash);
+      // Also the link of a change of address, which somebody else may have asked for.
+      await this.tokens.deleteByUser(manager, userId);
       await this.mails.enqueue(manager, 'password-changed', current.email);
       await this.sessions.revokeOthers({ manager, emit }, userId, actor.sessionId);
       this.logger.info({ changedUserId: userId }, 'password changed, other sessions revoked');
@@ -75,11 +77,13 @@ export class ProfileService {
     const newEmail = normalizeEmail(email);
     if (newEmail === account.email)
       throw fieldError('email', 'TAKEN', 'This is your e-mail address already.');
-    await this.passwords.assertOwn(account, currentPassword, wrongPasswordError);
-    // Both addresses count: neither one user nor many may flood a stranger's mailbox.
-    for (const address of [account.email, newEmail]) {
-      await this.limiter.hit(accountLimitKeys(address).verificationMail, mailLimit(this.config));
-    }
+    // A session alone must not be enough to take the account for good.
+    if (account.passwordHash === null) throw noPasswordError();
+    await this.passwords.assertOwn(account, currentPassword, wrongCurrentPasswordError);
+    const limit = mailLimit(this.config);
+    await this.limiter.hit(accountLimitKeys(account.email).verificationMail, limit);
+    // Many users may not flood a stranger's mailbox; a refusal would reveal what others asked for.
+    if (!(await this.limiter.allows(accountLimitKeys(newEmail).changeMail, limit))) return;
     await this.outbox.transaction((manager) =>
       this.mails.enqueue(manager, 'change-email', newEmail, { userId }),
     );
@@ -87,4 +91,8 @@ export class ProfileService {
   }
 }
 
-const wrongPasswordError = () => fieldError('currentPassword', 'WRONG', 'This is not your current password.');
+const noPasswordError = () =>
+  new AppError('CONFLICT', 'This account has no password yet. Ask for a link on the sign-in page.');
+
+const wrongCurrentPasswordError = () =>
+  fieldError('currentPassword', 'WRONG', 'This is not your current password.');

@@ -47,9 +47,12 @@ export class RecoveryService {
     const passwordHash = await this.passwords.hash(password);
     const revoked = await this.outbox.transaction(async (manager, emit) => {
       const used = await this.tokens.consume(manager, tokenHash, ['reset-password']);
-      const account = used && (await this.accounts.findById(used.userId, manager));
-      if (!account) throw linkExpiredError();
+      const account = used && (await this.accounts.findForUpdate(manager, used.userId));
+      // The address may have changed since the mail was sent; tokens of the last release name none.
+      if (!account || (used.email ?? account.email) !== account.email) throw linkExpiredError();
       await this.accounts.setPasswordHash(manager, account.id, passwordHash);
+      // Also the link of a change of address, which somebody else may have asked for.
+      await this.tokens.deleteByUser(manager, account.id);
       await markEmailVerified({ manager, emit }, this.accounts, account);
       await this.mails.enqueue(manager, 'password-changed', account.email);
       await this.limiter.reset(accountLimitKeys(account.email).signIn, manager);

@@ -49,7 +49,7 @@ export class UserDataService {
     if (account.passwordHash !== null && !password) {
       throw fieldError('password', 'REQUIRED', 'Enter your password to erase your account.');
     }
-    await this.passwords.assertOwn(account, password, wrongPasswordError);
+    await this.passwords.assertOwn(account, password, erasureRefusedError);
     return this.outbox.transaction(async (manager, emit) => {
       // Holds back sign-ins, so that no session appears after they were all ended.
       if (!(await this.accounts.findForUpdate(manager, userId))) throw notSignedInError();
@@ -66,5 +66,5 @@ export class UserDataService {
   }
 }
 
-const wrongPasswordError = () =>
+const erasureRefusedError = () =>
   fieldError('password', 'WRONG', 'This is not your password. Your account was not erased.');

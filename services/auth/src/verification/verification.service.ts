@@ -29,9 +29,9 @@ export class VerificationService {
   ) {}
 
   /**
-   * Marks the address of the token's account as confirmed, or gives the account the token's address. The owner's
-   * address gives power over the site, and a click in a mail does not show who chose the password: it must be
-   * confirmed from a session of that very account.
+   * Marks the address of the token's account as confirmed, or gives the account the token's address. A click in a mail
+   * does not show who chose the password or asked for the mail. So the owner's address, which gives power over the site,
+   * and a new address, which gives away the account, are confirmed only from a session of that very account.
    */
   async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
@@ -46,7 +46,8 @@ export class VerificationService {
       const account = await this.accounts.findForUpdate(manager, used.userId);
       if (!account) return;
       const email = used.email ?? account.email;
-      if (isOwnerEmail(email, this.config.ownerEmail) && callerId !== account.id) {
+      const needsSession = used.email !== null || isOwnerEmail(email, this.config.ownerEmail);
+      if (needsSession && callerId !== account.id) {
         throw new AppError(
           'FORBIDDEN',
           'Sign in to this account first, then open the link again. If you did not open it, reset its password.',

@@ -45,7 +45,7 @@ function assertBlockable(typed: string, key: string, findProtection: FindProtect
   if (!key.endsWith('*')) assertNotProtected(findProtection(typed, key), 'blocked');
 }
 
-const notFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
+const numberNotFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
 
 /** A user's block list. */
 @Injectable()
@@ -124,7 +124,7 @@ export class BlockListService {
     const findProtection = await this.protectedNumbers.findForUser(userId);
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.blockList.find(manager, userId, id);
-      if (!row) throw notFound();
+      if (!row) throw numberNotFound();
       if (!row.isBlocked) {
         assertBlockable(row.phoneNumber, row.phoneKey, findProtection);
         await this.assertWithinFreeLimit(manager, actor, userId);
@@ -135,7 +135,7 @@ export class BlockListService {
   }
 
   async delete(userId: string, id: string): Promise<void> {
-    if (!(await this.blockList.delete(userId, id))) throw notFound();
+    if (!(await this.blockList.delete(userId, id))) throw numberNotFound();
   }
 
   /** Adds a reported number, unblocked, in the category of the report (SPAM-28). A full list stays as it is. */

@@ -22,7 +22,7 @@ import { DeviceRepository } from './device.repository';
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
 const premiumRequired = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
-const notFound = () => new AppError('NOT_FOUND', 'This device is not among yours');
+const deviceNotFound = () => new AppError('NOT_FOUND', 'This device is not among yours');
 
 /** Pairs devices and authenticates them. */
 @Injectable()
@@ -63,7 +63,7 @@ export class DevicesService {
   }
 
   async delete(userId: string, id: string): Promise<void> {
-    if (!(await this.devices.delete(userId, id))) throw notFound();
+    if (!(await this.devices.delete(userId, id))) throw deviceNotFound();
   }
 
   /** @throws AppError `UNAUTHENTICATED` for an unknown token, `PREMIUM_REQUIRED` when its user is not Pro */
@@ -78,7 +78,7 @@ export class DevicesService {
   /** A device for its own user to test. @throws AppError `NOT_FOUND`, `PREMIUM_REQUIRED` */
   async getOwn(userId: string, id: string): Promise<EntitledDevice> {
     const device = await this.devices.find({ id });
-    if (device?.userId !== userId) throw notFound();
+    if (device?.userId !== userId) throw deviceNotFound();
     if (!device.isPro) throw premiumRequired();
     return device;
   }

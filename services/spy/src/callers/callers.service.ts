@@ -15,7 +15,7 @@ import { CommunityClient } from './community.client';
 const MAX_LABELLING_USERS = 5000;
 const MAX_NUMBERS = 500;
 
-const notFound = () => new AppError('NOT_FOUND', 'This caller is not on your list');
+const callerNotFound = () => new AppError('NOT_FOUND', 'This caller is not on your list');
 
 /** Caller lookups: who a number belongs to, with a trust score. */
 @Injectable()
@@ -72,12 +72,12 @@ export class CallersService {
   /** Sets or removes the user's own name for a number. */
   async label(userId: string, { id, label }: LabelCallerDto): Promise<CallerId> {
     const row = await this.callers.updateLabel(userId, id, label);
-    if (!row) throw notFound();
+    if (!row) throw callerNotFound();
     return toCallerId(row, (await this.findCommunityNames([row.e164])).get(row.e164) ?? null);
   }
 
   async delete(userId: string, id: string): Promise<void> {
-    if (!(await this.callers.delete(userId, id))) throw notFound();
+    if (!(await this.callers.delete(userId, id))) throw callerNotFound();
   }
 
   /**

@@ -15,7 +15,7 @@ import type { AlertRow, DetectionRow } from './detection.entity';
 import { DetectionRepository } from './detection.repository';
 import { SignInRepository } from './sign-in.repository';
 
-const notFound = () => new AppError('NOT_FOUND', 'This alert is not on your list');
+const alertNotFound = () => new AppError('NOT_FOUND', 'This alert is not on your list');
 
 /** Alerts and the detections behind them. */
 @Injectable()
@@ -38,7 +38,7 @@ export class AlertsService {
 
   async markRead(userId: string, id: string): Promise<SecurityAlert> {
     const alert = await this.detections.markAlertRead(userId, id);
-    if (!alert) throw notFound();
+    if (!alert) throw alertNotFound();
     return toAlert(alert);
   }
 
@@ -54,12 +54,12 @@ export class AlertsService {
     { id, mine }: AcknowledgeAlertDto,
   ): Promise<SecurityAlert> {
     const target = await this.detections.findAlert(userId, id);
-    if (!target) throw notFound();
+    if (!target) throw alertNotFound();
     if (target.detection.evidence) await this.policy.assertTrustedSession(userId, sessionId);
     return this.outbox.transaction(async (manager, emit) => {
       await this.signIns.lock(manager, userId);
       const alert = await this.detections.markAlertRead(userId, id, manager);
-      if (!alert) throw notFound();
+      if (!alert) throw alertNotFound();
       const { id: detectionId, sessionIds, evidence } = alert.detection;
       await this.detections.acknowledge(manager, detectionId, mine ? 'mine' : 'not-mine', sessionId);
       if (mine) {
@@ -81,7 +81,7 @@ export class AlertsService {
     await this.outbox.transaction(async (manager) => {
       await this.signIns.lock(manager, userId);
       const alert = await this.detections.findAlert(userId, id, manager);
-      if (!alert) throw notFound();
+      if (!alert) throw alertNotFound();
       if (!alert.detection.resolvedAt)
         throw new AppError('CONFLICT', 'This alert is still open. Say first whether this was you.');
       const ageMs = this.clock.now().getTime() - alert.detection.detectedAt.getTime();

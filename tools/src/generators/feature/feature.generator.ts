@@ -48,7 +48,7 @@ export default async function featureGenerator(
   await formatFiles(tree);
   return () => {
     execSync('node libs/contracts/scripts/reply-schemas.mjs', { cwd: workspaceRoot, stdio: 'inherit' });
-    logger.info(nextSteps(options, words));
+    logger.info(featureNextSteps(options, words));
   };
 }
 
@@ -61,7 +61,7 @@ function requireFreeName(tree: Tree, name: string): void {
   });
 }
 
-const nextSteps = (
+const featureNextSteps = (
   { service, name }: FeatureOptions,
   { entity, rpcName, Feature, Entity, timestamp }: FeatureNames,
 ): string => `

@@ -52,7 +52,7 @@ export default async function serviceGenerator(
     for (const command of ['npm install --no-audit --no-fund', 'node deploy/nats/generate.mjs']) {
       execSync(command, { cwd: workspaceRoot, stdio: 'inherit' });
     }
-    logger.info(nextSteps(name));
+    logger.info(serviceNextSteps(name));
   };
 }
 
@@ -124,7 +124,7 @@ const containers = (name: string): string => `  ${name}-migrate:
       ${name}-migrate: { condition: service_completed_successfully }
 `;
 
-const nextSteps = (name: string): string => `
+const serviceNextSteps = (name: string): string => `
 services/${name} is ready: contract in libs/contracts/src/${name}, containers in docker-compose.yml, NATS permissions, and its
 name in SERVICE_NAMES, from which its database role, schema and health check follow. Next:
   1. Give it a first capability: npx nx g @swipeclean/tools:feature --service=${name} --name=<plural noun>

@@ -36,7 +36,7 @@ export default function RealCleanerPage() {
   const t = useCleaningText();
   const state = useScan(folderScan);
   const dropping = useFileDrop((transfer) => {
-    if (state.status !== 'scanning') void scan(() => requestOfDrop(transfer));
+    if (state.status !== 'scanning') void scanHere(() => requestOfDrop(transfer));
   });
   return (
     <>
@@ -57,7 +57,7 @@ export default function RealCleanerPage() {
           </SourceCard>
           {canPickDirectory() && (
             <Suspense>
-              <RecentFolders onOpen={(handle) => void scan(() => reopenFolder(handle))} />
+              <RecentFolders onOpen={(handle) => void scanHere(() => reopenFolder(handle))} />
             </Suspense>
           )}
           <StorageOverview />
@@ -95,7 +95,7 @@ function ScanButtons() {
       <Button
         size="lg"
         full
-        onClick={() => (canPickDirectory() ? void scan(pickFolder) : input.current?.click())}
+        onClick={() => (canPickDirectory() ? void scanHere(pickFolder) : input.current?.click())}
       >
         {t('real.start')}
       </Button>
@@ -104,7 +104,7 @@ function ScanButtons() {
         variant="quiet"
         full
         inputRef={input}
-        onFiles={(files) => void scan(() => requestOfFiles(files))}
+        onFiles={(files) => void scanHere(() => requestOfFiles(files))}
       >
         {folderText('source.readOnly')}
       </FileButton>
@@ -112,7 +112,7 @@ function ScanButtons() {
   );
 }
 
-function scan(requestScan: RequestScan): Promise<void> {
+function scanHere(requestScan: RequestScan): Promise<void> {
   Promise.all([loadProgress(), loadResults()]).catch((error: unknown) => console.error(error));
   return runScan(folderScan, requestScan, {
     path: paths.realCleaner,

@@ -2,10 +2,10 @@ import { type FolderSize } from '@swipeclean/scan-engine';
 import { ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { paths } from '@/shared/config/paths';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroFigure } from '@/shared/ui/figures';
+import { HeroBytes } from '@/shared/ui/figures';
 import { LinkButton } from '@/shared/ui/link';
 import { useMapText } from './messages';
 
@@ -22,7 +22,6 @@ export function FolderHeader({ ancestors, nameOf, heading, onOpen }: FolderHeade
   const t = useMapText();
   const sharedText = useSharedText();
   const current = ancestors.at(-1)!;
-  const [figure, unit] = formatBytes(current.bytes).split(/\s(?=\S+$)/);
   return (
     <>
       <nav aria-label={t('path')} className="-mx-2 -mt-2">
@@ -52,9 +51,7 @@ export function FolderHeader({ ancestors, nameOf, heading, onOpen }: FolderHeade
       </nav>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <HeroFigure>
-            {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
-          </HeroFigure>
+          <HeroBytes bytes={current.bytes} />
           <p className="text-soft">
             {sharedText('progress.files', { count: current.files })}
             {current.newest !== null && ` · ${t('column.newest')}: ${formatDate(new Date(current.newest))}`}

@@ -45,14 +45,14 @@ export async function arrangeFiles(
 }
 
 /** The format of a file as its name says it: `JPG`; empty without an extension. */
-export function extensionOf({ name }: Pick<ScannedFile, 'name'>): string {
+export function formatOf({ name }: Pick<ScannedFile, 'name'>): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toUpperCase() : '';
 }
 
-/** The folder of a file, empty for the opened one. */
-export function folderOf({ path, name }: Pick<ScannedFile, 'name' | 'path'>): string {
-  return path.slice(0, Math.max(0, path.length - name.length - 1));
+/** The folder of a path, empty for the opened one. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 function comparison(
@@ -64,8 +64,8 @@ function comparison(
   if (order === 'date') return (a, b) => timeOf(files[b]!) - timeOf(files[a]!);
   const { compare } = new Intl.Collator(language, { numeric: true });
   // A scan lists files by path, and the sort is stable.
-  if (order === 'folder') return (a, b) => compare(folderOf(files[a]!), folderOf(files[b]!));
-  if (order === 'type') return (a, b) => compare(extensionOf(files[a]!), extensionOf(files[b]!));
+  if (order === 'folder') return (a, b) => compare(folderOf(files[a]!.path), folderOf(files[b]!.path));
+  if (order === 'type') return (a, b) => compare(formatOf(files[a]!), formatOf(files[b]!));
   return (a, b) => compare(files[a]!.name, files[b]!.name);
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { formatBytes } from '../format/format';
 import { classNames } from './class-names';
 
 interface FiguresProps {
@@ -24,5 +25,15 @@ export function Figures({ figures, className }: FiguresProps) {
 export function HeroFigure({ className, ...figure }: ComponentProps<'p'>) {
   return (
     <p className={classNames('text-hero font-semibold tracking-tight tabular-nums', className)} {...figure} />
+  );
+}
+
+/** A size as the most important number, its unit smaller. */
+export function HeroBytes({ bytes }: { bytes: number }) {
+  const [figure, unit] = formatBytes(bytes).split(/\s(?=\S+$)/);
+  return (
+    <HeroFigure>
+      {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
+    </HeroFigure>
   );
 }

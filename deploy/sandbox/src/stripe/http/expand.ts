@@ -21,12 +21,12 @@ export function expand<Answer extends object>(tables: Tables, answer: Answer, pa
     if (steps.filter((step) => step !== 'data').length > MAX_DEPTH) {
       throw invalidRequest(`You cannot expand more than ${MAX_DEPTH} levels of a property (${path})`);
     }
-    follow(tables, copy as Node, steps, path);
+    expandField(tables, copy as Node, steps, path);
   }
   return copy;
 }
 
-function follow(tables: Tables, node: Node, [step = '', ...rest]: string[], path: string): void {
+function expandField(tables: Tables, node: Node, [step = '', ...rest]: string[], path: string): void {
   if (!(step in node)) node[step] = cloneRow(getIncludableProperty(tables, node, step));
   let value = node[step];
   if (typeof value === 'string') value = node[step] = cloneRow(resolve(tables, value));
@@ -34,7 +34,7 @@ function follow(tables: Tables, node: Node, [step = '', ...rest]: string[], path
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
   if (rest.length === 0 || value === null) return;
-  for (const next of Array.isArray(value) ? value : [value]) follow(tables, next as Node, rest, path);
+  for (const next of Array.isArray(value) ? value : [value]) expandField(tables, next as Node, rest, path);
 }
 
 function resolve(tables: Tables, id: string): unknown {

@@ -56,7 +56,7 @@ export class PaypalPurchaseReader {
     }
     const order = await this.get<PaypalOrder>(`checkout/orders/${encodeURIComponent(orderId)}`);
     const payment = CAPTURED_STATUSES.includes(capture.status)
-      ? this.toPaymentRecord(capture, cents, order)
+      ? this.captureToPaymentRecord(capture, cents, order)
       : null;
     return {
       ...{ id, userId },
@@ -94,7 +94,7 @@ export class PaypalPurchaseReader {
     return unit && plan && { plan, cents: toCents(unit.amount) };
   }
 
-  private toPaymentRecord(capture: PaypalCapture, cents: number, order: PaypalOrder): PaymentRecord {
+  private captureToPaymentRecord(capture: PaypalCapture, cents: number, order: PaypalOrder): PaymentRecord {
     return {
       ...{ id: capture.id, cents, currency: capture.amount.currency_code },
       country: order.payer?.address?.country_code ?? null,

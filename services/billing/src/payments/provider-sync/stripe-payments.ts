@@ -25,13 +25,17 @@ export async function readPayments(
   for (const charge of charges) {
     const id = toId(charge.payment_intent);
     if (!id || !wanted.has(id) || charge.status !== 'succeeded') continue;
-    payments.push({ id, coversUntil: wanted.get(id) ?? null, ...(await toPaymentRecord(stripe, charge)) });
+    payments.push({
+      id,
+      coversUntil: wanted.get(id) ?? null,
+      ...(await chargeToPaymentRecord(stripe, charge)),
+    });
   }
   return payments;
 }
 
 /** The record of a succeeded charge. */
-async function toPaymentRecord(
+async function chargeToPaymentRecord(
   stripe: StripeClient,
   charge: Stripe.Charge,
 ): Promise<Omit<PaymentRecord, 'id' | 'coversUntil'>> {

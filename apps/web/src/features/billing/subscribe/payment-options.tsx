@@ -46,7 +46,7 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
 
   return (
     <div className="flex flex-col gap-8">
-      <Group title={WALLET_NAMES.paypal} heading={first}>
+      <OptionGroup title={WALLET_NAMES.paypal} heading={first}>
         {/* Cards are for real: what the box would say of both holds for this one alone. */}
         {providers.stripe === 'live' && <TestCheckout of={OTHER_PROVIDERS} config={config} />}
         {isMonthly && (
@@ -65,8 +65,8 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
             <WalletOrder mode={providers.paypal} sandboxUrl={config.paymentSandboxUrl} plan={plan} />
           </Suspense>
         )}
-      </Group>
-      <Group title={t('options.card')}>
+      </OptionGroup>
+      <OptionGroup title={t('options.card')}>
         {takesCards(config) ? (
           <LinkButton
             to={isMonthly ? paths.stripeSubscribe : checkoutPath(plan)}
@@ -79,8 +79,8 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
         ) : (
           <PaymentMethod label={t('options.card.go')} missing={t('card.missing')} />
         )}
-      </Group>
-      <Group title={t('options.alternatives')} heading={alternatives}>
+      </OptionGroup>
+      <OptionGroup title={t('options.alternatives')} heading={alternatives}>
         {isMonthly && (
           <PaymentMethod
             label={t('link.pay', { price })}
@@ -91,13 +91,13 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
           />
         )}
         <CashTransfer account={config} plan={plan} onSubmit={storeCustomerInfo} />
-      </Group>
+      </OptionGroup>
       {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
     </div>
   );
 }
 
-function Group({
+function OptionGroup({
   title,
   heading,
   children,

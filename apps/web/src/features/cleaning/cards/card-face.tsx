@@ -1,6 +1,7 @@
 import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
 import { Folder, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { folderOf } from '@/folder/list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
@@ -10,7 +11,7 @@ import { useCleaningText } from '../messages';
 import { hasPicture } from './card-pictures';
 import type { ReturnReason } from './card-queue';
 import { FileIcon, FilePicture } from './file-picture';
-import { factsOf, folderOf, useCardText } from './card-texts';
+import { factsOf, useCardText } from './card-texts';
 
 /** Files of a list that fit on a card. */
 const MAX_LISTED = 5;
@@ -97,8 +98,8 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
       </Pair>
     );
   if (going.length === 1 && going[0]) return <FilePane folder={folder} file={going[0]} />;
-  if (going.slice(0, MAX_TILES).every(hasPicture)) return <Tiles folder={folder} files={going} />;
-  return <FileList files={going} />;
+  if (going.slice(0, MAX_TILES).every(hasPicture)) return <PictureGrid folder={folder} files={going} />;
+  return <LargestFiles files={going} />;
 }
 
 /** What stays beside what goes. */
@@ -190,7 +191,7 @@ function Strip({ folder, staying: [kept], going }: StripProps) {
 }
 
 /** Many pictures that all go. */
-function Tiles({ folder, files }: { folder: OpenFolder; files: readonly ScannedFile[] }) {
+function PictureGrid({ folder, files }: { folder: OpenFolder; files: readonly ScannedFile[] }) {
   const shown = files.slice(0, MAX_TILES);
   return (
     <div className="relative grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-px bg-line *:bg-raised">
@@ -205,7 +206,7 @@ function Tiles({ folder, files }: { folder: OpenFolder; files: readonly ScannedF
 }
 
 /** Many files without pictures that all go, the largest first. */
-function FileList({ files }: { files: readonly ScannedFile[] }) {
+function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
   const t = useCleaningText();
   const largest = [...files].sort((a, b) => b.size - a.size).slice(0, MAX_LISTED);
   return (

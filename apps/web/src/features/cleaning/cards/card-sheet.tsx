@@ -1,6 +1,7 @@
 import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { PagedList } from '@/folder/file-line';
+import { folderOf } from '@/folder/list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FilePreview } from '@/folder/preview/file-preview';
 import { formatBytes } from '@/shared/format/format';
@@ -12,7 +13,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { useCleaningText } from '../messages';
 import { CardDeck, type Verdict } from './card-deck';
-import { factsOf, folderOf, useCardText } from './card-texts';
+import { factsOf, useCardText } from './card-texts';
 
 interface CardSheetProps {
   folder: OpenFolder;
@@ -57,7 +58,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
                   aria-label={t('cards.include', { name: file.name })}
                   onChange={({ target }) => deck.setLeftOff([file.path], !target.checked)}
                 />
-                <FileButton file={file} isShown={file === shown} onPress={() => setShown(file)} />
+                <FileOption file={file} isShown={file === shown} onPress={() => setShown(file)} />
               </li>
             )}
           />
@@ -124,14 +125,14 @@ function Shown({ label, folder, file }: { label: string; folder: OpenFolder; fil
   );
 }
 
-interface FileButtonProps {
+interface FileOptionProps {
   file: ScannedFile;
   isShown: boolean;
   onPress: () => void;
 }
 
 /** Shows the file above the list. */
-function FileButton({ file, isShown, onPress }: FileButtonProps) {
+function FileOption({ file, isShown, onPress }: FileOptionProps) {
   return (
     <button
       type="button"

@@ -40,8 +40,3 @@ export function factsOf({ size, lastModified }: ScannedFile): string {
   const time = validTime(lastModified);
   return time === null ? formatBytes(size) : `${formatBytes(size)} · ${formatDate(new Date(time))}`;
 }
-
-/** The folder of a path; empty at the top. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}

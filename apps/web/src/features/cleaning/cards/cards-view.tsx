@@ -156,7 +156,7 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
           )}
         </div>
         <StillLooking folder={folder} />
-        {!trash && <RemovalList folder={folder} />}
+        {!trash && <DecidedRemovals folder={folder} />}
       </div>
       {opened && (
         <Suspense>
@@ -192,7 +192,7 @@ function Finished({ folder, isNothingDecided }: { folder: OpenFolder; isNothingD
 }
 
 /** In a folder that cannot be changed, the swiped cards become a list or script to save. */
-function RemovalList({ folder }: { folder: OpenFolder }) {
+function DecidedRemovals({ folder }: { folder: OpenFolder }) {
   const { decisions } = useStore(folder.scoped(CardDeck).state);
   const listed = useMemo(() => {
     const removals = decisions.flatMap(({ removal }) => removal ?? []);

@@ -20,17 +20,22 @@ export function FolderScanner() {
   return (
     <ScanTab
       store={folderScan}
-      scan={scan}
+      scan={scanAndToast}
       icon={FolderSearch}
       title={t('folder.title')}
       description={t('folder.description')}
       againLabel={t('folder.again')}
       cleanedTitle="toast.cleanup.title"
     >
-      <Button size="lg" full onClick={() => void scan(requestFolder)}>
+      <Button size="lg" full onClick={() => void scanAndToast(requestFolder)}>
         {t('folder.choose')}
       </Button>
-      <FileButton folder variant="quiet" full onFiles={(files) => void scan(() => requestOfFiles(files))}>
+      <FileButton
+        folder
+        variant="quiet"
+        full
+        onFiles={(files) => void scanAndToast(() => requestOfFiles(files))}
+      >
         {folderText('source.readOnly')}
       </FileButton>
     </ScanTab>
@@ -45,7 +50,7 @@ async function requestFolder(): Promise<ScanRequest | null> {
   return null;
 }
 
-function scan(requestScan: RequestScan): Promise<void> {
+function scanAndToast(requestScan: RequestScan): Promise<void> {
   return runScan(folderScan, requestScan, {
     path: paths.cleanFolder,
     onFinished: toastScanFinished,

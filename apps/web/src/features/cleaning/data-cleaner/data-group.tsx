@@ -37,7 +37,7 @@ export function DataGroup({ type, items, selected, onToggle, disabled }: DataGro
           <ChoiceRow
             key={item.id}
             title={item.name}
-            description={<About item={item} />}
+            description={<DataDescription item={item} />}
             trailing={formatDataSize(item.size)}
             checked={selected.has(item.id)}
             onToggle={() => onToggle(item.id)}
@@ -50,7 +50,7 @@ export function DataGroup({ type, items, selected, onToggle, disabled }: DataGro
 }
 
 /** Where it is, when it was last used, and why it must stay. */
-function About({ item }: { item: DataItem }) {
+function DataDescription({ item }: { item: DataItem }) {
   const t = useCleaningText();
   return (
     <>

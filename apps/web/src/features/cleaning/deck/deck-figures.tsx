@@ -34,18 +34,18 @@ export function DeckFigures(props: DeckFiguresProps) {
       {note && <p className="-mt-1 mb-2 text-small text-soft">{note}</p>}
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <Figure
+        <TallyFigure
           label={savedLabel ?? t('deck.saved')}
           value={saved ?? formatSpace(tally.savedBytes)}
           note={savedFiles === undefined ? undefined : t('deck.files', { count: savedFiles })}
         />
-        <Figure label={t('deck.processed')} value={formatNumber(tally.files)} />
+        <TallyFigure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
     </div>
   );
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+function TallyFigure({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <div>
       <dt className="text-caption text-soft">{label}</dt>

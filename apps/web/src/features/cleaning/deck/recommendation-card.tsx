@@ -29,7 +29,7 @@ export function RecommendationCard({ recommendation }: RecommendationCardProps) 
   return (
     <article className="flex h-full min-h-72 sm:min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
-        {type === 'duplicate_photos' && sample ? <Photos fileCount={fileCount} /> : <Picture type={type} />}
+        {type === 'duplicate_photos' && sample ? <Photos fileCount={fileCount} /> : <TypeIcon type={type} />}
       </div>
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 text-small text-soft">{description}</p>
@@ -43,7 +43,7 @@ export function RecommendationCard({ recommendation }: RecommendationCardProps) 
   );
 }
 
-function Picture({ type }: { type: RecommendationType }) {
+function TypeIcon({ type }: { type: RecommendationType }) {
   const [Icon, colour] = ICONS[type];
   return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-14', colour)} />;
 }
@@ -55,12 +55,12 @@ function Photos({ fileCount }: { fileCount: number }) {
   return (
     <div className="flex size-full items-center justify-center gap-3 p-3">
       <div role="img" aria-label={t('deck.photos')} className="flex h-full min-w-0 justify-center gap-3">
-        <Frame>
+        <PhotoFrame>
           <SamplePhoto variant={0} />
-        </Frame>
-        <Frame>
+        </PhotoFrame>
+        <PhotoFrame>
           <SamplePhoto variant={1} />
-        </Frame>
+        </PhotoFrame>
       </div>
       {more > 0 && (
         <span className="text-small font-medium whitespace-nowrap text-soft tabular-nums">
@@ -71,7 +71,7 @@ function Photos({ fileCount }: { fileCount: number }) {
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function PhotoFrame({ children }: { children: React.ReactNode }) {
   return (
     <span className="aspect-square h-full min-w-0 shrink overflow-hidden rounded-sm border border-line">
       {children}

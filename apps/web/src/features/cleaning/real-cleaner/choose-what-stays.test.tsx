@@ -29,13 +29,6 @@ beforeEach(() => {
   };
   URL.createObjectURL = () => 'blob:shown';
   URL.revokeObjectURL = () => undefined;
-  Blob.prototype.text = function text(this: Blob) {
-    return new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as string);
-      reader.readAsText(this);
-    });
-  };
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -36,7 +36,7 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
   const time = validTime(lastModified);
   // The specified type of every other extension is cache; what the file really is stands beside it (REAL-14).
-  const extension = kind === 'cache' ? extensionOf(name) : null;
+  const extension = kind === 'cache' ? cacheFormat(name) : null;
   const box = (
     <Checkbox
       checked={selected}
@@ -82,6 +82,6 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
 }
 
 /** `HEIC`, `ZIP`; null for a name without one. */
-function extensionOf(name: string): string | null {
+function cacheFormat(name: string): string | null {
   return /[^.]\.([\p{L}\p{N}]{1,8})$/u.exec(name)?.[1]?.toUpperCase() ?? null;
 }

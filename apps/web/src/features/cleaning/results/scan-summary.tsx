@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import type { CategoryHue } from '@/shared/ui/category';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroFigure } from '@/shared/ui/figures';
+import { HeroBytes } from '@/shared/ui/figures';
 import { LinkButton } from '@/shared/ui/link';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
@@ -39,7 +39,6 @@ export function ScanSummary({ folder, again }: ScanSummaryProps) {
   const { totalSize, categories, fileCount, durationMs } = useRemaining(folder);
   const open = useScan(folderScan);
   const isOpen = open.status === 'results' && open.folder === folder;
-  const [figure, unit] = formatBytes(totalSize).split(/\s(?=\S+$)/);
   const parts = CATEGORIES.map((category) => ({
     name: t(`category.${category}`),
     hue: HUES[category],
@@ -57,9 +56,7 @@ export function ScanSummary({ folder, again }: ScanSummaryProps) {
           {again.label}
         </Button>
       </div>
-      <HeroFigure>
-        {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
-      </HeroFigure>
+      <HeroBytes bytes={totalSize} />
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
         {t('summary.files', { count: fileCount })}
         {' · '}

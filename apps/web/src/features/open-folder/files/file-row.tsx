@@ -1,7 +1,7 @@
 import { type Category, type ScannedFile, validTime } from '@swipeclean/scan-engine';
 import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
 import { memo } from 'react';
-import { extensionOf, folderOf } from '@/folder/list/arrange-files';
+import { folderOf, formatOf } from '@/folder/list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { MediaLibrary } from '@/folder/photos/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
@@ -38,7 +38,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { id, name, size } = file;
   const time = validTime(file.lastModified);
   const date = time === null ? t('files.undated') : formatDate(new Date(time));
-  const parent = folderOf(file);
+  const parent = folderOf(file.path);
   return (
     <div
       role="row"
@@ -64,7 +64,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           />
         </label>
       </span>
-      <Thumbnail folder={folder} file={file} isWide={isWide} />
+      <ThumbnailCell folder={folder} file={file} isWide={isWide} />
       <span role="cell" className="min-w-0 flex-1">
         <button
           type="button"
@@ -75,7 +75,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </button>
         {!isWide && (
           <span className="block truncate text-caption text-soft">
-            {[extensionOf(file), date].filter(Boolean).join(' · ')}
+            {[formatOf(file), date].filter(Boolean).join(' · ')}
             {parent && ' · '}
             {parent && <FileName>{parent}</FileName>}
           </span>
@@ -84,7 +84,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       {isWide && (
         <>
           <span role="cell" className="truncate text-caption text-soft">
-            {extensionOf(file)}
+            {formatOf(file)}
           </span>
           <span role="cell" dir="rtl" title={parent} className="truncate text-left text-soft">
             <FileName>{parent}</FileName>
@@ -113,19 +113,19 @@ const ICONS: Record<Category, LucideIcon> = {
   other: File,
 };
 
-interface ThumbnailProps {
+interface ThumbnailCellProps {
   folder: OpenFolder;
   file: ScannedFile;
   isWide: boolean;
 }
 
-function Thumbnail({ folder, file, isWide }: ThumbnailProps) {
+function ThumbnailCell({ folder, file, isWide }: ThumbnailCellProps) {
   const Icon = ICONS[file.category];
   const frame = classNames('flex items-center justify-center', isWide ? 'size-8' : 'size-10');
   return (
     <span role="cell" className={classNames(frame, 'shrink-0 overflow-hidden rounded-sm bg-raised')}>
       {file.category === 'images' ? (
-        <Picture folder={folder} id={file.id} />
+        <Thumbnail folder={folder} id={file.id} />
       ) : (
         <Icon aria-hidden className="size-4 text-soft" />
       )}
@@ -133,7 +133,7 @@ function Thumbnail({ folder, file, isWide }: ThumbnailProps) {
   );
 }
 
-function Picture({ folder, id }: { folder: OpenFolder; id: number }) {
+function Thumbnail({ folder, id }: { folder: OpenFolder; id: number }) {
   const address = useThumbnail(folder.scoped(MediaLibrary).thumbnails, id);
   if (!address) return <Image aria-hidden className="size-4 text-soft" />;
   return <img src={address} alt="" className="size-full object-cover" />;

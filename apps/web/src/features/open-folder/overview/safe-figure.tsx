@@ -2,7 +2,7 @@ import type { Sum } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { HeroFigure } from '@/shared/ui/figures';
+import { HeroBytes } from '@/shared/ui/figures';
 import { useOpenFolderText } from '../messages';
 
 interface SafeFigureProps {
@@ -17,7 +17,6 @@ interface SafeFigureProps {
 /** The one number: what is safe to free, of how much. */
 export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
   const t = useOpenFolderText();
-  const [figure, unit] = formatBytes(safe.bytes).split(/\s(?=\S+$)/);
   const parts = [
     { name: t('suggestion.safe'), bytes: safe.bytes, fill: 'bg-good' },
     { name: t('suggestion.review'), bytes: review.bytes, fill: 'bg-warn' },
@@ -27,9 +26,7 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
     <Card>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
-          <HeroFigure>
-            {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
-          </HeroFigure>
+          <HeroBytes bytes={safe.bytes} />
           <p className="text-soft">{t('suggestion.of', { total: formatBytes(total) })}</p>
         </div>
         {children}

@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { usePasswordLink } from '../api/account.queries';
 import { useProfileText } from '../messages';
-import { EmailDialog, NameDialog, PasswordDialog } from './details-dialogs';
+import { ChangeEmailDialog, NameDialog, PasswordDialog } from './details-dialogs';
 
 /** Name, e-mail and password of the account, each with its change. */
 export function DetailsCard({ user }: { user: User }) {
@@ -38,7 +38,7 @@ export function DetailsCard({ user }: { user: User }) {
         />
       </List>
       {open === 'name' && <NameDialog {...props} />}
-      {open === 'email' && <EmailDialog {...props} />}
+      {open === 'email' && <ChangeEmailDialog {...props} />}
       {open === 'password' && <PasswordDialog {...props} />}
     </Card>
   );

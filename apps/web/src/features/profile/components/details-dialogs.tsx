@@ -28,7 +28,7 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
       toast({ title: t('details.name.done') });
       onClose();
     },
-    failure: failureText,
+    failure: detailsFailure,
   });
   return (
     <Dialog open onClose={onClose} title={t('details.name.title')}>
@@ -53,7 +53,7 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
 }
 
 /** The address changes only once the link that is mailed to it is opened. */
-export function EmailDialog({ user, onClose }: DetailsDialogProps) {
+export function ChangeEmailDialog({ user, onClose }: DetailsDialogProps) {
   const t = useProfileText();
   const change = useChangeEmail();
   const { form, field, problem, busy } = useForm({
@@ -69,8 +69,8 @@ export function EmailDialog({ user, onClose }: DetailsDialogProps) {
       });
       onClose();
     },
-    refusal: refusalText,
-    failure: failureText,
+    refusal: detailsRefusal,
+    failure: detailsFailure,
   });
   return (
     <Dialog open onClose={onClose} title={t('details.email.title')}>
@@ -104,8 +104,8 @@ export function PasswordDialog({ onClose }: DetailsDialogProps) {
       toast({ title: t('details.password.done'), description: t('details.password.done.text') });
       onClose();
     },
-    refusal: refusalText,
-    failure: failureText,
+    refusal: detailsRefusal,
+    failure: detailsFailure,
   });
   return (
     <Dialog open onClose={onClose} title={t('details.password.title')}>
@@ -154,14 +154,14 @@ function FormBody({ form, problem, busy, submit, onClose, children }: FormBodyPr
 
 const passwordRule = (typed: string) => typed === '' && profileText('erase.passwordRequired');
 
-function refusalText({ field, code }: FieldError): string | undefined {
+function detailsRefusal({ field, code }: FieldError): string | undefined {
   if (field === 'currentPassword') return profileText('erase.wrong');
   if (field === 'password') return profileText('details.error.password', PASSWORD_LENGTH);
   if (field === 'email') return profileText(code === 'TAKEN' ? 'details.error.same' : 'details.error.email');
   return undefined;
 }
 
-function failureText(error: unknown): string {
+function detailsFailure(error: unknown): string {
   const isLimited = error instanceof ApiError && error.status === 429;
   return isLimited ? profileText('details.error.tooMany') : failureHint(error);
 }

@@ -7,6 +7,7 @@ import {
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import { isSelected } from '@/folder/file-selection';
+import { folderOf } from '@/folder/list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';
@@ -93,5 +94,3 @@ function folderRow(path: string, isProtected: boolean): LiveRow {
     file: null,
   };
 }
-
-const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

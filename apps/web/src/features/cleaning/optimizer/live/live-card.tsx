@@ -61,7 +61,7 @@ export function LiveCard({ folder, chosen, total, savings, run, optimizer, onAga
         </span>
       </p>
       {isStarted && optimizer && <Progress run={run} done={done} total={total} optimizer={optimizer} />}
-      <Actions
+      <RunActions
         saving={saving}
         chosen={chosen}
         run={run}
@@ -96,13 +96,13 @@ function Progress({ run, done, total, optimizer }: ProgressProps) {
   );
 }
 
-type ActionsProps = Pick<LiveCardProps, 'chosen' | 'run' | 'optimizer' | 'onAgain'> & {
+type RunActionsProps = Pick<LiveCardProps, 'chosen' | 'run' | 'optimizer' | 'onAgain'> & {
   folder: string | null;
   /** How much the chosen tasks would save, in words. */
   saving: string;
 };
 
-function Actions({ chosen, run, optimizer, onAgain, folder, saving }: ActionsProps) {
+function RunActions({ chosen, run, optimizer, onAgain, folder, saving }: RunActionsProps) {
   const t = useCleaningText();
   const shared = useSharedText();
   const [asking, setAsking] = useState(false);

@@ -47,7 +47,7 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
               icon={ICONS[id]}
               title={t(`optimizer.task.${id}`)}
               description={
-                <About
+                <TaskDescription
                   task={task}
                   impact={impactOf(run.tasks.find((one) => one.id === id) ?? task, tasks, savings)}
                   isOver={outcome?.status === 'done'}
@@ -77,7 +77,7 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
 }
 
 /** What the task does in this folder; once it is done, its outcome shows that. */
-function About({ task, impact, isOver }: { task: LiveTask; impact: Impact; isOver: boolean }) {
+function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Impact; isOver: boolean }) {
   const t = useCleaningText();
   const { id, items, emptyFolders, bytes } = task;
   const count = items.length;
