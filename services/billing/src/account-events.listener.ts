@@ -34,11 +34,12 @@ export class AccountEventsListener {
 
   /** Purchases are assigned first: the referral is reviewed by what the account has bought. */
   @EventHandler(authEvents.emailVerified)
-  async onEmailVerified({ userId, email }: EmailVerified, manager: EntityManager): Promise<void> {
-    await this.visitorPurchases.assignVerified(manager, userId, email.toLowerCase());
+  async onEmailVerified({ userId, email, at }: EmailVerified, manager: EntityManager): Promise<void> {
+    const verified = { userId, email: email.toLowerCase(), verifiedAt: at ? new Date(at) : null };
+    if (!(await this.visitorPurchases.assignVerified(manager, verified))) return;
     // Reviewed by the job: the transaction of an event must not wait for the user's entitlement lock.
     await this.entitlements.scheduleReview(userId, manager);
-    await this.referrals.confirmAccount(manager, userId);
+    await this.referrals.confirmAccount(manager, verified);
   }
 
   /** Whatever finds rows by `userId` comes before the last line, which deletes them or removes the id. */

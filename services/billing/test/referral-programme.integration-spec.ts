@@ -81,6 +81,16 @@ describe('referral of an account', () => {
     expect(await people.standing(ann)).toMatchObject({ earnings: { total: 0 } });
   });
 
+  it("should not be the user's own by a change of address of either", async () => {
+    const ann = await people.open({ email: 'changes.self@gmail.com' });
+    const friend = await people.befriend(ann, { isVerified: false });
+    await billing.auth.verifyEmail(friend, 'changes.self+two@gmail.com');
+    expect(await people.statusOf(friend)).toEqual(['rejected', 'self']);
+    await billing.auth.verifyEmail(ann, 'elsewhere@people.example');
+    const later = await people.befriend(ann, { email: 'changes.self+three@gmail.com' });
+    expect(await people.statusOf(later)).toEqual(['rejected', 'self']);
+  });
+
   it("should not be the user's own with the same card, in either order", async () => {
     const ann = await people.open();
     const [one, other] = [await people.befriend(ann), await people.befriend(ann)];
@@ -233,7 +243,8 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
 });
 
 describe('a friend’s free month (REF-11)', () => {
-  const verify = (userId: string) => billing.auth.verifyEmail(userId, `${userId}@people.example`);
+  const verify = (userId: string, email = `${userId}@people.example`) =>
+    billing.auth.verifyEmail(userId, email);
   const grantsOf = async (userId: string) =>
     (await billing.dataSource.manager.findBy(ProGrantRow, { userId })).map(({ source, days }) => [
       source,
@@ -242,13 +253,26 @@ describe('a friend’s free month (REF-11)', () => {
 
   it('should start when the address is verified, once per mailbox in any spelling', async () => {
     const ann = await people.open();
-    const friend = await people.befriend(ann, { email: 'free.month@gmail.com', isVerified: false });
+    const email = 'free.month@gmail.com';
+    const friend = await people.befriend(ann, { email, isVerified: false });
     expect(await grantsOf(friend)).toEqual([]);
-    await verify(friend);
-    await verify(friend);
+    await verify(friend, email);
+    await verify(friend, email);
     expect(await grantsOf(friend)).toEqual([['reward', 31]]);
     const again = await people.befriend(ann, { email: 'freemonth+1@gmail.com' });
     expect(await grantsOf(again)).toEqual([]);
+  });
+
+  it('should be granted once to a mailbox that several accounts change to', async () => {
+    const ann = await people.open();
+    const months: unknown[] = [];
+    for (const tag of ['1', '2', '3']) {
+      const friend = await people.befriend(ann, { isVerified: false });
+      await verify(friend, `one.mailbox+${tag}@gmail.com`);
+      months.push(...(await grantsOf(friend)));
+    }
+    expect(months).toEqual([['reward', 31]]);
+    expect((await people.standing(ann)).joined).toBe(1);
   });
 
   it('should not be granted again to a mailbox of an erased account', async () => {

@@ -162,7 +162,8 @@ describe('a visit by a link (SHARE-11)', () => {
     const account = (userId: string, code: string | null = null, email = `${userId}@people.example`) => ({
       ...{ userId, email, shownName: null, referralCode: code, openedAt: new Date().toISOString() },
     });
-    const verify = (userId: string) => billing.auth.verifyEmail(userId, `${userId}@people.example`);
+    const verify = (userId: string, email = `${userId}@people.example`) =>
+      billing.auth.verifyEmail(userId, email);
     const grantsOf = async (userId: string) =>
       (await billing.dataSource.manager.findBy(ProGrantRow, { userId }))
         .map(({ source, days }) => [source, days])
@@ -172,7 +173,7 @@ describe('a visit by a link (SHARE-11)', () => {
     };
     const join = async (code: string, names: string[], email?: string) => {
       await billing.auth.openAccounts(...names.map((name) => account(name, code, email)));
-      for (const name of names) await verify(name);
+      for (const name of names) await verify(name, email);
     };
     const names = (of: string, count: number) =>
       Array.from({ length: count }, (_, nth) => `${nth}${of}qqqqqq`);

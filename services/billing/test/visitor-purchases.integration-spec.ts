@@ -29,6 +29,16 @@ describe('a visitor’s purchase', () => {
     expect(await shop.isPro(user)).toBe(true);
   });
 
+  it('should not follow an earlier address whose event arrives late', async () => {
+    const user = billing.newUser();
+    await billing.auth.verifyEmail(user, 'new@people.example', '2027-01-02T00:00:00Z');
+    await billing.auth.verifyEmail(user, 'old@people.example', '2027-01-01T00:00:00Z');
+    await pay('10.0.0.21', 'old@people.example');
+    expect(await shop.standing(user)).toMatchObject({ status: 'none' });
+    await pay('10.0.0.22', 'new@people.example');
+    expect(await shop.standing(user)).toMatchObject({ status: 'active' });
+  });
+
   it('should not be assigned to others, whatever address they type', async () => {
     await pay('10.0.0.3', 'payer@people.example');
     const { clientSecret } = await billing

@@ -8,7 +8,14 @@ import { Router } from './router';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('../testing/folder/scan-in-page'));
 
-const PLACES = ['/folder', '/folder/cards', '/folder/photos', '/folder/files', '/folder/map', '/folder/trash'];
+const PLACES = [
+  '/folder',
+  '/folder/cards',
+  '/folder/photos',
+  '/folder/files',
+  '/folder/map',
+  '/folder/trash',
+];
 const files = [
   fileAt('Laptop/a/photo.txt', { content: 'same', daysOld: 3 }),
   fileAt('Laptop/b/photo.txt', { content: 'same', daysOld: 2 }),

@@ -8,7 +8,8 @@ import { Link } from '@/shared/ui/link';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
 import { folderScan, useScan } from './scan/scan-store';
-import { lastRun, useTrashState } from './trash/trash-state';
+import { useReadableTrash } from './trash/readable-trash';
+import { lastRun } from './trash/trash-state';
 import { useRemoved, useTrash } from './use-open-folder';
 
 /** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
@@ -48,18 +49,19 @@ function Chip({ folder }: { folder: OpenFolder }) {
 function TrashParts({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
   const trash = useTrash(folder);
-  const { contents, work } = useTrashState(trash);
+  const { contents, work } = useReadableTrash(folder);
   useEffect(() => void trash?.open(), [trash]);
   const run = lastRun(contents);
-  const size = formatBytes(contents?.bytes ?? 0);
-  if (!trash) return null;
+  const bytes = contents?.bytes ?? 0;
+  const size = formatBytes(bytes);
+  if (!trash && bytes === 0) return null;
   return (
     <>
       <Link to={paths.folderTrash} aria-label={t('chip.trash', { size })} className={PART}>
         <Trash2 aria-hidden className="size-4 shrink-0 text-soft" />
-        {contents !== null && contents.bytes > 0 && <span className="tabular-nums">{size}</span>}
+        {bytes > 0 && <span className="tabular-nums">{size}</span>}
       </Link>
-      {run && (
+      {trash && run && (
         <IconButton
           icon={Undo2}
           label={t('chip.undo', { count: run.items.length, size: formatBytes(run.bytes) })}

@@ -36,6 +36,8 @@ export class OpenFolder extends Listeners {
     { input, source, name, writable }: ScanRequest,
     /** What the scan found. */
     readonly result: ScanResult,
+    /** Called when files were restored that the scan does not know, so that its figures are too small. */
+    private readonly onOutdated: () => void = () => undefined,
   ) {
     super();
     this.input = input;
@@ -119,7 +121,13 @@ export class OpenFolder extends Listeners {
   }
 
   async openFile(path: string): Promise<File> {
-    this.opener ??= loadEngine().then(({ createFileOpener }) => createFileOpener(this.input));
+    this.opener ??= loadEngine()
+      .then(({ createFileOpener }) => createFileOpener(this.input))
+      .catch((error: unknown) => {
+        // The next file tries again.
+        this.opener = null;
+        throw error;
+      });
     return (await this.opener)(path);
   }
 
@@ -142,6 +150,7 @@ export class OpenFolder extends Listeners {
     const emptyFolders = new Set(this.removedItems.emptyFolders);
     const removed: number[] = [];
     const restored: number[] = [];
+    let isOutdated = false;
     for (const one of results) {
       if (one.kind === 'folder') {
         if (one.status === 'removed') emptyFolders.add(one.path);
@@ -149,13 +158,16 @@ export class OpenFolder extends Listeners {
         continue;
       }
       const id = idsByPath.get(one.path);
-      if (id === undefined) continue;
-      if (one.status === 'removed') removed.push(id);
-      if (one.status === 'restored' && one.as === one.path) restored.push(id);
+      const isKnown = id !== undefined;
+      if (isKnown && one.status === 'removed') removed.push(id);
+      if (one.status !== 'restored') continue;
+      if (isKnown && one.as === one.path) restored.push(id);
+      else isOutdated = true;
     }
     this.removedItems = { ...this.removedItems, emptyFolders };
     this.setRemoved(removed, true);
     this.setRemoved(restored, false);
+    if (isOutdated) this.onOutdated();
   }
 }
 

@@ -39,6 +39,11 @@ export class EmailVerified {
 
   @IsEmail()
   email!: string;
+
+  /** Of two events of an account, the later one names its address. Missing in events of earlier releases. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  at?: string;
 }
 
 /**

@@ -38,7 +38,7 @@ export interface FakeAuth {
   eraseUser(userId: string, consumer: string): Promise<void>;
   /** Publishes the erasure again, as after a lost confirmation. */
   repeatErasure(userId: string, consumer: string): Promise<void>;
-  verifyEmail(userId: string, email: string): Promise<void>;
+  verifyEmail(userId: string, email: string, at?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
       await service.emit(authEvents.userErased, { userId });
       await until(async () => (await find(userId)).confirmed.includes(consumer));
     },
-    async verifyEmail(userId: string, email: string): Promise<void> {
-      await service.emit(authEvents.emailVerified, { userId, email });
+    async verifyEmail(userId: string, email: string, at = new Date().toISOString()): Promise<void> {
+      await service.emit(authEvents.emailVerified, { userId, email, at });
       await until(() => isConfirmed(authEvents.emailVerified.subject));
     },
     async repeatErasure(userId: string, consumer: string): Promise<void> {

@@ -29,11 +29,17 @@ export async function emitAccountOpened({ emit }: Transaction, account: AccountR
   });
 }
 
+/** Emits that an account has a verified address. */
+export const emitEmailVerified = (
+  { emit }: Pick<Transaction, 'emit'>,
+  { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,
+): Promise<void> => emit(authEvents.emailVerified, { userId, email, at: new Date().toISOString() });
+
 /** Stores that an account's address is verified, and emits the event the first time. */
 export async function markEmailVerified(
   { manager, emit }: Transaction,
   accounts: AccountRepository,
   { id, email }: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
-  if (await accounts.markVerified(manager, id)) await emit(authEvents.emailVerified, { userId: id, email });
+  if (await accounts.markVerified(manager, id)) await emitEmailVerified({ emit }, { id, email });
 }

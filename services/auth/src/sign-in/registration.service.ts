@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type ActorContext, authEvents, type RegisterDto, type SignedIn } from '@swipeclean/contracts/server';
+import type { ActorContext, RegisterDto, SignedIn } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox } from '@swipeclean/service-kit';
 import { type AccountRow, generateUserId } from '../accounts/account.entity';
 import { AccountRepository, type NewAccount } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
-import { emitAccountOpened } from '../accounts/account-events';
+import { emitAccountOpened, emitEmailVerified } from '../accounts/account-events';
 import type { Transaction } from '../database/transaction';
 import { MailQueue } from '../mail/mail-queue';
 import { PasswordsService } from '../passwords/passwords.service';
@@ -54,7 +54,7 @@ export class RegistrationService {
       const id = generateUserId();
       if (await this.accounts.insert(manager, { ...newcomer, ...names, id })) {
         const { email, emailVerifiedAt } = newcomer;
-        if (emailVerifiedAt) await emit(authEvents.emailVerified, { userId: id, email });
+        if (emailVerifiedAt) await emitEmailVerified({ emit }, { id, email });
         else await this.mails.enqueue(manager, 'verify-email', email);
         return (await this.accounts.findById(id, manager)) as AccountRow;
       }

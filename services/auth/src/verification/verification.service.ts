@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { authEvents } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
-import { markEmailVerified } from '../accounts/account-events';
+import { emitEmailVerified, markEmailVerified } from '../accounts/account-events';
 import { AccountsService } from '../accounts/accounts.service';
 import { isOwnerEmail } from '../accounts/email';
 import { AuthConfig } from '../config';
@@ -30,8 +29,8 @@ export class VerificationService {
 
   /**
    * Marks the address of the token's account as confirmed, or gives the account the token's address. A click in a mail
-   * does not show who chose the password or asked for the mail. So the owner's address, which gives power over the site,
-   * and a new address, which gives away the account, are confirmed only from a session of that very account.
+   * does not show who chose the password or asked for the mail. So the owner's address, which gives power over the
+   * site, and a new address, which gives away the account, are confirmed only from a session of that very account.
    */
   async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
@@ -71,7 +70,7 @@ export class VerificationService {
     }
     await this.accounts.setEmail(manager, userId, email);
     await this.tokens.deleteByUser(manager, userId);
-    await emit(authEvents.emailVerified, { userId, email });
+    await emitEmailVerified({ emit }, { id: userId, email });
     await this.mails.enqueue(manager, 'email-changed', oldEmail);
     this.logger.info({ changedUserId: userId }, 'e-mail address changed');
   }

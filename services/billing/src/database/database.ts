@@ -30,6 +30,7 @@ import { DerivePayments1763805000000 } from './migrations/1763805000000-derive-p
 import { FindUnclaimedCustomers1763806000000 } from './migrations/1763806000000-find-unclaimed-customers';
 import { FinishRefundsOfErased1763807000000 } from './migrations/1763807000000-finish-refunds-of-erased';
 import { KnowAddressesAsSpelled1763808000000 } from './migrations/1763808000000-know-addresses-as-spelled';
+import { FollowChangedAddresses1763809000000 } from './migrations/1763809000000-follow-changed-addresses';
 
 export const billingDatabase: ServiceDatabase = {
   schema: 'billing',
@@ -74,5 +75,6 @@ export const billingDatabase: ServiceDatabase = {
     FindUnclaimedCustomers1763806000000,
     FinishRefundsOfErased1763807000000,
     KnowAddressesAsSpelled1763808000000,
+    FollowChangedAddresses1763809000000,
   ],
 };

@@ -47,9 +47,15 @@ export class ReferralRegistrationService {
   }
 
   /** Applies a verified address: a friend gets the free month (REF-11), a referrer the tiers that waited for it. */
-  async confirmAccount(manager: EntityManager, userId: string): Promise<void> {
-    await this.accounts.markVerified(manager, userId);
+  async confirmAccount(
+    manager: EntityManager,
+    { userId, email }: { userId: string; email: string },
+  ): Promise<void> {
+    const keys = { emailKey: mailboxKey(email), addressKey: addressKey(email) };
+    await this.accounts.markVerified(manager, { userId, ...keys });
     await this.referralReviews.review(userId, manager);
+    // Friends could be compared with the earlier mailbox only.
+    await this.referrals.scheduleReviewsOfReferrer(manager, userId);
     await this.rewards.grantReachedTiers(manager, userId);
   }
 

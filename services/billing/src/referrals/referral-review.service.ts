@@ -5,6 +5,7 @@ import { Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { hashInstrument } from '../payments/purchases/purchase';
 import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import type { AccountRow } from './accounts/account.entity';
 import { AccountRepository } from './accounts/account.repository';
 import { evaluateReferral, type ReferralOutcome } from './evaluate-referral';
 import { LedgerRepository } from './payouts/ledger.repository';
@@ -47,7 +48,7 @@ export class ReferralReviewService {
     const friend = await this.accounts.find(friendId, manager);
     const referrer = await this.accounts.find(userId, manager);
     const payments = await this.findPayments(manager, friendId, userId);
-    const isSelf = Boolean(friend?.emailKey) && friend?.emailKey === referrer?.emailKey;
+    const isSelf = haveSharedMailbox(friend, referrer);
     const isVerified = friend?.isVerified ?? false;
     const outcome = evaluateReferral({ signedUpAt, isSelf, isVerified, payments }, this.clock.now());
 
@@ -91,6 +92,15 @@ export class ReferralReviewService {
     return { status: times > 0 && !isEarned ? 'reversed' : status, reason, reviewAt };
   }
 }
+
+/** Whether two accounts have, or had at any time, one mailbox. */
+function haveSharedMailbox(one: AccountRow | null, other: AccountRow | null): boolean {
+  const keys = new Set(listEmailKeys(one));
+  return listEmailKeys(other).some((key) => keys.has(key));
+}
+
+const listEmailKeys = (account: AccountRow | null): string[] =>
+  account ? [...account.formerEmailKeys, ...(account.emailKey ? [account.emailKey] : [])] : [];
 
 const toKind = <Kind extends 'reward' | 'clawback'>(kind: Kind, nth: number): Kind | `${Kind}-${number}` =>
   nth === 1 ? kind : `${kind}-${nth}`;

@@ -1,6 +1,9 @@
+import { getExpiryTime } from '@swipeclean/scan-engine';
+import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CardDeck } from '@/folder/cards/card-deck';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
+import { fileAt, MB } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import FilesPage from './files-page';
 import OverviewPage from './overview-page';
@@ -13,6 +16,14 @@ afterEach(() => {
   forgetRules();
   act(() => folderScan.reset());
 });
+
+/** A run that an earlier visit moved to the trash. */
+function earlierRun(id: string, path: string): TrashRun {
+  const items = [{ id: 0, path, size: 2 * MB, lastModified: 0, reason: '' }];
+  const [createdAt, expiresAt] = [Number(id), getExpiryTime(Date.now())];
+  const facts = { tool: 'folder', finished: true, folders: [], untracked: 0 };
+  return { id, createdAt, expiresAt, items, bytes: 2 * MB, ...facts };
+}
 
 const move = (files: number) =>
   screen.findByRole('button', { name: new RegExp(`^Move ${files} files? to trash`) });
@@ -45,8 +56,10 @@ describe('the overview of a folder', () => {
     ]);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 files back in place (30 Bytes)')).toBeVisible();
-    // What was put back keeps no tick.
-    expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).not.toBeChecked();
+    // What returned is ticked as suggested; what the user had unticked stays so.
+    expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Tick: Temporary files' })).not.toBeChecked();
+    expect(await move(2)).toBeEnabled();
   });
 
   it('should empty the trash after a question', async () => {
@@ -99,6 +112,21 @@ describe('the overview of a folder', () => {
     });
   });
 
+  it('should name what Undo restores, and count files of an earlier visit that return', async () => {
+    const runs = [earlierRun('2', 'Old/gone.mp4'), earlierRun('1', 'Old/other.mp4')];
+    const { person, trash } = await openPlace(<OverviewPage />, { trash: { runs } });
+    expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
+    expect(await screen.findByText('4.00 MB in the trash, not freed yet')).toBeVisible();
+    const { files } = trash as { files?: File[] };
+    files!.push(fileAt('Laptop/Old/gone.mp4', { size: 2 * MB }));
+    await person.click(screen.getByRole('button', { name: 'Undo the last: 1 file, 2.00 MB' }));
+    expect(await screen.findByText('safe to free of 5.00 MB')).toBeVisible();
+    expect(await screen.findByText('2.00 MB in the trash, not freed yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 file back in place (2.00 MB)')).toBeVisible();
+  });
+
   it('should give a list to save where the browser moves nothing', async () => {
     await openPlace(<OverviewPage />, { loose: true });
     expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
@@ -114,6 +142,13 @@ describe('the overview of a folder', () => {
       (allow.compareDocumentPosition(screen.getByText(text)) & FOLLOWING) !== 0;
     expect(isBefore('safe to free of 3.00 MB')).toBe(false);
     expect(isBefore('Go through them card by card')).toBe(true);
+  });
+
+  it('should say what lies in the trash of a folder that was opened for reading', async () => {
+    await openPlace(<OverviewPage />, { writable: false, trash: { runs: [earlierRun('1', 'gone.mp4')] } });
+    expect(await screen.findByText('2.00 MB in the trash, not freed yet')).toBeVisible();
+    // Beside that of the tabs.
+    expect(screen.getAllByRole('link', { name: 'Trash' })).toHaveLength(2);
   });
 });
 
@@ -174,5 +209,14 @@ describe('the trash of a folder', () => {
     await openPlace(<TrashPage />);
     expect(await screen.findByText('Nothing in the trash')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See what can be freed' })).toHaveAttribute('href', '/folder');
+  });
+
+  it('should show its files while the folder is open for reading, and offer to allow changes', async () => {
+    await openPlace(<TrashPage />, { writable: false, trash: { runs: [earlierRun('1', 'Old/gone.mp4')] } });
+    expect(await screen.findByRole('button', { name: /^gone\.mp4/ })).toBeVisible();
+    expect(screen.getByText(/^Allow changes to restore what is in the trash/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Allow changes' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing in the trash')).not.toBeInTheDocument();
   });
 });

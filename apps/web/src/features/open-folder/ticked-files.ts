@@ -9,7 +9,8 @@ import {
 import type { OpenFolder } from '@/folder/open-folder';
 import { Store, useStore } from '@/shared/state/store';
 
-/** What the user chose for a file; 0 is as suggested. */
+/** What the user chose for a file. */
+const AS_SUGGESTED = 0;
 const TICKED = 1;
 const LEFT_OFF = -1;
 
@@ -32,12 +33,13 @@ class TickedFiles {
     const stopFolder = folder.subscribe(() => {
       if (folder.suggestions === suggestions && folder.removed === removed) return;
       ({ suggestions, removed } = folder);
-      // A file that is restored later does not get its tick back.
-      for (const id of selectedIds(removed)) this.choices[id] = LEFT_OFF;
+      // A file that is restored later is ticked or not as suggested, like one that the user never touched.
+      for (const id of selectedIds(removed)) this.choices[id] = AS_SUGGESTED;
       // Who now keeps a file by hand no longer wants the tick that they gave it before.
       const before = byHand;
       byHand = keptByHand(folder);
-      for (const id of byHand) if (!before.has(id) && this.choices[id] === TICKED) this.choices[id] = 0;
+      for (const id of byHand)
+        if (!before.has(id) && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
       this.state.set(this.compute());
     });
     let { isReady, kept, leftOff } = this.deck.state.get();
@@ -50,7 +52,7 @@ class TickedFiles {
         for (const id of remove) {
           const { path } = folder.result.files[id]!;
           const stays = isKept || (next.leftOff.has(path) && !leftOff.has(path));
-          if (stays && this.choices[id] === TICKED) this.choices[id] = 0;
+          if (stays && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
         }
       }
       ({ isReady, kept, leftOff } = next);

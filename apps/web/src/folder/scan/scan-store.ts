@@ -65,7 +65,7 @@ export class ScanStore {
         import('../open-folder'),
       ]);
       if (this.running !== controller) return null;
-      const folder = new OpenFolder(request, result);
+      const folder = new OpenFolder(request, result, () => void this.rescan(request, folder));
       this.setState({ status: 'results', folder });
       return folder;
     } catch (error) {
@@ -83,6 +83,19 @@ export class ScanStore {
     this.running = null;
     this.setState(IDLE);
   };
+
+  /** Scans an open folder again, and keeps the report of its trash, whose screen the scan replaces. */
+  private async rescan(request: ScanRequest, outdated: OpenFolder): Promise<void> {
+    const state = this.state.get();
+    if (state.status !== 'results' || state.folder !== outdated) return;
+    try {
+      const folder = await this.start({ ...request, writable: outdated.writable });
+      folder?.trash?.adoptReport(outdated.trash);
+    } catch (error) {
+      // The folder is closed: what it showed was no longer true.
+      console.error(error);
+    }
+  }
 
   private setState(next: ScanState): void {
     const before = this.state.get();

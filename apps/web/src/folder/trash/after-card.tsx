@@ -1,14 +1,18 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { LinkButton } from '@/shared/ui/link';
+import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';
+import { useReadableTrash } from './readable-trash';
 import { ConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
 import { ReportDetails } from './trash-report-card';
@@ -17,7 +21,25 @@ import { lastRun, useTrashState } from './trash-state';
 /** The one message after a removal: how much lies in the trash, Undo and Empty. Shows what runs meanwhile. */
 export function AfterCard({ folder }: { folder: OpenFolder }) {
   const trash = useTrash(folder);
-  return trash && <After trash={trash} />;
+  return trash ? <After trash={trash} /> : <ReadOnlyAfter folder={folder} />;
+}
+
+/** Where nothing may be changed: how much lies in the trash, and the way there. */
+function ReadOnlyAfter({ folder }: { folder: OpenFolder }) {
+  const t = useFolderText();
+  const { contents } = useReadableTrash(folder);
+  if (contents === null || contents.files === 0) return null;
+  return (
+    <Notice
+      action={
+        <LinkButton variant="secondary" to={paths.folderTrash}>
+          {t('trash.title')}
+        </LinkButton>
+      }
+    >
+      {t('after.trash', { size: formatBytes(contents.bytes) })}
+    </Notice>
+  );
 }
 
 function After({ trash }: { trash: FolderTrash }) {
@@ -60,10 +82,12 @@ function After({ trash }: { trash: FolderTrash }) {
               )}
             </div>
             {run && (
-              <div className="flex gap-2">
+              <div className="flex flex-wrap gap-2">
                 <Button variant="secondary" onClick={() => void trash.restore(run.id)}>
                   <Undo2 aria-hidden className="size-4" />
-                  {t('live.undo')}
+                  {runs.length > 1
+                    ? t('after.undoLast', { count: run.items.length, size: formatBytes(run.bytes) })
+                    : t('live.undo')}
                 </Button>
                 <Button variant="secondary" onClick={() => setAsking(true)}>
                   {t('trash.empty')}

@@ -15,7 +15,13 @@ import { folderText } from '../messages';
 import { requestWrites } from '../open/directory-picker';
 import { reserveQuota } from './quota-reservation';
 import { commitPendingRuns, commitRestore } from './run-log';
-import { emptyRuns, type RemovalExtras, removeReserved, type TaskContext } from './trash-operations';
+import {
+  emptyRuns,
+  type RemovalExtras,
+  removeReserved,
+  restoreRuns,
+  type TaskContext,
+} from './trash-operations';
 import {
   INITIAL_TRASH_STATE,
   type Refusal,
@@ -90,6 +96,18 @@ export class FolderTrash {
       if (run) await commitRestore(run, outcome);
       return outcome;
     });
+  }
+
+  /** Restores all runs that the trash showed, the newest first. */
+  restoreAll(): Promise<TrashReport | null> {
+    const runs = this.state.get().contents?.runs ?? [];
+    return this.run('restore', async ({ options }) => restoreRuns(await this.engineTrash(), runs, options));
+  }
+
+  /** Shows the last report of the same folder's trash before the folder was scanned again. */
+  adoptReport(earlier: FolderTrash | null): void {
+    const report = earlier?.state.get().report ?? null;
+    this.update({ report });
   }
 
   /** Deletes the runs that the trash showed for good, or those with the given ids; none that came since. */

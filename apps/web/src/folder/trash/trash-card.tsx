@@ -1,7 +1,7 @@
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -10,57 +10,56 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { List, ListRow } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
+import type { FolderTrash } from './folder-trash';
+import { TrashRunRow } from './trash-run-row';
 
 interface TrashCardProps {
   contents: TrashContents;
   /** When they were read. */
   readAt: number;
-  busy: boolean;
-  onRestore: (run: string) => void;
-  onEmpty: () => void;
-  /** Reads the trash again. */
-  onRetry: () => void;
+  busy?: boolean;
+  /** What can be done with the contents; null where nothing may be changed. */
+  trash: FolderTrash | null;
+  onEmpty?: () => void;
 }
 
 /** The runs in the folder's trash, until when they are kept, and that their space is not free yet. */
-export function TrashCard({ contents, readAt, busy, onRestore, onEmpty, onRetry }: TrashCardProps) {
+export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: TrashCardProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const [asking, setAsking] = useState(false);
   const { runs, unreadable } = contents;
   if (runs.length === 0 && unreadable.length === 0) return null;
-  const retentionText = ({ createdAt, expiresAt }: TrashRun) => {
-    const from = formatDate(new Date(createdAt));
-    if (expiresAt <= readAt) return t('trash.keptLonger', { from, days: TRASH_RETENTION_DAYS });
-    return t('trash.kept', { from, until: formatDate(new Date(expiresAt)) });
-  };
   return (
     <Card
       flush
       title={t('trash.title')}
       aside={
+        trash &&
         runs.length > 0 && (
-          <Button variant="quiet" className="-mr-2" unavailable={busy} onClick={() => setAsking(true)}>
-            {t('trash.empty')}
-          </Button>
+          <div className="-mr-2 flex flex-wrap justify-end">
+            {runs.length > 1 && (
+              <Button variant="quiet" unavailable={busy} onClick={() => void trash.restoreAll()}>
+                {t('trash.restoreAll')}
+              </Button>
+            )}
+            <Button variant="quiet" unavailable={busy} onClick={() => setAsking(true)}>
+              {t('trash.empty')}
+            </Button>
+          </div>
         )
       }
     >
       <p className="px-5 pb-3 text-small text-soft">{t('trash.note', sizeTexts(runs))}</p>
       <List label={t('trash.title')}>
         {runs.map((run) => (
-          <ListRow
+          <TrashRunRow
             key={run.id}
-            title={
-              run.items.length > 0
-                ? `${sharedText('progress.files', { count: run.items.length })} · ${formatBytes(run.bytes)}`
-                : t('live.folders', { count: run.folders.length })
-            }
-            description={retentionText(run)}
-            trailing={
-              <Button variant="secondary" unavailable={busy} onClick={() => onRestore(run.id)}>
-                {t('trash.restore')}
-              </Button>
+            run={run}
+            readAt={readAt}
+            busy={busy}
+            onRestore={
+              trash && ((path) => void trash.restore(run.id, path === undefined ? path : new Set([path])))
             }
           />
         ))}
@@ -70,9 +69,11 @@ export function TrashCard({ contents, readAt, busy, onRestore, onEmpty, onRetry 
             title={<FileName>{id}</FileName>}
             description={t('trash.unreadable', { count: files, size: formatBytes(bytes) })}
             trailing={
-              <Button variant="secondary" unavailable={busy} onClick={onRetry}>
-                {sharedText('action.tryAgain')}
-              </Button>
+              trash && (
+                <Button variant="secondary" unavailable={busy} onClick={() => void trash.reopen()}>
+                  {sharedText('action.tryAgain')}
+                </Button>
+              )
             }
           />
         ))}
@@ -83,7 +84,7 @@ export function TrashCard({ contents, readAt, busy, onRestore, onEmpty, onRetry 
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          onEmpty();
+          onEmpty?.();
         }}
       />
     </Card>

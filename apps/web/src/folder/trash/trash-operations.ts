@@ -1,17 +1,17 @@
 import type { CleaningTool } from '@swipeclean/contracts';
 import type { ProtectRule } from '@swipeclean/scan-engine';
 import type {
-  EmptyTrashOutcome,
   StagedReplacements,
   RemoveOutcome,
   Trash,
   TrashItem,
+  OperationOutcome,
   OperationResult,
   TrashRun,
   OperationOptions,
 } from '@swipeclean/scan-engine/browser';
 import { releaseReservation } from './quota-reservation';
-import { commitDeletion, commitRemoval, runTag } from './run-log';
+import { commitDeletion, commitRemoval, commitRestore, runTag } from './run-log';
 
 /** What a tool does besides moving the files it lists. */
 export interface RemovalExtras {
@@ -80,28 +80,48 @@ export async function removeReserved(
 }
 
 /** Deletes runs for good, one by one, so that the files of each are recorded. */
-export async function emptyRuns(
+export function emptyRuns(
   trash: Trash,
   runs: readonly TrashRun[],
   options: OperationOptions,
-): Promise<EmptyTrashOutcome> {
+): Promise<OperationOutcome> {
+  return runEach(runs, options, async (run, own) => {
+    const outcome = await trash.emptyTrash({ ...own, runs: [run.id] });
+    await commitDeletion(run, outcome);
+    return outcome;
+  });
+}
+
+/** Restores runs, one by one, so that each is recorded as undone. */
+export function restoreRuns(
+  trash: Trash,
+  runs: readonly TrashRun[],
+  options: OperationOptions,
+): Promise<OperationOutcome> {
+  return runEach(runs, options, async (run, own) => {
+    const outcome = await trash.restore(run.id, own);
+    await commitRestore(run, outcome);
+    return outcome;
+  });
+}
+
+/** One outcome and one progress of work on several runs; it ends with the first run that is not completed. */
+async function runEach(
+  runs: readonly TrashRun[],
+  options: OperationOptions,
+  act: (run: TrashRun, options: OperationOptions) => Promise<OperationOutcome>,
+): Promise<OperationOutcome> {
   const total = runs.reduce((sum, { items }) => sum + items.length, 0);
-  const sum: EmptyTrashOutcome = {
-    results: [],
-    succeeded: { files: 0, bytes: 0 },
-    remainingRuns: [],
-    endReason: 'complete',
-  };
+  const sum: OperationOutcome = { results: [], succeeded: { files: 0, bytes: 0 }, endReason: 'complete' };
   for (const run of runs) {
     const before = sum.results.length;
     const onProgress: OperationOptions['onProgress'] = (progress) =>
       options.onProgress?.({ ...progress, done: before + progress.done, total });
-    const outcome = await trash.emptyTrash({ ...options, onProgress, runs: [run.id] });
+    const outcome = await act(run, { ...options, onProgress });
     sum.results.push(...outcome.results);
     sum.succeeded.files += outcome.succeeded.files;
     sum.succeeded.bytes += outcome.succeeded.bytes;
     sum.endReason = outcome.endReason;
-    await commitDeletion(run, outcome);
     if (sum.endReason !== 'complete') break;
   }
   return sum;

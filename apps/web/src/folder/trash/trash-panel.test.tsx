@@ -1,5 +1,6 @@
 import { getExpiryTime } from '@swipeclean/scan-engine';
 import { act, screen } from '@testing-library/react';
+import { formatDate } from '@/shared/format/format';
 import { setSession } from '@/shared/session/session-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
@@ -95,6 +96,30 @@ describe('the monthly limit of a visitor (CONST-46)', () => {
 });
 
 describe('the trash of an open folder', () => {
+  it('should name the files of each run and when it was moved, and restore one file', async () => {
+    const folder: FakeFolder = {
+      runs: [run(now, ['Videos/holiday.mp4', 'a.txt', 'b.txt']), run(now - 60_000, ['notes.txt'])],
+    };
+    const { person } = show(folder);
+    const time = formatDate(new Date(now), { dateStyle: 'medium', timeStyle: 'short' });
+    const row = await screen.findByRole('button', { name: /^holiday\.mp4 and 2 more ?3 files · 3\.00 MB/ });
+    expect(row).toHaveTextContent(`From ${time}, kept until`);
+    expect(screen.getByRole('button', { name: /^notes\.txt ?1 file/ })).toBeVisible();
+    await person.click(row);
+    expect(screen.getByText('Videos/holiday.mp4')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Restore a.txt' }));
+    expect(await screen.findByText('1 file back in place (1.00 MB)')).toBeVisible();
+    expect(folder.runs?.[0]?.items.map(({ path }) => path)).toEqual(['Videos/holiday.mp4', 'b.txt']);
+  });
+
+  it('should restore all runs at once', async () => {
+    const folder: FakeFolder = { runs: [run(now, ['a.txt', 'b.txt']), run(now - 60_000, ['c.txt'])] };
+    const { person } = show(folder);
+    await person.click(await screen.findByRole('button', { name: 'Restore all' }));
+    expect(await screen.findByText('3 files back in place (3.00 MB)')).toBeVisible();
+    expect(folder.runs).toEqual([]);
+  });
+
   it('should delete only expired runs, and only after confirmation', async () => {
     const folder: FakeFolder = { runs: [run(now, ['new.txt']), run(1, ['old.txt'])] };
     const { person } = show(folder);

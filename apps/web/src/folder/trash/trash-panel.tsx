@@ -26,15 +26,13 @@ import { type Refusal, type TrashReport, type TrashTask, useTrashState } from '.
 
 interface TrashPanelProps {
   trash: FolderTrash;
-  /** Replaces restoring a run, for a screen that undoes more than the files. */
-  onRestore?: (run: string) => void;
   /** The screen itself reports moves that completed, and has its own Undo. */
   quiet?: boolean;
   /** The report is the only message: no toast says it again. */
   oneMessage?: boolean;
 }
 
-interface FolderPanelProps extends Pick<TrashPanelProps, 'onRestore' | 'quiet'> {
+interface FolderPanelProps extends Pick<TrashPanelProps, 'quiet'> {
   folder: OpenFolder;
   onWritable?: () => void;
 }
@@ -47,10 +45,9 @@ export function FolderPanel({ folder, onWritable, ...panel }: FolderPanelProps) 
 }
 
 /** The running task of a folder's trash, the outcome of the last one, and the contents. */
-export function TrashPanel({ trash, onRestore, quiet = false, oneMessage = false }: TrashPanelProps) {
+export function TrashPanel({ trash, quiet = false, oneMessage = false }: TrashPanelProps) {
   const { contents, readAt, work, report } = useTrashState(trash);
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
-  const restore = onRestore ?? ((run: string) => void trash.restore(run));
 
   async function empty(runs?: readonly TrashRun[]) {
     const done = await trash.empty(runs?.map(({ id }) => id));
@@ -64,7 +61,7 @@ export function TrashPanel({ trash, onRestore, quiet = false, oneMessage = false
         <TrashReportCard
           key={`${report.task} ${report.run}`}
           report={report}
-          onUndo={quiet || undo === undefined ? null : () => restore(undo)}
+          onUndo={quiet || undo === undefined ? null : () => void trash.restore(undo)}
         />
       )}
       {contents && (
@@ -72,8 +69,7 @@ export function TrashPanel({ trash, onRestore, quiet = false, oneMessage = false
           contents={contents}
           readAt={readAt}
           busy={work !== null}
-          onRetry={() => void trash.reopen()}
-          onRestore={restore}
+          trash={trash}
           onEmpty={() => void empty()}
         />
       )}

@@ -58,4 +58,8 @@ export class VerifiedEmailRow {
   /** In lower case. */
   @Column('text')
   email!: string;
+
+  /** Null where auth did not report the time yet. */
+  @Column('timestamptz', { nullable: true })
+  verifiedAt!: Date | null;
 }

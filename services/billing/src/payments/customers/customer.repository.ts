@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerDeletionRow, CustomerRow, VerifiedEmailRow } from './customer.entity';
 
@@ -97,10 +98,17 @@ export class CustomerRepository {
     await this.dataSource.manager.delete(CustomerDeletionRow, { customerId });
   }
 
-  async upsertVerifiedEmail(manager: EntityManager, userId: string, email: string): Promise<void> {
-    // An address moves to another account only after the account that had it is erased.
+  /** Stores an account's verified address; false, storing nothing, if a later event is known of either. */
+  async upsertVerifiedEmail(manager: EntityManager, verified: VerifiedEmailRow): Promise<boolean> {
+    const { userId, email } = verified;
+    await acquireAdvisoryLock(manager, `verified-email:${userId}`);
+    const known = await manager.find(VerifiedEmailRow, { where: [{ userId }, { email }] });
+    const time = verified.verifiedAt?.getTime() ?? 0;
+    if (known.some(({ verifiedAt }) => verifiedAt && verifiedAt.getTime() > time)) return false;
+    // An address moves to another account after the account that had it was erased or has changed its address.
     await manager.delete(VerifiedEmailRow, { email });
-    await manager.upsert(VerifiedEmailRow, { userId, email }, ['userId']);
+    await manager.upsert(VerifiedEmailRow, verified, ['userId']);
+    return true;
   }
 
   async findVerifiedEmail(userId: string): Promise<string | null> {

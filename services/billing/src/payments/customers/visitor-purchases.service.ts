@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PurchaseRepository } from '../purchases/purchase.repository';
+import type { VerifiedEmailRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';
 
 /** Assigns visitors' purchases to the account that has verified the e-mail address of the purchase. */
@@ -13,10 +14,11 @@ export class VisitorPurchasesService {
     private readonly purchases: PurchaseRepository,
   ) {}
 
-  /** Stores the verified address and assigns what was bought with it. */
-  async assignVerified(manager: EntityManager, userId: string, email: string): Promise<void> {
-    await this.customers.upsertVerifiedEmail(manager, userId, email);
-    await this.assign(manager, userId, email);
+  /** Stores the verified address and assigns what was bought with it; false if a later one is known. */
+  async assignVerified(manager: EntityManager, verified: VerifiedEmailRow): Promise<boolean> {
+    if (!(await this.customers.upsertVerifiedEmail(manager, verified))) return false;
+    await this.assign(manager, verified.userId, verified.email);
+    return true;
   }
 
   /** Assigns what was bought with an address; returns the user who has verified it, if there is one. */

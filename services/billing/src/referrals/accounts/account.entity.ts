@@ -14,6 +14,10 @@ export class AccountRow {
   @Index('member_email_key')
   emailKey!: string | null;
 
+  /** Hashes of the mailboxes it had before: a change of address must not hide one person. */
+  @Column('text', { array: true, default: '{}' })
+  formerEmailKeys!: string[];
+
   /** Hash of the address as it is spelled. */
   @Column('text', { nullable: true })
   addressKey!: string | null;

@@ -9,24 +9,35 @@ export class AccountRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Stores an opened account; one that is stored already stays as it is. */
-  async upsertOpened(manager: EntityManager, account: Omit<AccountRow, 'isVerified'>): Promise<void> {
+  async upsertOpened(
+    manager: EntityManager,
+    account: Omit<AccountRow, 'isVerified' | 'formerEmailKeys'>,
+  ): Promise<void> {
     const { userId, shownName, emailKey, addressKey, usedCode, openedAt } = account;
     await manager.query(
       `INSERT INTO member AS known (user_id, shown_name, email_key, address_key, used_code, opened_at)
        VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (user_id) DO UPDATE SET shown_name = EXCLUDED.shown_name, email_key = EXCLUDED.email_key,
-         address_key = EXCLUDED.address_key, used_code = EXCLUDED.used_code, opened_at = EXCLUDED.opened_at
+       ON CONFLICT (user_id) DO UPDATE SET shown_name = EXCLUDED.shown_name, used_code = EXCLUDED.used_code,
+         opened_at = EXCLUDED.opened_at,
+         -- An address that was verified before this event arrived counts.
+         email_key = coalesce(known.email_key, EXCLUDED.email_key),
+         address_key = coalesce(known.address_key, EXCLUDED.address_key)
        WHERE known.opened_at IS NULL`,
       [userId, shownName, emailKey, addressKey, usedCode, openedAt],
     );
   }
 
-  /** Records that the account's address is verified. */
-  async markVerified(manager: EntityManager, userId: string): Promise<void> {
+  /** Records the address that the account has verified, instead of an earlier one. */
+  async markVerified(
+    manager: EntityManager,
+    { userId, emailKey, addressKey }: Pick<AccountRow, 'userId' | 'emailKey' | 'addressKey'>,
+  ): Promise<void> {
     await manager.query(
-      `INSERT INTO member (user_id, is_verified) VALUES ($1, true)
-       ON CONFLICT (user_id) DO UPDATE SET is_verified = true`,
-      [userId],
+      `INSERT INTO member AS known (user_id, is_verified, email_key, address_key) VALUES ($1, true, $2, $3)
+       ON CONFLICT (user_id) DO UPDATE SET is_verified = true, email_key = $2, address_key = $3,
+         former_email_keys = CASE WHEN known.email_key <> $2
+           THEN array_append(known.former_email_keys, known.email_key) ELSE known.former_email_keys END`,
+      [userId, emailKey, addressKey],
     );
   }
 

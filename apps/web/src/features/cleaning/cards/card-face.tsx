@@ -34,7 +34,15 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
   const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
   const [figure, unit] = formatBytes(bytes).split(/\s(?=\S+$)/);
   return (
-    <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
+    <article
+      className={classNames(
+        'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
+        // The notice of a read-only folder takes its height from the picture, so that the buttons stay in view.
+        folder.handle && !folder.trash
+          ? 'h-[clamp(20rem,calc(100dvh-35.5rem),40rem)]'
+          : 'h-[clamp(20rem,calc(100dvh-28.5rem),40rem)]',
+      )}
+    >
       <div className="flex min-h-0 flex-1 flex-col bg-raised">
         <Content folder={folder} suggestion={suggestion} ids={ids} />
       </div>

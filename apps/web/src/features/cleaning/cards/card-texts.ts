@@ -17,6 +17,11 @@ export function useCardText() {
   const t = useFolderText();
   const cleaningText = useCleaningText();
 
+  function title({ kind, remove }: Suggestion): string {
+    const isOneVideo = kind === 'large-video' && remove.length === 1;
+    return t(isOneVideo ? 'suggestion.large-video.title.one' : `suggestion.${kind}.title`);
+  }
+
   function why({ reason }: Suggestion): string {
     const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = reason.values;
     return t(`suggestion.${reason.id}`, { days, folder, otherFolder, app, source, format });
@@ -32,7 +37,7 @@ export function useCardText() {
     return cleaningText('cards.returned', { count: reason.paths.length, reason: because });
   }
 
-  return { title: ({ kind }: Suggestion) => t(`suggestion.${kind}.title`), why, cameBack };
+  return { title, why, cameBack };
 }
 
 /** `3.2 MB · 4 May 2024`. */

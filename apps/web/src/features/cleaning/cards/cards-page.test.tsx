@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
+import { fileAt } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { openCards } from '../testing/open-cards';
 import { CardDeck } from '@/folder/cards/card-deck';
@@ -205,6 +206,13 @@ describe('the cards of an open folder', () => {
     expect(disk.asked).toBeUndefined();
     await person.click(await button('Save a list'));
     expect(await screen.findByRole('dialog', { name: 'List of 1 file' })).toBeVisible();
+  });
+
+  it('should name one large video as one', async () => {
+    await openCards({
+      files: [fileAt('Stuff/film.mp4', { size: 600 * 1024 * 1024, daysOld: 9, type: 'video/mp4' })],
+    });
+    expect(await screen.findByRole('heading', { name: 'Large video' })).toBeVisible();
   });
 
   it('should drop a decision that another screen undid', async () => {

@@ -1,0 +1,106 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
+import type { TrashRun } from '@swipeclean/scan-engine/browser';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { classNames } from '@/shared/ui/class-names';
+import { FileName } from '@/shared/ui/file-name';
+import { FileLine, PagedList } from '../file-line';
+import { useFolderText } from '../messages';
+
+interface TrashRunRowProps {
+  run: TrashRun;
+  /** When the trash was read. */
+  readAt: number;
+  busy: boolean;
+  /** Restores the run, or only the file of this path; null where nothing may be changed. */
+  onRestore: ((path?: string) => void) | null;
+}
+
+/** A run of the trash by the names of its files. It opens to all of them, to restore one. */
+export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  const [open, setOpen] = useState(false);
+  const { items, folders, bytes } = run;
+  const entries = [...items, ...folders.map((path) => ({ path, size: null }))];
+  const [first] = entries;
+  const isOfFiles = items.length > 0;
+  return (
+    <li>
+      <div className="flex min-h-14 items-center gap-2 pr-5">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex min-w-0 flex-1 items-center gap-3 py-3 pr-2 pl-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium wrap-anywhere">
+              {first && <FileName>{first.path.slice(first.path.lastIndexOf('/') + 1)}</FileName>}
+              {entries.length > 1 && ` ${t('trash.andMore', { count: entries.length - 1 })}`}
+            </span>
+            <span className="block text-small text-soft">
+              {isOfFiles
+                ? `${sharedText('progress.files', { count: items.length })} · ${formatBytes(bytes)}`
+                : t('live.folders', { count: folders.length })}
+            </span>
+            <RetentionText run={run} readAt={readAt} />
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-4 shrink-0 text-soft transition-transform', open && 'rotate-180')}
+          />
+        </button>
+        {onRestore && (
+          <Button variant="secondary" unavailable={busy} onClick={() => onRestore()}>
+            {t('trash.restore')}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <PagedList
+          items={entries}
+          row={({ path, size }) => (
+            <FileLine
+              key={path}
+              path={path}
+              trailing={
+                size !== null && (
+                  <>
+                    {formatBytes(size)}
+                    {onRestore && (
+                      <Button
+                        variant="quiet"
+                        aria-label={t('trash.restoreFile', { path })}
+                        unavailable={busy}
+                        onClick={() => onRestore(path)}
+                      >
+                        {t('trash.restore')}
+                      </Button>
+                    )}
+                  </>
+                )
+              }
+            />
+          )}
+        />
+      )}
+    </li>
+  );
+}
+
+/** When the run was moved, and until when it is kept. */
+function RetentionText({ run: { createdAt, expiresAt }, readAt }: Pick<TrashRunRowProps, 'run' | 'readAt'>) {
+  const t = useFolderText();
+  const from = formatDate(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <span className="block text-small text-soft">
+      {expiresAt <= readAt
+        ? t('trash.keptLonger', { from, days: TRASH_RETENTION_DAYS })
+        : t('trash.kept', { from, until: formatDate(new Date(expiresAt)) })}
+    </span>
+  );
+}
