@@ -5,7 +5,7 @@ import type { MapEntry, Part } from './map-entries';
 /** Height of the strip with the name of a folder above its blocks. */
 const NAME_HEIGHT = 24;
 const MIN_NAMED_HEIGHT = 44;
-const MIN_NAMED_WIDTH = 56;
+const MIN_NAMED_WIDTH = 40;
 const MIN_SIZE_HEIGHT = 40;
 const MIN_SIZE_WIDTH = 150;
 /** Smaller tiles cannot be hit; the table lists them. */
