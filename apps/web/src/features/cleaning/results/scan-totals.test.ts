@@ -16,7 +16,7 @@ const files = [
 ];
 
 describe('what the account learns of a scan', () => {
-  it('should call cleanable what is safe, and count each file once in the overview (STATS-03, STATS-04, STATS-06)', async () => {
+  it('should call safe files cleanable and count each file once (STATS-03, STATS-04, STATS-06)', async () => {
     const result = await startScan({ kind: 'handle', handle: folderHandle('Stuff', files, true) });
     const folder = createOpenFolder(result);
     const totals = totalsOf(folder, false);
