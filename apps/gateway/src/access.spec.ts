@@ -135,12 +135,14 @@ describe('route access', () => {
       'GET /api/storage/analysis',
       'GET /api/storage/insights',
       'GET /api/storage/scans',
+      'PATCH /api/auth/user',
       'PATCH /api/cleaning/actions/:id',
       'PATCH /api/cleaning/recommendations/:id',
       'PATCH /api/spam/blocked-texts/:id',
       'PATCH /api/spam/numbers/:id/toggle',
       'PATCH /api/spy/alerts/:id/read',
       'PATCH /api/spy/caller-ids/:id',
+      'POST /api/auth/email',
       'POST /api/auth/email/resend',
       'POST /api/auth/sessions/revoke-all',
       'POST /api/billing/cash-transfer',
@@ -164,6 +166,7 @@ describe('route access', () => {
       'POST /api/spy/lookup-ip',
       'POST /api/spy/lookup-phone',
       'POST /api/storage/scans',
+      'PUT /api/auth/password',
       'PUT /api/storage/device',
     ]);
   });

@@ -28,7 +28,8 @@ export function groupIntoUnits(files: readonly MediaFile[]): MediaUnit[] {
     if (same) same.push(file);
     else byStem.set(stem, [file]);
   }
-  return [...byStem.values()].flatMap(split).sort((a, b) => a.ids[0]! - b.ids[0]!);
+  const units = [...byStem.values()].flatMap((same) => split(same.sort((a, b) => a.id - b.id)));
+  return units.sort((a, b) => a.ids[0]! - b.ids[0]!);
 }
 
 function split(files: MediaFile[]): MediaUnit[] {
