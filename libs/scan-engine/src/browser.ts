@@ -1,6 +1,7 @@
 export type { ScanInput, StartScanOptions } from './browser/types';
 export { startScan } from './browser/start-scan';
 export { readDrop } from './browser/drop';
+export { findOverlap } from './roots/folder-roots';
 export { getFileListRoot } from './browser/file-list-source';
 export {
   type FolderRules,

@@ -11,6 +11,7 @@ export {
   measureFolders,
 } from './folder-sizes/folder-sizes';
 export { fileNameOf } from './paths';
+export { type FolderRoot, createFolderRoots, findRoot, joinRoot } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
 export { isPreselected } from './rules/dates-and-sizes';

@@ -12,7 +12,7 @@ import {
   getFile,
 } from './file-system';
 import type { RunFolder } from './run-folder';
-import type { LastCopyGuard } from './last-copy-guard';
+import type { CopyGuard } from './last-copy-guard';
 import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
 import { confirmIdentical } from '../compare/hash';
 
@@ -23,7 +23,7 @@ export class FileRemover {
   constructor(
     private readonly root: FileSystemDirectoryHandle,
     private readonly run: RunFolder,
-    private readonly lastCopyGuard: LastCopyGuard,
+    private readonly lastCopyGuard: CopyGuard,
     private readonly replacements: ReplacementFiles,
   ) {}
 

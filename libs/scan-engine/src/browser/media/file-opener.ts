@@ -1,4 +1,4 @@
-import { createUniqueNames } from '../drop';
+import { createUniqueNames } from '../../roots/folder-roots';
 
 /**
  * Where the files of a scan are opened again, in a form that can be sent to a worker; with 'files' each file is sent
