@@ -43,6 +43,8 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   messenger: { risk: 'medium', ticked: false, certainty: 0.4 },
   'large-video': { risk: 'medium', ticked: false, certainty: 0.3 },
   'large-old': { risk: 'medium', ticked: false, certainty: 0.25 },
+  // The other disk is not here, so nothing proves that the copy still is.
+  elsewhere: { risk: 'medium', ticked: false, certainty: 0.6 },
   'program-copy': { risk: 'medium', ticked: false, certainty: 0.1 },
   'wrong-extension': { risk: 'medium', ticked: false, certainty: 0.2 },
 };

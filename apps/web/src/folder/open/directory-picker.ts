@@ -1,3 +1,4 @@
+import type { FolderRoot } from '@swipeclean/scan-engine';
 import { loadEngine } from '../engine';
 
 /** The parts of the File System Access API that TypeScript's own library leaves out. */
@@ -25,12 +26,18 @@ export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null>
   }
 }
 
-/** Asks for write access; a refusal leaves the folder readable. Needs a user gesture. */
-export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
+/**
+ * Asks for write access to folders, except those that are only compared with; a refusal leaves them readable. Needs a
+ * user gesture.
+ */
+export async function requestWrites(roots: readonly FolderRoot[]): Promise<boolean> {
   try {
     const { requestFolderPermission, isTrashSupported } = await loadEngine();
     if (!isTrashSupported()) return false;
-    return (await requestFolderPermission(handle, 'readwrite')) === 'granted';
+    for (const { handle, isReference } of roots) {
+      if (!isReference && (await requestFolderPermission(handle, 'readwrite')) !== 'granted') return false;
+    }
+    return true;
   } catch {
     // The user gesture has expired; the screen has a button that requests access again.
     return false;

@@ -6,7 +6,7 @@ import { FileButton } from '@/shared/ui/file-button';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
 import { canPickDirectory } from './directory-picker';
-import { pickFolder, reopenFolder, requestOfDrop, requestOfFiles } from './scan-request';
+import { OverlapError, pickFolder, reopenFolder, requestOfDrop, requestOfFiles } from './scan-request';
 import { useFileDrop } from './use-file-drop';
 import { useScanFolder } from './use-scan-folder';
 
@@ -48,7 +48,11 @@ export default function OpenArea({ title, text, compact = false }: OpenAreaProps
         <h2 className="text-title font-semibold">{title}</h2>
         <p className="mt-1 max-w-md text-soft">{text}</p>
         <div className="mt-6 flex w-full max-w-sm flex-col gap-2">
-          <Button size="lg" full onClick={() => (hasPicker ? scan(pickFolder) : input.current?.click())}>
+          <Button
+            size="lg"
+            full
+            onClick={() => (hasPicker ? scan(() => pickFolder()) : input.current?.click())}
+          >
             {t('open.pick')}
           </Button>
           {!hasPicker && (
@@ -86,6 +90,9 @@ export default function OpenArea({ title, text, compact = false }: OpenAreaProps
           <p className="text-soft">{t('open.closed.text')}</p>
         </Notice>
       )}
+      {notOpened instanceof OverlapError && (
+        <Notice tone="bad">{t('open.overlap', { folder: notOpened.folder, other: notOpened.other })}</Notice>
+      )}
       {notOpened === 'unreadable' && (
         <Notice tone="bad">
           <p className="font-medium">{t('open.unreadable.title')}</p>
@@ -94,7 +101,7 @@ export default function OpenArea({ title, text, compact = false }: OpenAreaProps
       )}
       {hasPicker && (
         <Suspense>
-          <RecentFolders onOpen={(handle) => scan(() => reopenFolder(handle))} />
+          <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
         </Suspense>
       )}
     </div>

@@ -3,11 +3,11 @@ import { paths } from '@/shared/config/paths';
 import { Store, useStore } from '@/shared/state/store';
 import { runScan } from '../scan/run-scan';
 import { folderScan } from '../scan/scan-store';
-import type { RequestScan } from './scan-request';
+import { OverlapError, type RequestScan } from './scan-request';
 
 const UNANSWERED_DROP_MS = 3000;
 /** Why nothing was opened the last time. Outside React: the area is replaced by the progress of the scan. */
-const notOpened = new Store<'closed' | 'unreadable' | null>(null);
+const notOpened = new Store<'closed' | 'unreadable' | OverlapError | null>(null);
 
 /** Opens and scans a folder, and goes to a screen of it, which shows the progress. */
 export function useScanFolder(to: string = paths.folder) {
@@ -25,7 +25,7 @@ export function useScanFolder(to: string = paths.folder) {
     notOpened.set(null);
     void runScan(folderScan, () => requestAndGo(requestScan), {
       path: to,
-      onFailed: () => notOpened.set('unreadable'),
+      onFailed: (error) => notOpened.set(error instanceof OverlapError ? error : 'unreadable'),
     });
   }
 

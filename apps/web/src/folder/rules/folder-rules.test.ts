@@ -8,7 +8,7 @@ const engine = {
 jest.mock('../engine', () => ({ loadEngine: () => Promise.resolve(engine) }));
 
 const handle = { name: 'Trip' } as FileSystemDirectoryHandle;
-const openRules = () => new FolderRules(handle);
+const openRules = () => new FolderRules([{ name: '', handle }]);
 const pattern = (value: string) => ({ kind: 'pattern' as const, value });
 const protect = [pattern('*.psd')];
 /** What this browser stores for the folder, for all tabs. */
@@ -99,7 +99,7 @@ describe('the rules of a folder', () => {
   });
 
   it('should hold only for the scan without a folder to store them with', async () => {
-    const rules = new FolderRules(null);
+    const rules = new FolderRules([]);
     await rules.update({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
     expect(engine.updateFolderRules).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ interface RunScanOptions {
   /** The screen that shows the scan. */
   path: string;
   onFinished?: (folder: OpenFolder) => void;
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Requests what is to be scanned, and scans it; a cancelled request shows nothing (CLEAN-24, REAL-28). */
@@ -24,7 +24,7 @@ export async function runScan(
     if (folder) onFinished?.(folder);
   } catch (error) {
     console.error(error);
-    onFailed();
+    onFailed(error);
   } finally {
     stop();
   }

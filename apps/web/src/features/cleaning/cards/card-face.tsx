@@ -38,7 +38,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
       className={classNames(
         'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
         // The notice of a read-only folder takes its height from the picture, so that the buttons stay in view.
-        folder.handle && !folder.trash
+        folder.roots.length > 0 && !folder.trash
           ? 'h-[clamp(20rem,calc(100dvh-35.5rem),40rem)]'
           : 'h-[clamp(20rem,calc(100dvh-28.5rem),40rem)]',
       )}
