@@ -1,6 +1,6 @@
 import { registerWork } from '@/shared/work/work-store';
 import { folderText } from '../messages';
-import type { RequestScan } from '../open/scan-request';
+import { OverlapError, type RequestScan } from '../open/scan-request';
 import type { OpenFolder } from '../open-folder';
 import type { ScanStore } from './scan-store';
 
@@ -23,7 +23,7 @@ export async function runScan(
     const folder = request && (await store.start(request));
     if (folder) onFinished?.(folder);
   } catch (error) {
-    console.error(error);
+    if (!(error instanceof OverlapError)) console.error(error);
     onFailed(error);
   } finally {
     stop();
