@@ -128,6 +128,7 @@ async function runLevels(levels, limitMs, changes) {
   const jestLevels = levels.filter((level) => level !== 'format' && !TARGETS.includes(level));
   await Promise.all([
     levels.includes('format') && runPrettier(limitMs, changes),
+    levels.includes('lint') && runOxlint(limitMs),
     // Beside tests, one package at a time.
     targets.length > 0 &&
       runTargets(targets, jestLevels.length > 0 ? 1 : availableParallelism(), limitMs, changes),
@@ -142,6 +143,13 @@ async function runPrettier(limitMs, changes) {
   const { status, output, problem } = await run('prettier', args, limitMs);
   const isRight = status === 0 && !problem;
   report.addCheck('format', isRight ? undefined : `${output}\n${problem ?? ''}`);
+}
+
+/** Runs the rules that need types, on all packages at once. */
+async function runOxlint(limitMs) {
+  const { status, output, problem } = await run('oxlint', ['--type-aware', '--format=unix'], limitMs);
+  const isRight = status === 0 && !problem;
+  report.addCheck('lint with types', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }
 
 /** Runs the targets of all packages, or of those that the changes affect, in one run of Nx. */
