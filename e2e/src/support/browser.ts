@@ -21,12 +21,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The two sizes every journey must work at. */
+/** The two sizes every screen must work at. */
 export const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const SCREEN_NAMES = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
 
-/** The sizes of a journey that takes long: one, and both in `npm run test:long`. */
-export const longJourneyScreens = (usual: keyof typeof SCREENS) =>
+/** The sizes of a journey: the usual one, and both in `npm run test:long`. */
+export const journeyScreens = (usual: keyof typeof SCREENS) =>
   process.env.TEST_LONG ? SCREEN_NAMES : [usual];
 
 /** A browser with cookies and storage of its own. */
@@ -47,6 +47,8 @@ export interface BrowserOptions {
   userAgent?: string;
   /** Grants write access to dropped folders. */
   grantWrites?: boolean;
+  /** Runs the service worker, whose download of all files costs more than a page. */
+  offline?: boolean;
 }
 
 let shared: Promise<Chromium> | undefined;
@@ -69,6 +71,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     colorScheme: options.colorScheme ?? ('light' as const),
     reducedMotion: 'reduce' as const,
     userAgent: options.userAgent,
+    serviceWorkers: options.offline ? ('allow' as const) : ('block' as const),
   };
   const profile = options.grantWrites ? makeWritableProfile() : undefined;
   const context = profile
