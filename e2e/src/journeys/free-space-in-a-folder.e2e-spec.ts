@@ -88,5 +88,5 @@ describe.each(journeyScreens('desktop'))('a folder of 3,403 files, on %s', (scre
     await chip.getByRole('button', { name: /^Close/ }).click();
     await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
     expect(browser.consoleErrors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

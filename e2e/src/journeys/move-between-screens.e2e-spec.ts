@@ -10,6 +10,8 @@ describe('moving between screens', () => {
     const { page } = browser;
     await registerInPage(page, newCredentials());
     await openHome(page);
+    // Data that arrives later would move what has been scrolled to.
+    await page.waitForLoadState('networkidle');
     const link = page.getByRole('link', { name: /Storage Insights/ });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
