@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
 //   npm test -- unit web     runs the named levels
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
-//   npm run test:long        runs tests with the most generated cases, and long journeys at both screen sizes
+//   npm run test:long        runs tests with the most generated cases, and journeys at both screen sizes
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
