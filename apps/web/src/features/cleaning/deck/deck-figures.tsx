@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber, formatSpace } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ProgressBar } from '@/shared/ui/progress-bar';
 import { useCleaningText } from '../messages';
 import type { Tally } from './tally';
@@ -23,6 +24,7 @@ interface DeckFiguresProps {
 export function DeckFigures(props: DeckFiguresProps) {
   const { tally, total, title, note, badge, savedLabel, saved, savedFiles } = props;
   const t = useCleaningText();
+  const sharedText = useSharedText();
   const current = Math.min(tally.index + 1, total);
   return (
     <div className="mx-auto w-full max-w-md">
@@ -37,7 +39,7 @@ export function DeckFigures(props: DeckFiguresProps) {
         <TallyFigure
           label={savedLabel ?? t('deck.saved')}
           value={saved ?? formatSpace(tally.savedBytes)}
-          note={savedFiles === undefined ? undefined : t('deck.files', { count: savedFiles })}
+          note={savedFiles === undefined ? undefined : sharedText('progress.files', { count: savedFiles })}
         />
         <TallyFigure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>

@@ -1,10 +1,8 @@
 import { Check, PartyPopper, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
 import { useUndoKey } from '@/shared/ui/use-deck-keys';
 import { useCleaningText } from '../messages';
@@ -100,15 +98,5 @@ function AllDone({ onRestart, busy }: { onRestart: () => void; busy: boolean }) 
         }
       />
     </Card>
-  );
-}
-
-export function DeckSkeleton() {
-  const t = useSharedText();
-  return (
-    <div role="status" aria-label={t('state.loading')} className="mx-auto flex max-w-md flex-col gap-5">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-96 rounded-card" />
-    </div>
   );
 }

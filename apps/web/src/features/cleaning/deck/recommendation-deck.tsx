@@ -4,7 +4,7 @@ import { formatBytes } from '@/shared/format/format';
 import { useCleaningText } from '../messages';
 import { DeckFigures } from './deck-figures';
 import { DeckView, type DeckViewProps } from './deck-view';
-import { OpenFolderNotice } from './open-folder-notice';
+import { FolderCardsNotice } from './folder-cards-notice';
 import { RecommendationCard } from './recommendation-card';
 import type { Tally } from './tally';
 import { useDecisions } from './use-decisions';
@@ -50,7 +50,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
           })}
         />
       }
-      below={<OpenFolderNotice own={own} />}
+      below={<FolderCardsNotice own={own} />}
     />
   );
 }
