@@ -1,11 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { requestOfFiles, requestOfHandle } from '@/folder/picker/scan-request';
-import { runScan } from '@/folder/scan/run-scan';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fakeApi } from '@/testing/fake-api';
-import { fileAt, folderHandle, MB } from '@/testing/folder/files';
-import { renderScreen } from '@/testing/render-screen';
+import { fileAt, MB } from '@/testing/folder/files';
 import MapPage from './map-page';
+import { openPlace } from './testing/open-place';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
@@ -16,26 +13,8 @@ const files = () => [
   fileAt('Laptop/notes.txt', { size: 1 * MB, daysOld: 2 }),
 ];
 
-async function openMap({ at = '/folder/map', wide = true, of = files(), loose = false } = {}) {
-  fakeApi({});
-  window.matchMedia = ((media: string) => ({
-    matches: wide,
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  const handle = Object.assign(folderHandle('Laptop', of, true), { files: of });
-  const request = loose ? () => requestOfFiles(of) : () => requestOfHandle(handle);
-  await act(() => runScan(folderScan, request, { path: '/folder', onFailed: () => undefined }));
-  const view = renderScreen(<MapPage />, { at });
-  await screen.findByRole('heading', { level: 1, name: 'Map' });
-  return view;
-}
+const openMap = ({ at = '/folder/map', wide = true, of = files(), loose = false } = {}) =>
+  openPlace(<MapPage />, { at, wide, files: of, loose });
 
 const tiles = async (folder: string) =>
   within(await screen.findByRole('group', { name: `What fills ${folder}` })).getAllByRole('button');

@@ -7,7 +7,6 @@ import { openPlace } from './testing/open-place';
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
   openMediaAnalyzer: () => mockMedia,
-  listIgnoredPairs: () => Promise.resolve(new Set()),
 }));
 
 const ZIP_OF_TEXT = 'not a zip, and long enough to be worth a look '.repeat(2000);

@@ -1,4 +1,11 @@
-import { type Category, validTime, type FileKind, type ScannedFile } from '@swipeclean/scan-engine';
+import {
+  type Category,
+  extensionOf,
+  type FileKind,
+  folderOf,
+  type ScannedFile,
+  validTime,
+} from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '../file-selection';
 import { sortInSlices, TimeSlices } from './time-slices';
 
@@ -46,13 +53,7 @@ export async function arrangeFiles(
 
 /** The format of a file as its name says it: `JPG`; empty without an extension. */
 export function formatOf({ name }: Pick<ScannedFile, 'name'>): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(dot + 1).toUpperCase() : '';
-}
-
-/** The folder of a path, empty for the opened one. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return extensionOf(name).toUpperCase();
 }
 
 function comparison(

@@ -1,7 +1,6 @@
-import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
-import { Folder, type LucideIcon, Undo2 } from 'lucide-react';
+import { fileNameOf, folderOf, type ScannedFile, type Suggestion } from '@swipeclean/scan-engine';
+import { Folder, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { folderOf } from '@/folder/file-list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -80,7 +79,7 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
   const { files } = folder.result;
   const going = ids.flatMap((id) => files[id] ?? []);
   const staying = keep.flatMap((id) => files[id] ?? []);
-  if (emptyFolders.length > 0) return <PathList paths={emptyFolders} icon={Folder} />;
+  if (emptyFolders.length > 0) return <FolderPaths paths={emptyFolders} />;
   if (kind === 'same-folder')
     return (
       <Pair>
@@ -146,7 +145,7 @@ function FolderPane({ side, path, files }: { side: Side; path: string; files: re
         <SideLabel side={side} />
       </div>
       <Caption
-        title={path.slice(path.lastIndexOf('/') + 1)}
+        title={fileNameOf(path)}
         note={folderOf(path)}
         facts={`${sharedText('progress.files', { count: files.length })} · ${formatBytes(bytes)}`}
       />
@@ -215,12 +214,11 @@ function PictureGrid({ folder, files }: { folder: OpenFolder; files: readonly Sc
 
 /** Many files without pictures that all go, the largest first. */
 function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
-  const t = useFolderScreenText();
-  const largest = [...files].sort((a, b) => b.size - a.size).slice(0, MAX_LISTED);
   return (
-    <ul className="flex min-h-0 flex-1 flex-col justify-center gap-px overflow-hidden bg-line *:bg-raised">
-      {largest.map((file) => (
-        <li key={file.id} className="flex min-h-0 flex-1 items-center gap-3 px-4">
+    <Listing
+      items={[...files].sort((a, b) => b.size - a.size)}
+      row={(file) => (
+        <li key={file.id} className={LISTED}>
           <FileIcon file={file} className="size-7" />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-small font-medium">
@@ -232,31 +230,38 @@ function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
           </span>
           <span className="text-small text-soft tabular-nums">{formatBytes(file.size)}</span>
         </li>
-      ))}
-      {files.length > MAX_LISTED && (
-        <li className="px-4 py-2 text-small font-medium text-soft tabular-nums">
-          {t('cards.more', { count: formatNumber(files.length - MAX_LISTED) })}
-        </li>
       )}
-    </ul>
+    />
   );
 }
 
-function PathList({ paths, icon: Icon }: { paths: readonly string[]; icon: LucideIcon }) {
-  const t = useFolderScreenText();
+function FolderPaths({ paths }: { paths: readonly string[] }) {
   return (
-    <ul className="flex min-h-0 flex-1 flex-col justify-center gap-px overflow-hidden bg-line *:bg-raised">
-      {paths.slice(0, MAX_LISTED).map((path) => (
-        <li key={path} className="flex min-h-0 flex-1 items-center gap-3 px-4">
-          <Icon aria-hidden strokeWidth={1.5} className="size-7 shrink-0 text-soft" />
+    <Listing
+      items={paths}
+      row={(path) => (
+        <li key={path} className={LISTED}>
+          <Folder aria-hidden strokeWidth={1.5} className="size-7 shrink-0 text-soft" />
           <span className="min-w-0 truncate text-small font-medium">
             <FileName>{path}</FileName>
           </span>
         </li>
-      ))}
-      {paths.length > MAX_LISTED && (
+      )}
+    />
+  );
+}
+
+const LISTED = 'flex min-h-0 flex-1 items-center gap-3 px-4';
+
+/** The first of many, and how many follow. */
+function Listing<Item>({ items, row }: { items: readonly Item[]; row: (item: Item) => ReactNode }) {
+  const t = useFolderScreenText();
+  return (
+    <ul className="flex min-h-0 flex-1 flex-col justify-center gap-px overflow-hidden bg-line *:bg-raised">
+      {items.slice(0, MAX_LISTED).map(row)}
+      {items.length > MAX_LISTED && (
         <li className="px-4 py-2 text-small font-medium text-soft tabular-nums">
-          {t('cards.more', { count: formatNumber(paths.length - MAX_LISTED) })}
+          {t('cards.more', { count: formatNumber(items.length - MAX_LISTED) })}
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { Archive, File, FileImage, FileMusic, FileText, FileVideo, type LucideIcon } from 'lucide-react';
+import { formatOf } from '@/folder/file-list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { MediaLibrary } from '@/folder/photos/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
@@ -35,14 +36,12 @@ function LoadedPicture({ folder, file, small = false }: PictureProps) {
 }
 
 function FileTile({ file }: { file: ScannedFile }) {
-  const dot = file.name.lastIndexOf('.');
+  const format = formatOf(file);
   return (
     <span className="absolute inset-0 flex flex-col items-center justify-center gap-2">
       <FileIcon file={file} className="size-16" />
-      {dot > 0 && (
-        <span className="max-w-full truncate px-3 text-small font-semibold text-soft uppercase">
-          {file.name.slice(dot + 1)}
-        </span>
+      {format && (
+        <span className="max-w-full truncate px-3 text-small font-semibold text-soft">{format}</span>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
-import { type Category, type ScannedFile, validTime } from '@swipeclean/scan-engine';
+import { type Category, folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
 import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
 import { memo } from 'react';
-import { folderOf, formatOf } from '@/folder/file-list/arrange-files';
+import { formatOf } from '@/folder/file-list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { MediaLibrary } from '@/folder/photos/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';

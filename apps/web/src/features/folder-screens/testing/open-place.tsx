@@ -23,15 +23,25 @@ interface PlaceOptions {
   /** Loose files, as browsers without a folder picker give them. */
   loose?: boolean;
   trash?: FakeFolder;
-  /** Whether the preview has room beside the list. */
+  /** Whether the screen has room for columns. */
   wide?: boolean;
+  at?: string;
 }
 
 /** Renders a place of an open folder for a visitor. */
 export async function openPlace(place: ReactElement, options: PlaceOptions = {}) {
-  const { files = laptop(), writable = true, loose = false, trash = {}, wide = true } = options;
+  const {
+    files = laptop(),
+    writable = true,
+    loose = false,
+    trash = {},
+    wide = true,
+    at = '/folder',
+  } = options;
   fakeApi({});
-  stubLayout(wide);
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: wide });
   const handle = Object.assign(folderHandle('Laptop', files, writable), trash, { files });
   const request = loose ? () => requestOfFiles(files) : () => requestOfHandle(handle);
   await act(() =>
@@ -42,24 +52,7 @@ export async function openPlace(place: ReactElement, options: PlaceOptions = {})
       },
     }),
   );
-  const view = renderScreen(place, { at: '/folder' });
+  const view = renderScreen(place, { at });
   await screen.findByRole('heading', { level: 1 });
   return { ...view, trash: handle as FakeFolder };
-}
-
-/** What jsdom lacks: layout, the width of the window, and addresses of files. */
-function stubLayout(wide: boolean): void {
-  URL.createObjectURL = () => 'blob:file';
-  URL.revokeObjectURL = () => undefined;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.matchMedia = ((media: string) => ({
-    matches: wide,
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
 }

@@ -79,11 +79,6 @@ export function prepareLibrary(): void {
     export: () => Promise.resolve({ files: 2, bytes: 20, failures: [] }),
   });
   globalThis.createImageBitmap = () => Promise.reject(new DOMException('', 'InvalidStateError'));
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 }
 
 /** Called after each test. */
