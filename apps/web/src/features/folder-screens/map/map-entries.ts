@@ -66,7 +66,7 @@ export function listAncestors(root: FolderSize, path: string): FolderSize[] {
 }
 
 /** The category with the most bytes. */
-export function mainCategory({ categories }: FolderSize): Category {
+function mainCategory({ categories }: FolderSize): Category {
   return CATEGORIES.reduce((main, one) => (categories[one] > categories[main] ? one : main));
 }
 

@@ -19,7 +19,7 @@ interface Box {
 }
 
 /** What a folder contains, drawn inside its tile. */
-export interface Block extends Box {
+interface Block extends Box {
   key: string;
   category: Category;
 }

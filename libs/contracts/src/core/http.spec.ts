@@ -1,4 +1,4 @@
-import { localPath } from './local-path';
+import { localPath } from './http';
 
 describe('localPath', () => {
   it.each([
