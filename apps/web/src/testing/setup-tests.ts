@@ -26,6 +26,17 @@ reuseComputedStyles();
 // APIs that jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 window.scrollTo = () => undefined;
+window.matchMedia = ((media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})) as never;
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 // Some browsers return a promise that resolves after the scrolling.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 Blob.prototype.arrayBuffer = function arrayBuffer() {
