@@ -1,4 +1,4 @@
-import { foldPath } from '../paths';
+import { foldPath, numberName } from '../paths';
 
 /** One of the folders that are opened together; the paths of its files begin with `name`, '' for a folder alone. */
 export interface FolderRoot {
@@ -68,11 +68,9 @@ export function createUniqueNames(dropped: readonly { name: string }[]): string[
       seen.add(foldPath(name));
       return name;
     }
-    const dot = name.lastIndexOf('.');
-    const stem = dot > 0 ? name.slice(0, dot) : name;
     let number = 2;
     let free = name;
-    while (used.has(foldPath(free))) free = `${stem} (${number++})${name.slice(stem.length)}`;
+    while (used.has(foldPath(free))) free = numberName(name, number++);
     used.add(foldPath(free));
     return free;
   });

@@ -11,7 +11,7 @@ import type {
 import { Store } from '@/shared/state/store';
 import { runWork } from '@/shared/work/run-work';
 import { folderText } from '../messages';
-import { requestWrites } from '../open/directory-picker';
+import { requestWrites } from '../picker/directory-picker';
 import { reserveQuota } from './quota-reservation';
 import { openTrash } from './readable-trash';
 import { commitPendingRuns, commitRestore } from './run-log';
