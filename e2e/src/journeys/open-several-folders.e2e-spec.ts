@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Browser, dropFolder, longJourneyScreens, openBrowser } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { makeAgedFolder, readFolder } from '../support/folder-on-disk';
 
 const LETTERS = ['a', 'b'].map((name): [string, string, number] => [
@@ -9,7 +9,7 @@ const LETTERS = ['a', 'b'].map((name): [string, string, number] => [
   20,
 ]);
 
-describe.each(longJourneyScreens('desktop'))('a laptop and its backup, on %s', (screen) => {
+describe.each(journeyScreens('desktop'))('a laptop and its backup, on %s', (screen) => {
   let browser: Browser;
   let laptop: string;
   let backup: string;

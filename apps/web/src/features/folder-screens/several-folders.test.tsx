@@ -83,6 +83,14 @@ describe('several folders', () => {
 });
 
 describe('a remembered folder', () => {
+  it('should be refused with the space that is left, when the device keeps too many lists', async () => {
+    stubPicker(() => Promise.resolve(folderHandle('Full', [fileAt('Full/a.txt')], true)));
+    const { person } = await openPlace(<OverviewPage />);
+    await person.click(screen.getByRole('button', { name: 'Add a folder' }));
+    await person.click(await screen.findByRole('button', { name: 'Remember what is on Full' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/it takes 3\.81 MB, and 976\.56 KB are left/);
+  });
+
   it('should tell which files of another folder are also there, and tick none of them', async () => {
     const { person, unmount } = await openPlace(<OverviewPage />);
     await person.click(await screen.findByRole('button', { name: 'Remember what is on Laptop' }));

@@ -63,7 +63,9 @@ export class FolderRules {
     return this.roots.map((root) => ({ ...root, isReference: references.includes(root.name) }));
   }
 
-  async update(next: RulesChange): Promise<void> {
+  async update(change: RulesChange): Promise<void> {
+    const wanted = change.protect?.flatMap((rule) => this.placeRule(rule));
+    const next = wanted ? { ...change, protect: wanted } : change;
     // As a difference: another tab, or loading that has not ended, may add rules meanwhile.
     const before = this.state.get().protect;
     const added = next.protect?.filter((rule) => !hasRule(before, rule)) ?? [];
@@ -96,6 +98,13 @@ export class FolderRules {
       console.error(error);
       this.state.set({ ...this.state.get(), remembered: false });
     }
+  }
+
+  /** A pattern that begins in no folder holds in each of them. */
+  private placeRule(rule: ProtectRule): readonly ProtectRule[] {
+    const isPlaced = this.roots.some(({ name }) => name === '' || rule.value.startsWith(`${name}/`));
+    if (rule.kind === 'folder' || isPlaced || this.roots.length === 0) return [rule];
+    return this.roots.map(({ name }) => fromRoot(rule, name));
   }
 
   private get opened() {

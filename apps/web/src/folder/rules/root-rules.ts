@@ -13,8 +13,7 @@ export function fromRoot({ kind, value }: ProtectRule, root: string): ProtectRul
 export function toRoot({ kind, value }: ProtectRule, root: string): ProtectRule | null {
   if (root === '') return { kind, value };
   if (kind === 'folder' && value === root) return { kind, value: '.' };
-  if (!value.startsWith(`${root}/`))
-    return kind === 'pattern' && !/[/\\]/.test(value) ? { kind, value } : null;
+  if (!value.startsWith(`${root}/`)) return null;
   const below = value.slice(root.length + 1);
   const anywhere = /^\*\*\/([^/\\]+)$/.exec(below);
   if (kind === 'folder' || !anywhere) return { kind, value: kind === 'folder' ? below : `./${below}` };
