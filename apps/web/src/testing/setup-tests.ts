@@ -83,8 +83,9 @@ function reuseComputedStyles() {
   const styles = new Map<string, CSSStyleDeclaration>();
   window.getComputedStyle = (element, pseudoElement) => {
     if (pseudoElement || element.hasAttribute('style')) return compute(element, pseudoElement);
-    const attributes = ['hidden', 'open', 'type', 'dir'].map((name) => element.getAttribute(name) ?? '-');
-    const key = [element.localName, element.parentElement?.localName, ...attributes].join('|');
+    const attributes = ['hidden', 'open', 'type', 'dir'].map((name) => element.getAttribute(name));
+    // As JSON: an attribute without a value is not a missing one.
+    const key = JSON.stringify([element.localName, element.parentElement?.localName, ...attributes]);
     const style = styles.get(key) ?? compute(element);
     styles.set(key, style);
     return style;
