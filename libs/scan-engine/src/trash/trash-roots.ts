@@ -205,14 +205,15 @@ async function runEach<Outcome extends OperationOutcome>(
     const outcome = await act(root, {
       signal,
       onResult: (result) => onResult?.(placeResult(result, root.name)),
-      onProgress: ({ phase, done, total, bytes, totalBytes }) => {
+      onProgress: (progress) => {
         last = {
-          done: before.done + done,
-          total: before.total + total,
-          bytes: before.bytes + bytes,
-          totalBytes: before.totalBytes + totalBytes,
+          done: before.done + progress.done,
+          total: before.total + progress.total,
+          bytes: before.bytes + progress.bytes,
+          totalBytes: before.totalBytes + progress.totalBytes,
         };
-        onProgress?.({ ...last, phase: phase === 'done' && !isLast ? 'working' : phase });
+        const phase = progress.phase === 'done' && !isLast ? 'working' : progress.phase;
+        onProgress?.({ ...progress, ...last, phase });
       },
     });
     Object.assign(before, last);
