@@ -13,10 +13,10 @@ import { runWork } from '@/shared/work/run-work';
 import { folderText } from '../messages';
 import { requestWrites } from '../picker/directory-picker';
 import { reserveQuota } from './quota-reservation';
-import { openTrash } from './readable-trash';
 import { commitPendingRuns, commitRestore } from './run-log';
 import {
   emptyRuns,
+  openTrash,
   type RemovalExtras,
   removeReserved,
   restoreRuns,

@@ -1,16 +1,9 @@
-import type { Trash } from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
 import type { FolderRoot } from '@swipeclean/scan-engine';
-import { loadEngine } from '../engine';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
+import { openTrash } from './trash-operations';
 import { INITIAL_TRASH_STATE, type TrashState, useTrashState } from './trash-state';
-
-/** The engine's trash of one folder, or of several. */
-export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
-  const { Trash: EngineTrash } = await loadEngine();
-  return new EngineTrash(roots.length === 1 ? roots[0]!.handle : roots);
-}
 
 /** The trash of a folder that is open for reading only: its contents, read once, since nothing may change them. */
 class ReadOnlyTrash {
