@@ -44,7 +44,7 @@ export class Trash {
   async moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     const { folder } = this;
     folder.asked = { items, tool: options.tool, protect: options.protect };
-    options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0 });
+    options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0, copied: 0 });
     const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
     if (folder.hold) await Promise.race([folder.hold, cancelled]);
     const isCancelled = options.signal?.aborted ?? false;
