@@ -1,16 +1,14 @@
 import { FolderOpen, Images } from 'lucide-react';
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileButton } from '@/shared/ui/file-button';
-import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
-import { canPickDirectory } from './directory-picker';
+import { NotOpenedNotice, PickerHint, useHasPicker } from './picker-hint';
 import { pickFolder, reopenFolder, requestOfDrop, requestOfFiles } from './scan-request';
 import { useFileDrop } from './use-file-drop';
 import { useScanFolder } from './use-scan-folder';
 
-const subscribeNever = () => () => undefined;
 const RecentFolders = lazy(() => import('./recent-folders'));
 
 interface OpenAreaProps {
@@ -26,11 +24,10 @@ interface OpenAreaProps {
  */
 export default function OpenArea({ title, text, compact = false }: OpenAreaProps) {
   const t = useFolderText();
-  const { scan, scanDrop, notOpened } = useScanFolder();
+  const scan = useScanFolder();
   const input = useRef<HTMLInputElement>(null);
-  const dropping = useFileDrop((transfer) => scanDrop(() => requestOfDrop(transfer)));
-  // The prerendered page is that of a browser with a picker.
-  const hasPicker = useSyncExternalStore(subscribeNever, canPickDirectory, () => true);
+  const dropping = useFileDrop((transfer) => scan(() => requestOfDrop(transfer)));
+  const hasPicker = useHasPicker();
   return (
     <div className="flex flex-col gap-4">
       <section
@@ -74,24 +71,13 @@ export default function OpenArea({ title, text, compact = false }: OpenAreaProps
             {t('source.readOnly')}
           </FileButton>
         </div>
-        <p className="mt-2 max-w-md text-small text-soft">
-          {t(hasPicker ? 'open.blocked' : 'open.readOnly')}
-        </p>
+        <div className="mt-2">
+          <PickerHint />
+        </div>
         {!compact && <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>}
         <p className="mt-4 text-small text-soft">{t('source.private')}</p>
       </section>
-      {notOpened === 'closed' && hasPicker && (
-        <Notice announce>
-          <p className="font-medium">{t('open.closed.title')}</p>
-          <p className="text-soft">{t('open.closed.text')}</p>
-        </Notice>
-      )}
-      {notOpened === 'unreadable' && (
-        <Notice tone="bad">
-          <p className="font-medium">{t('open.unreadable.title')}</p>
-          <p>{t('open.unreadable.text')}</p>
-        </Notice>
-      )}
+      <NotOpenedNotice />
       {hasPicker && (
         <Suspense>
           <RecentFolders onOpen={(handle) => scan(() => reopenFolder(handle))} />

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/shared/ui/class-names';
 import { useFolderText } from '../messages';
+import { NotOpenedNotice, PickerHint } from './picker-hint';
 
 interface SourceCardProps {
   icon: LucideIcon;
@@ -9,12 +10,21 @@ interface SourceCardProps {
   description: string;
   /** Whether files are dragged over the page. */
   dropping: boolean;
+  /** Whether a folder is chosen here, so that it says which ones the browser refuses. */
+  opensFolder?: boolean;
   /** The ways to choose, the main one first. */
   children: ReactNode;
 }
 
 /** Start of a scan: explains it, offers the ways to choose files, and highlights a drag over the page. */
-export function SourceCard({ icon: Icon, title, description, dropping, children }: SourceCardProps) {
+export function SourceCard({
+  icon: Icon,
+  title,
+  description,
+  dropping,
+  opensFolder = true,
+  children,
+}: SourceCardProps) {
   const t = useFolderText();
   return (
     <section
@@ -29,6 +39,12 @@ export function SourceCard({ icon: Icon, title, description, dropping, children 
       <h2 className="text-title font-semibold">{title}</h2>
       <p className="mt-1 max-w-md text-soft">{description}</p>
       <div className="mt-6 flex w-full max-w-sm flex-col gap-2">{children}</div>
+      {opensFolder && (
+        <div className="mt-2 flex flex-col items-center gap-3">
+          <PickerHint />
+          <NotOpenedNotice />
+        </div>
+      )}
       <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>
       <p className="mt-4 text-small text-soft">{t('source.private')}</p>
     </section>
