@@ -71,9 +71,7 @@ export default function OpenArea({ title, text, compact = false }: OpenAreaProps
             {t('source.readOnly')}
           </FileButton>
         </div>
-        <div className="mt-2">
-          <PickerHint />
-        </div>
+        <PickerHint />
         {!compact && <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>}
         <p className="mt-4 text-small text-soft">{t('source.private')}</p>
       </section>

@@ -15,7 +15,9 @@ export function useHasPicker(): boolean {
 export function PickerHint() {
   const t = useFolderText();
   const hasPicker = useHasPicker();
-  return <p className="max-w-md text-small text-soft">{t(hasPicker ? 'open.blocked' : 'open.readOnly')}</p>;
+  return (
+    <p className="mt-2 max-w-md text-small text-soft">{t(hasPicker ? 'open.blocked' : 'open.readOnly')}</p>
+  );
 }
 
 /** Why the last folder was not opened, and what to do; nothing unless one was refused. */

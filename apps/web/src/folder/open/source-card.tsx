@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/shared/ui/class-names';
 import { useFolderText } from '../messages';
-import { NotOpenedNotice, PickerHint } from './picker-hint';
+import { PickerHint } from './picker-hint';
 
 interface SourceCardProps {
   icon: LucideIcon;
@@ -39,12 +39,7 @@ export function SourceCard({
       <h2 className="text-title font-semibold">{title}</h2>
       <p className="mt-1 max-w-md text-soft">{description}</p>
       <div className="mt-6 flex w-full max-w-sm flex-col gap-2">{children}</div>
-      {opensFolder && (
-        <div className="mt-2 flex flex-col items-center gap-3">
-          <PickerHint />
-          <NotOpenedNotice />
-        </div>
-      )}
+      {opensFolder && <PickerHint />}
       <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>
       <p className="mt-4 text-small text-soft">{t('source.private')}</p>
     </section>

@@ -25,6 +25,8 @@ export interface FakeFolder {
   /** The reason why the trash cannot be read; without it only the recovery fails. */
   closed?: Error;
   recoveryFails?: boolean;
+  /** The date of restored files, where they are copied. */
+  copiedAt?: number;
   /** Interrupts a restore after its first file. */
   cutOff?: Error;
   /** Files that emptying the trash leaves. */
@@ -91,10 +93,10 @@ export class Trash {
   }
 
   restore(run: string, { onResult, only }: RestoreOptions = {}): Promise<OperationOutcome> {
-    const { cutOff } = this.folder;
+    const { cutOff, copiedAt: lastModified } = this.folder;
     const outcome = this.removeItems(
       [run],
-      (path) => ({ status: 'restored', as: path }),
+      (path) => ({ status: 'restored', as: path, lastModified }),
       cutOff ? 1 : Infinity,
       only,
     );
