@@ -1,6 +1,7 @@
 import { getFolder, isNameTaken, nullIfMissing } from './file-system';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isBeginningOf } from './move-file';
+import { numberName } from '../paths';
 import { type RunFolder, type StoredRun, SWAP } from './run-folder';
 
 /** Records the places of copies before they are written, so that `recover` knows a half copy from the user's file. */
@@ -60,9 +61,7 @@ export async function finishCopies(
 
 /** `name`, or if taken `name (1)`, `name (2)` …, with the number before the extension. */
 export async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
-  const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   let free = name;
-  for (let count = 1; await isNameTaken(folder, free); count++) free = `${stem} (${count})${extension}`;
+  for (let count = 1; await isNameTaken(folder, free); count++) free = numberName(name, count);
   return free;
 }
