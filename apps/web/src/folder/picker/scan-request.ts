@@ -3,7 +3,9 @@ import { createFolderRoots, type FolderRoot } from '@swipeclean/scan-engine';
 import type { RecentFolder, ScanInput } from '@swipeclean/scan-engine/browser';
 import { readDrop, loadEngine, getFileListRoot } from '../engine';
 import { folderText } from '../messages';
-import { pickDirectory, requestReads, requestWrites } from './directory-picker';
+import { notOpened, OverlapError, pickDirectory, requestReads, requestWrites } from './directory-picker';
+
+const UNANSWERED_DROP_MS = 3000;
 
 /** What to scan, before it is scanned. */
 export interface ScanRequest {
@@ -24,16 +26,6 @@ export type RequestScan = () => Promise<ScanRequest | null> | ScanRequest | null
 export interface OpenedBefore {
   roots: readonly FolderRoot[];
   references: readonly string[];
-}
-
-/** Two folders that share files: one is the other, or lies in it. */
-export class OverlapError extends Error {
-  constructor(
-    readonly folder: string,
-    readonly other: string,
-  ) {
-    super(`${folder} overlaps with ${other}`);
-  }
 }
 
 /** The folders of an input; none where there are loose files. */
@@ -100,6 +92,7 @@ async function requestOfAdded(
 
 /** A folder input gives its files with paths, a file input without. */
 export function requestOfFiles(files: readonly File[]): ScanRequest {
+  notOpened.set(null);
   return {
     input: { kind: 'files', files },
     source: 'input',
@@ -110,12 +103,17 @@ export function requestOfFiles(files: readonly File[]): ScanRequest {
 
 const NOTHING_OPEN: OpenedBefore = { roots: [], references: [] };
 
-/** Must be called inside the drop event; null when no file was dropped. Folders are added to what is open `before`. */
+/**
+ * Must be called inside the drop event; null when no file was dropped. Folders are added to what is open `before`. A
+ * browser never answers a drop of a folder that it refuses, so that is explained after a while.
+ */
 export async function requestOfDrop(
   transfer: DataTransfer,
   before = NOTHING_OPEN,
 ): Promise<ScanRequest | null> {
-  const input = await readDrop(transfer);
+  notOpened.set(null);
+  const explain = setTimeout(() => notOpened.set('closed'), UNANSWERED_DROP_MS);
+  const input = await readDrop(transfer).finally(() => clearTimeout(explain));
   if (!input) return null;
   const dropped = rootsOf(input).map(({ handle }) => handle);
   if (dropped.length > 0) return { ...(await requestOfAdded(before, dropped)), source: 'drop' };

@@ -1,6 +1,7 @@
 import { registerWork } from '@/shared/work/work-store';
 import { folderText } from '../messages';
-import { OverlapError, type RequestScan } from '../picker/scan-request';
+import { OverlapError } from '../picker/directory-picker';
+import type { RequestScan } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
 import type { ScanStore } from './scan-store';
 

@@ -51,6 +51,10 @@ export function readDrop(transfer: { files?: File[] }): Promise<ScanInput | null
 
 export const isTrashSupported = () => true;
 
+/** Set to false for a browser that copies files instead. */
+export const browser = { canMove: true };
+export const canMoveFiles = () => browser.canMove;
+
 /** The files of several folders, by paths that begin with the folder's name. */
 function listFiles({ handles }: Extract<ScanInput, { kind: 'handles' }>): [string, File][] {
   return createFolderRoots(handles as FileSystemDirectoryHandle[]).flatMap(({ name, handle }) =>

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { Inventories } from '@/folder/inventories';
 import { useFolderText } from '@/folder/messages';
 import { canPickDirectory } from '@/folder/picker/directory-picker';
-import { OverlapError, pickFolder, requestOfDrop } from '@/folder/picker/scan-request';
+import { NotOpenedNotice } from '@/folder/picker/picker-hint';
+import { pickFolder, requestOfDrop } from '@/folder/picker/scan-request';
 import { useFileDrop } from '@/folder/picker/use-file-drop';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -24,14 +25,13 @@ import { InventoryList } from './inventory-list';
 /** The opened folders: more can be added, each can be only compared with, and its files remembered for later. */
 export function FoldersCard({ folder }: { folder: OpenFolder }) {
   const t = useFolderScreenText();
-  const folderText = useFolderText();
   const { references } = useRules(folder);
   const { roots } = folder;
   const inventories = folder.scoped(Inventories);
   const { work, problem } = useStore(inventories.state);
-  const { scan, scanDrop, notOpened } = useScanFolder();
+  const scan = useScanFolder();
   const before = { roots, references };
-  useFileDrop((transfer) => scanDrop(() => requestOfDrop(transfer, before)));
+  useFileDrop((transfer) => scan(() => requestOfDrop(transfer, before)));
   const setReference = (name: string, isReference: boolean) => {
     const others = references.filter((one) => one !== name);
     folder.changeRules({ references: isReference ? [...others, name] : others });
@@ -67,11 +67,7 @@ export function FoldersCard({ folder }: { folder: OpenFolder }) {
           </ul>
         </Card>
       )}
-      {notOpened instanceof OverlapError && (
-        <Notice tone="bad">
-          {folderText('open.overlap', { folder: notOpened.folder, other: notOpened.other })}
-        </Notice>
-      )}
+      <NotOpenedNotice />
       {work && <Remembering root={work.root} run={work.run} />}
       {problem && (
         <Notice tone="bad">
