@@ -40,7 +40,10 @@ export function comparePixels(one: GrayImage, two: GrayImage): PixelComparison |
   const inPlace = compareAt(SAME_FRAME);
   if (inPlace.structure > SAME_FRAME_STRUCTURE && Math.abs(aspects - 1) < 0.02) return inPlace;
   const alignment = alignPictures(one, turned);
-  return alignment && (alignment === SAME_FRAME ? inPlace : compareAt(alignment));
+  if (!alignment || alignment === SAME_FRAME) return alignment && inPlace;
+  const moved = compareAt(alignment);
+  // What is drawn over an even picture can draw the alignment aside.
+  return moved.structure > inPlace.structure ? moved : inPlace;
 }
 
 const COARSE = 32;
