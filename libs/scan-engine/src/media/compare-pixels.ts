@@ -46,6 +46,13 @@ export function comparePixels(one: GrayImage, two: GrayImage): PixelComparison |
   return moved.structure > inPlace.structure ? moved : inPlace;
 }
 
+/** Compares two pictures that are neither turned nor trimmed, such as frames of videos. */
+export function compareInPlace(one: GrayImage, two: GrayImage): TileComparison {
+  const side = Math.min(Math.max(one.width, one.height), Math.max(two.width, two.height));
+  const first = blur(shrinkToSide(one, side));
+  return compareTiles(first, blur(warp(two, first, SAME_FRAME)));
+}
+
 const COARSE = 32;
 
 /** The second picture as the first shows it: the best of eight orientations at 32 × 32. */
