@@ -24,7 +24,7 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
 };
-/** For short tests, which load the same modules again and again. Browser tests load few: they use Jest's own. */
+/** For levels of many files, which load the same modules again and again. */
 const withFastRuntime = { ...base, runtime: '<rootDir>/tools/jest/runtime.cjs' };
 const react = structuredClone(swcrc);
 react.jsc.parser.tsx = true;
@@ -70,7 +70,7 @@ export default {
       testMatch: ['<rootDir>/{libs,services,apps,deploy}/**/*.integration-spec.ts'],
     },
     {
-      ...base,
+      ...withFastRuntime,
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],

@@ -1,7 +1,7 @@
 // npm test: installs what is missing, runs every check and test, and ends with one line `N passed, N failed`.
 //   npm test -- unit web     runs the named levels
 //   npm test -- --changed    runs the tests affected since main; e2e and lighthouse only when named
-//   npm run test:long        runs tests with the most generated cases, and long journeys at both screen sizes
+//   npm run test:long        runs tests with the most generated cases, and journeys at both screen sizes
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,6 +128,7 @@ async function runLevels(levels, limitMs, changes) {
   const jestLevels = levels.filter((level) => level !== 'format' && !TARGETS.includes(level));
   await Promise.all([
     levels.includes('format') && runPrettier(limitMs, changes),
+    levels.includes('lint') && runOxlint(limitMs),
     // Beside tests, one package at a time.
     targets.length > 0 &&
       runTargets(targets, jestLevels.length > 0 ? 1 : availableParallelism(), limitMs, changes),
@@ -142,6 +143,13 @@ async function runPrettier(limitMs, changes) {
   const { status, output, problem } = await run('prettier', args, limitMs);
   const isRight = status === 0 && !problem;
   report.addCheck('format', isRight ? undefined : `${output}\n${problem ?? ''}`);
+}
+
+/** Runs the rules that need types, on all packages at once. */
+async function runOxlint(limitMs) {
+  const { status, output, problem } = await run('oxlint', ['--type-aware', '--format=unix'], limitMs);
+  const isRight = status === 0 && !problem;
+  report.addCheck('lint with types', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }
 
 /** Runs the targets of all packages, or of those that the changes affect, in one run of Nx. */

@@ -15,7 +15,7 @@ export interface BundleFile {
 /** Screens that work offline. For any other screen the app shows that the network is missing. */
 const SCREENS = [
   /\/features\/cleaning\/(real-cleaner|clean)-page\.tsx$/,
-  /\/features\/(open-folder|folder-map|cleaning\/cards)\/[^/]+-page\.tsx$/,
+  /\/features\/folder-screens\/[^/]+-page\.tsx$/,
   /\/features\/media\/folder-photos-page\.tsx$/,
   /\/features\/sharing\/referral-rules-page\.tsx$/,
   /\/features\/(landing|faq|privacy|settings|preview)\/[^/]+-page\.tsx$/,

@@ -161,7 +161,7 @@ const LOCAL_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
  * Whether a request may control the sandbox: it comes from this machine, under a local host name (against DNS
  * rebinding), and not from a page (browsers send an origin).
  */
-export function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
+function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
   const name = (headers.host ?? '').replace(/:\d+$/, '');
   return LOOPBACK.has(socket.remoteAddress ?? '') && LOCAL_NAMES.has(name) && headers.origin === undefined;
 }

@@ -1,18 +1,17 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { registerByApi, signIn } from '../support/users';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { registerByApi, signInInPage } from '../support/users';
 
-describe.each(SCREEN_NAMES)('the spam blocker on a %s', (screen) => {
+describe.each(journeyScreens('phone'))('the spam blocker on a %s', (screen) => {
   let browser: Browser;
   let account: Awaited<ReturnType<typeof registerByApi>>;
 
   beforeEach(async () => {
     browser = await openBrowser({ screen });
     account = await registerByApi();
-    await signIn(browser.page, account.credentials);
-    const navigation = browser.page.getByRole('navigation', { name: 'Main navigation' });
-    await navigation.getByRole('link', { name: 'Spam' }).click();
+    await signInInPage(browser.page, account.credentials);
+    await browser.page.goto('/spam-blocker');
     await browser.page.getByRole('heading', { name: 'Spam Blocker', level: 1 }).waitFor();
   });
   afterEach(() => browser.close());

@@ -2,9 +2,9 @@ import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts';
 import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import type { Page, Request } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
 import { KNOWN_APPS } from '../support/known-apps';
-import { registerByApi, signIn } from '../support/users';
+import { registerByApi, signInInPage } from '../support/users';
 
 const { spy, guard } = KNOWN_APPS;
 const HARMLESS = Array.from({ length: 300 }, (_, i) => `com.harmless${i}.app`);
@@ -43,7 +43,7 @@ const privacyReport = Buffer.from(
   ].join('\n'),
 );
 
-describe.each(SCREEN_NAMES)('the device check on a %s', (screen) => {
+describe.each(journeyScreens('desktop'))('the device check on a %s', (screen) => {
   let browser: Browser;
   let page: Page;
   let sent: Request[];
@@ -52,7 +52,7 @@ describe.each(SCREEN_NAMES)('the device check on a %s', (screen) => {
     browser = await openBrowser({ screen });
     page = browser.page;
     const { credentials } = await registerByApi();
-    await signIn(page, credentials);
+    await signInInPage(page, credentials);
     await page.goto('/spy-detector?tab=security');
     await page
       .getByRole('region', { name: 'Device check' })

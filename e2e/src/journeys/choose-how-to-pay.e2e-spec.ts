@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@swipeclean/contracts';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { newCredentials, registerInPage } from '../support/users';
 
 let browser: Browser;
 afterEach(() => browser.close());
@@ -16,7 +16,7 @@ async function setUpLinks({ page }: Browser): Promise<void> {
   await page.context().route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
 }
 
-describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
+describe.each(journeyScreens('desktop'))('paying, on a %s', (screen) => {
   beforeEach(async () => {
     browser = await openBrowser({ screen });
   });
@@ -92,7 +92,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
   // Also SUBS-30, CONST-23.
   it('should simulate a payment in the demo (SUBS-25, SUBS-28, SUBS-29)', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/demo-subscribe');
     await page.getByText('Demo mode - any card number works').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(SCREEN_NAMES)('paying, on a %s', (screen) => {
   it('should explain why a quick subscription failed (QUICK-01, TOAST-23, QUICK-04)', async () => {
     const { page } = browser;
     const credentials = newCredentials();
-    await registerByForm(page, credentials);
+    await registerInPage(page, credentials);
     await page.goto('/subscribe');
     await page.getByRole('link', { name: 'Use the payment method on file' }).click();
     await page.getByText(`Hello ${credentials.email}`).waitFor();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, dropFolder, longJourneyScreens, openBrowser } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { makeAgedFolder } from '../support/folder-on-disk';
 
 const FILES: [path: string, content: string, daysOld: number][] = [
@@ -30,7 +30,7 @@ function rulesAreKept(): Promise<boolean> {
   });
 }
 
-describe.each(longJourneyScreens('desktop'))('keep rules of a folder, on %s', (screen) => {
+describe.each(journeyScreens('desktop'))('keep rules of a folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, longJourneyScreens, openBrowser } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
 import { newCredentials, registerInPage, signOut } from '../support/users';
@@ -31,7 +31,7 @@ const rememberedFolders = (page: Page) =>
       }),
   );
 
-describe.each(longJourneyScreens('phone'))('a writable folder, on %s', (screen) => {
+describe.each(journeyScreens('phone'))('a writable folder, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 

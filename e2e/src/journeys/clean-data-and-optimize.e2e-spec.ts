@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { readFolder, readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
-import { newCredentials, registerInPage } from '../support/users';
+import { newCredentials, openHome, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
 
-describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
+describe.each(journeyScreens('phone'))('tidying up on a %s', (size) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen: size });
@@ -18,6 +18,7 @@ describe.each(SCREEN_NAMES)('tidying up on a %s', (size) => {
   it('should delete and optimize samples without an API call (DATA-07, DATA-08, DATA-11)', async () => {
     const { page } = browser;
     await registerInPage(page, newCredentials());
+    await openHome(page);
     await page.getByRole('link', { name: /^Data Cleaner/ }).click();
     await page.getByRole('heading', { name: 'Data Cleaner', exact: true }).waitFor();
     const calls: string[] = [];
@@ -95,7 +96,7 @@ function makeFolder(big: Buffer): string {
   return folder;
 }
 
-describe.each(longJourneyScreens('desktop'))('a real folder on a %s', (size) => {
+describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
   let browser: Browser;
   let folder: string;
 

@@ -1,8 +1,8 @@
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
 import { newCredentials, registerInPage } from '../support/users';
 
-describe.each(SCREEN_NAMES)('mailbox and cloud on a %s', (screen) => {
+describe.each(journeyScreens('phone'))('mailbox and cloud on a %s', (screen) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser({ screen });

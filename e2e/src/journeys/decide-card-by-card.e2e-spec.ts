@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { CleaningSession, Recommendation } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
 import { newCredentials, registerInPage } from '../support/users';
@@ -12,7 +12,7 @@ const getJson = <Body>(page: Page, path: string): Promise<Body> =>
 const statuses = async (page: Page) =>
   (await getJson<Recommendation[]>(page, '/api/cleaning/recommendations')).map(({ status }) => status);
 
-describe.each(SCREEN_NAMES)('deck cards, on a %s', (screen) => {
+describe.each(journeyScreens('phone'))('deck cards, on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen });

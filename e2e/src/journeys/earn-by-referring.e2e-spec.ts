@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from '../support/browser';
 import { confirmAddress } from '../support/mails';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { usePayments } from '../support/payments';
-import { newCredentials, signIn, type TestUser } from '../support/users';
+import { newCredentials, signInInPage, type TestUser } from '../support/users';
 
 /** User agent of a real browser: headless ones count as programs. */
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
@@ -129,7 +129,7 @@ it('should pay a referrer for friends who stayed, minus refunds (REF-03, REF-11,
   // The owner pays it.
   const boss = await open({ screen: 'phone' });
   await ensureOwnerAccount();
-  await signIn(boss.page, OWNER);
+  await signInInPage(boss.page, OWNER);
   await boss.page.goto('/owner-payouts');
   await boss.page.getByText('ann@wallet.example').waitFor();
   await boss.page.getByText(/^Ann L\. · requested on/).waitFor();

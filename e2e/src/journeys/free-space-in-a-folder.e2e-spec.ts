@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, dropFolder, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
 
 const COPIES = 400;
@@ -20,7 +20,7 @@ const FILES: [path: string, content: Buffer, daysOld: number][] = [
   ['Downloads/old.pdf', Buffer.from('an old download'), 300],
 ];
 
-describe.each(SCREEN_NAMES)('a folder of 3,403 files, on %s', (screen) => {
+describe.each(journeyScreens('desktop'))('a folder of 3,403 files, on %s', (screen) => {
   let browser: Browser;
   let folder: string;
 
@@ -67,6 +67,8 @@ describe.each(SCREEN_NAMES)('a folder of 3,403 files, on %s', (screen) => {
     expect(readFolder(folder)).toEqual(before);
 
     await page.getByRole('link', { name: 'Files', exact: true }).first().click();
+    // The files that are back are ticked as suggested; this time only one of them goes.
+    await page.getByRole('checkbox', { name: 'Tick all listed files' }).click();
     await page
       .getByRole('row', { name: /film\.crdownload/ })
       .getByRole('checkbox')
@@ -86,5 +88,5 @@ describe.each(SCREEN_NAMES)('a folder of 3,403 files, on %s', (screen) => {
     await chip.getByRole('button', { name: /^Close/ }).click();
     await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
     expect(browser.consoleErrors).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

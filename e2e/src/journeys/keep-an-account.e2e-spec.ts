@@ -1,8 +1,16 @@
 import type { Session } from '@swipeclean/contracts';
 import { ApiClient } from '../support/api-client';
-import { type Browser, openBrowser } from '../support/browser';
+import { type Browser, openBrowser, siteUrl } from '../support/browser';
 import { findMailLink } from '../support/mails';
-import { newCredentials, registerByApi, registerByForm, signIn, signOut } from '../support/users';
+import {
+  newCredentials,
+  registerByApi,
+  registerByForm,
+  registerInPage,
+  signIn,
+  signInInPage,
+  signOut,
+} from '../support/users';
 
 describe('an account', () => {
   let browser: Browser;
@@ -65,7 +73,7 @@ describe('an account', () => {
     const { credentials } = await registerByApi();
     const elsewhere = new ApiClient();
     await elsewhere.post('/api/auth/login', credentials);
-    await signIn(page, credentials);
+    await signInInPage(page, credentials);
     await page.goto('/profile');
     const { body: sessions } = await elsewhere.get<Session[]>('/api/auth/sessions');
     expect(sessions.length).toBeGreaterThanOrEqual(2);
@@ -80,14 +88,12 @@ describe('an account', () => {
   it('should erase the account in every service', async () => {
     const { page } = browser;
     const user = newCredentials();
-    await registerByForm(page, user);
-    await page.evaluate(() =>
-      fetch('/api/spam/numbers', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ phoneNumber: '2125550100' }),
-      }),
-    );
+    await registerInPage(page, user);
+    const blocked = await page.request.post('/api/spam/numbers', {
+      headers: { origin: siteUrl() },
+      data: { phoneNumber: '2125550100' },
+    });
+    expect(blocked.status()).toBe(201);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Erase account' }).click();
     await page.getByLabel('Your password').fill(user.password);

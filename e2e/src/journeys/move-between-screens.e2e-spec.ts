@@ -1,5 +1,5 @@
 import { type Browser, openBrowser } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { newCredentials, openHome, registerInPage } from '../support/users';
 
 describe('moving between screens', () => {
   let browser: Browser;
@@ -8,7 +8,10 @@ describe('moving between screens', () => {
   it('should open screens at the top and restore the scroll position on back', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
+    await openHome(page);
+    // Data that arrives later would move what has been scrolled to.
+    await page.waitForLoadState('networkidle');
     const link = page.getByRole('link', { name: /Storage Insights/ });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
@@ -27,7 +30,8 @@ describe('moving between screens', () => {
   it('should respect reduced motion and label icons on hover', async () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
+    await openHome(page);
     const longest = await page.evaluate(() => {
       const seconds = [...document.querySelectorAll('*')].flatMap((element) => {
         const { animationDuration, transitionDuration } = getComputedStyle(element);

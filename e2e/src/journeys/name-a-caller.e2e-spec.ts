@@ -1,17 +1,16 @@
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { registerByApi, signIn } from '../support/users';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { registerByApi, signInInPage } from '../support/users';
 
-describe.each(SCREEN_NAMES)('naming a caller on a %s', (screen) => {
+describe.each(journeyScreens('phone'))('naming a caller on a %s', (screen) => {
   let browser: Browser;
   let account: Awaited<ReturnType<typeof registerByApi>>;
 
   beforeEach(async () => {
     browser = await openBrowser({ screen });
     account = await registerByApi();
-    await signIn(browser.page, account.credentials);
-    const navigation = browser.page.getByRole('navigation', { name: 'Main navigation' });
-    await navigation.getByRole('link', { name: 'Spy' }).click();
+    await signInInPage(browser.page, account.credentials);
+    await browser.page.goto('/spy-detector');
     await browser.page.getByRole('heading', { name: 'Spy Detector', level: 1 }).waitFor();
   });
   afterEach(() => browser.close());

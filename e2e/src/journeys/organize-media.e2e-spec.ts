@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, dropFolder, longJourneyScreens, openBrowser, SCREEN_NAMES } from '../support/browser';
+import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { makePhotoFolder } from '../support/photo-folder';
-import { newCredentials, registerInPage } from '../support/users';
+import { newCredentials, openHome, registerInPage } from '../support/users';
 import { readZipFiles } from '../support/zip';
 
 /** A headless browser cannot answer the pickers: they return real files of the page's own storage. */
@@ -55,7 +55,7 @@ const storedFiles = (page: Page) =>
     return found;
   });
 
-describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
+describe.each(journeyScreens('desktop'))('media groups on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen });
@@ -72,6 +72,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
   it('should count, export and delete sample media groups (NAV-12, MEDIA-01, MEDIA-06)', async () => {
     const { page } = browser;
     await registerInPage(page, newCredentials());
+    await openHome(page);
     await page.getByRole('link', { name: 'Media Groups' }).click();
     await page.getByRole('heading', { name: 'Media Groups' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/organize');
@@ -107,7 +108,7 @@ describe.each(SCREEN_NAMES)('media groups on a %s', (screen) => {
   }, 60_000);
 });
 
-describe.each(longJourneyScreens('phone'))('the photos of a folder on a %s', (screen) => {
+describe.each(journeyScreens('phone'))('the photos of a folder on a %s', (screen) => {
   let browser: Browser;
   let folder: string;
   beforeEach(async () => {

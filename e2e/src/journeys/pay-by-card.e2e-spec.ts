@@ -1,6 +1,6 @@
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
-import { confirmEmail, newCredentials, registerByForm } from '../support/users';
+import { confirmEmail, newCredentials, registerInPage } from '../support/users';
 import {
   CARDS,
   hasPro,
@@ -38,7 +38,7 @@ describe('paying by card', () => {
     await page.waitForURL((url) => url.pathname === '/real-cleaner');
     expect(browser.consoleErrors).toEqual([]);
 
-    await registerByForm(page, person);
+    await registerInPage(page, person);
     // Typed but not confirmed: the address may belong to somebody else.
     expect(await hasPro(page)).toBe(false);
     await confirmEmail(page, person.email);
@@ -51,7 +51,7 @@ describe('paying by card', () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page } = browser;
     const person = newCredentials();
-    await registerByForm(page, person);
+    await registerInPage(page, person);
     await openCardForm(page);
     await payByCard(page, CARDS.declines);
     await page.getByText('Payment Failed', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe('paying by card', () => {
   it('should require authentication and treat a refusal as unpaid (STRIPE-05, STRIPE-13)', async () => {
     browser = await openBrowser({ screen: 'phone' });
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await openCardForm(page, 'annual');
     const bank = page.frameLocator('iframe[title="Confirm it is you"]');
     await payByCard(page, CARDS.asksItsOwner);
@@ -95,7 +95,7 @@ describe('paying by card', () => {
     browser = await openBrowser({ screen: 'desktop' });
     const { page, context } = browser;
     const person = newCredentials();
-    await registerByForm(page, person);
+    await registerInPage(page, person);
     const other = await context.newPage();
     await Promise.all([openCardForm(page), openCardForm(other)]);
     // A third page already has the plan, and continues when the money has arrived.

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser, SCREENS } from '../support/browser';
-import { confirmEmail, newCredentials, registerByForm } from '../support/users';
+import { confirmAddress } from '../support/mails';
+import { newCredentials, registerInPage } from '../support/users';
 import {
   completeWalletPayment,
   CARDS,
@@ -40,7 +41,7 @@ const tamper = (address: string, change: object) =>
 
 describe('paying with the wallet', () => {
   it('should make a user Pro for a month after a cancelled first try (SUBS-23, SUBS-36, API-09)', async () => {
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await openWallet();
     await page.getByText('Test checkout', { exact: true }).waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -62,16 +63,16 @@ describe('paying with the wallet', () => {
     await openWallet('lifetime');
     await completeWalletPayment(page, 'Pay', person.email);
     await page.getByText(/Pro goes to the account of the e-mail address/).waitFor();
-    await registerByForm(page, person);
+    await registerInPage(page, person);
     expect(await hasPro(page)).toBe(false);
-    await confirmEmail(page, person.email);
+    await confirmAddress(person.email);
     await waitForPro(page);
     expect(await getSubscription(page)).toMatchObject({ plan: 'lifetime', status: 'active' });
   });
 });
 
 describe('paying less than the price', () => {
-  beforeEach(() => registerByForm(page, newCredentials()));
+  beforeEach(() => registerInPage(page, newCredentials()));
 
   it('should reject an order whose amount is not a price (API-09, SUBS-24)', async () => {
     await openWallet();
@@ -156,7 +157,7 @@ describe('late and repeated webhooks', () => {
   it('should sell lifetime Pro and confirm it after the bank redirect (SUCC-01, PRICE-05, STRIPE-08)', async () => {
     await page.setViewportSize(SCREENS.phone);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await openCardForm(page, 'lifetime');
     // Webhooks are held back, so that the page must wait.
     await payments.control('webhooks', { hold: true });
@@ -174,7 +175,7 @@ describe('late and repeated webhooks', () => {
 
   it('should not become Pro again by replayed webhooks of a refund (STRIPE-17)', async () => {
     const person = newCredentials();
-    await registerByForm(page, person);
+    await registerInPage(page, person);
     await payments.control('webhooks', { times: 2 });
     await openCardForm(page, 'lifetime');
     await payByCard(page, CARDS.pays);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { newCredentials, registerInPage } from '../support/users';
 
 const OFFER = 'Get 50% OFF - $4.99/month';
 
-describe.each(SCREEN_NAMES)('reading about the product on a %s', (screen) => {
+describe.each(journeyScreens('phone'))('reading about the product on a %s', (screen) => {
   let browser: Browser;
   let page: Page;
 
@@ -61,7 +61,7 @@ describe.each(SCREEN_NAMES)('reading about the product on a %s', (screen) => {
   });
 
   it('should open settings and help from the profile (TOAST-08, TOAST-09, PROF-07)', async () => {
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/profile');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Insights } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
-import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { newCredentials, registerInPage } from '../support/users';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { newCredentials, openHome, registerInPage } from '../support/users';
 
 const GB = 1_000_000_000;
 const sum = (files: number, bytes: number) => ({ files, bytes });
@@ -32,7 +32,7 @@ const post = (page: Page, path: string, body: object): Promise<number> =>
     [path, JSON.stringify(body)] as const,
   );
 
-describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
+describe.each(journeyScreens('desktop'))('insights on a %s', (size) => {
   let browser: Browser;
   beforeEach(async () => {
     browser = await openBrowser({ screen: size });
@@ -42,6 +42,7 @@ describe.each(SCREEN_NAMES)('insights on a %s', (size) => {
   it('should show samples until a scan is saved, then the user’s data (INS-08, GEN-14, NAV-21)', async () => {
     const { page } = browser;
     await registerInPage(page, newCredentials());
+    await openHome(page);
     await page.getByRole('link', { name: /^Storage Insights/ }).click();
     await page.getByText('45.2 GB used').waitFor();
     await page.getByRole('button', { name: /^Demo/ }).waitFor();

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, type SCREENS } from '../support/browser';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
 import { ensureOwnerAccount, OWNER, OWNER_CODES } from '../support/owner';
-import { newCredentials, registerInPage, signIn } from '../support/users';
+import { newCredentials, openHome, registerInPage, signInInPage } from '../support/users';
 
 const ACCESS = '/api/owner/access';
 const ownerAccess = (page: Page) =>
   page.evaluate(async (path) => (await fetch(path)).json() as unknown, ACCESS);
 const hint = (page: Page) => page.evaluate(() => localStorage.getItem('isOwner'));
 
-describe.each([
-  ['phone', OWNER_CODES[0]],
-  ['desktop', OWNER_CODES[1]],
-] as const)("the owner's pages on a %s", (screen: keyof typeof SCREENS, code: string) => {
+describe.each(journeyScreens('phone'))("the owner's pages on a %s", (screen) => {
   let browser: Browser;
   let page: Page;
 
@@ -24,6 +21,7 @@ describe.each([
 
   // Also OWN-07, OWN-10, STATE-22, CONST-25, TOAST-29, TOAST-44.
   it('should open and close an owner session with the two codes (OWN-01, OWN-02, OWN-06)', async () => {
+    const [code, otherCode] = OWNER_CODES;
     await page.goto('/owner');
     await page.getByText('Owner access bypasses all subscription requirements').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
@@ -47,6 +45,13 @@ describe.each([
     await page.getByRole('button', { name: 'Disable Owner Access' }).click();
     await field.waitFor();
     expect([await ownerAccess(page), await hint(page)]).toEqual([{ ownerAccess: false }, null]);
+
+    await field.fill(otherCode);
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Owner Access Active' }).waitFor();
+    await page.waitForURL((url) => url.pathname === '/real-cleaner');
+    await page.goto('/owner');
+    await page.getByRole('button', { name: 'Disable Owner Access' }).click();
     await page.getByRole('link', { name: 'Back to Public Site' }).click();
     await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
   });
@@ -54,6 +59,7 @@ describe.each([
   // Also OWN-24.
   it('should ignore a flag set in the browser and hide the dashboard (ROLE-07, ROLE-08, ROLE-10)', async () => {
     await registerInPage(page, newCredentials());
+    await openHome(page);
     await page.evaluate(() => localStorage.setItem('isOwner', 'true'));
     await page.goto('/owner');
     await page.getByLabel('Access code').waitFor();
@@ -73,7 +79,7 @@ describe.each([
   // Also ANALYT-03, CONST-44.
   it('should show the owner the sample figures of both pages (OWN-11, OWN-13, ANALYT-01)', async () => {
     await ensureOwnerAccount();
-    await signIn(page, OWNER);
+    await signInInPage(page, OWNER);
     await page.goto('/settings');
     await page.getByRole('link', { name: 'Owner Dashboard' }).click();
     await page.getByRole('heading', { name: 'Owner Dashboard', level: 1 }).waitFor();

@@ -5,8 +5,8 @@ import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, registerInPage, signIn, signOut, type TestUser } from '../support/users';
 
 /** The account's data, read in the page's own session. */
-const getJson = <Body>(page: Page, path: string): Promise<Body> =>
-  page.evaluate(async (url) => (await fetch(url)).json() as Promise<unknown>, path) as Promise<Body>;
+const getJson = async <Body>(page: Page, path: string) =>
+  (await (await page.request.get(path)).json()) as Body;
 
 const whole = (value: number) => value.toLocaleString('en-US');
 

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { findAxeViolations } from '../support/axe';
 import { type Browser, openBrowser } from '../support/browser';
+import { confirmAddress } from '../support/mails';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { CARDS, hasPro, payByCard, openCardForm, waitForPro, usePayments } from '../support/payments';
-import { confirmEmail, newCredentials, registerByApi, registerInPage, signIn } from '../support/users';
+import { newCredentials, registerByApi, registerInPage, signInInPage } from '../support/users';
 
 const payments = usePayments({ OWNER_EMAIL: OWNER.email });
 const browsers: Browser[] = [];
@@ -39,11 +40,11 @@ describe('business figures', () => {
     const shop = await open('phone');
     const buyer = newCredentials();
     await registerInPage(shop.page, buyer);
-    await confirmEmail(shop.page, buyer.email);
+    await confirmAddress(buyer.email);
 
     await ensureOwnerAccount();
     const { page, consoleErrors } = await open('desktop');
-    await signIn(page, OWNER);
+    await signInInPage(page, OWNER);
     await page.goto('/owner-dashboard');
     await live(page).getByText('No sales yet').waitFor();
     await live(page).getByText('Test money', { exact: true }).waitFor();
@@ -101,7 +102,7 @@ describe('business figures', () => {
     await payments.control('clock', { days: 32 });
 
     const { page } = await open('phone');
-    await signIn(page, OWNER);
+    await signInInPage(page, OWNER);
     await page.goto('/owner-dashboard');
     // Two months by one of two buyers; the other was fully refunded.
     await refreshUntil(page, 'LTV', '$4.99');

@@ -1,8 +1,8 @@
 import type { User } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
-import { newCredentials, registerByForm } from '../support/users';
+import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
+import { newCredentials, registerByForm, registerInPage } from '../support/users';
 
 /** Presses share and returns the address of the new tab; the networks themselves are not called. */
 async function share(page: Page, network: string): Promise<URL> {
@@ -18,7 +18,7 @@ async function share(page: Page, network: string): Promise<URL> {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
+describe.each(journeyScreens('phone'))('sharing on a %s', (size) => {
   let browser: Browser;
   let page: Page;
 
@@ -63,7 +63,7 @@ describe.each(SCREEN_NAMES)('sharing on a %s', (size) => {
   it('should give a user a code and a link, and count the shares (REF-06, NAV-17, SHARE-01)', async () => {
     await page.goto('/referrals');
     await page.getByText(`${siteUrl()}/?ref=SWIPEXX`).waitFor();
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
 
     await page.goto('/share');
     const code = await page.getByText(/^[A-HJKMNP-Z2-9]{6}$/).textContent();

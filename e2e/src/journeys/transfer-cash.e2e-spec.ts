@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from '../support/browser';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { CASH_PAGE } from '../support/payment-stack';
 import { usePayments } from '../support/payments';
-import { newCredentials, registerInPage, signIn } from '../support/users';
+import { newCredentials, registerInPage, signInInPage } from '../support/users';
 
 usePayments();
 let user: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [user, owner] = await Promise.all([openBrowser(), openBrowser({ screen: 'desktop' })]);
   await user.context.route('https://cash.example/**', (route) => route.fulfill({ body: 'Send money' }));
   await ensureOwnerAccount();
-  await signIn(owner.page, OWNER);
+  await signInInPage(owner.page, OWNER);
 }, 60_000);
 afterAll(async () => {
   await user?.close();

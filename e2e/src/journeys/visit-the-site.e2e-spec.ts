@@ -1,14 +1,15 @@
 import { type Browser, openBrowser, SCREEN_NAMES } from '../support/browser';
-import { registerByForm, newCredentials } from '../support/users';
+import { newCredentials, openHome, registerInPage } from '../support/users';
 
 let browser: Browser;
-afterEach(() => browser.close());
 
 describe('the landing page', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     browser = await openBrowser();
-    await browser.page.goto('/');
   });
+  beforeEach(() => browser.page.goto('/'));
+  afterEach(() => browser.page.evaluate(() => localStorage.clear()));
+  afterAll(() => browser.close());
 
   // Also LAND-04, LAND-17, GEN-01, GEN-03.
   it('should state what the product does and what it costs (LAND-01, LAND-02, LAND-03)', async () => {
@@ -69,6 +70,7 @@ describe('the landing page', () => {
 
   it('should make no rejected request as a visitor and log no error (AUTH-09)', async () => {
     const { page } = browser;
+    browser.consoleErrors.length = 0;
     const answers: number[] = [];
     page.on('response', (response) => answers.push(response.status()));
     await page.reload();
@@ -80,6 +82,8 @@ describe('the landing page', () => {
 });
 
 describe('an unknown path', () => {
+  afterEach(() => browser.close());
+
   it('should show the not-found screen (NAV-28, ERR-01)', async () => {
     browser = await openBrowser();
     await browser.page.goto('/no/such/page');
@@ -89,6 +93,8 @@ describe('an unknown path', () => {
 });
 
 describe('the navigation', () => {
+  afterEach(() => browser.close());
+
   // Also NAV-39.
   it.each(SCREEN_NAMES)(
     'should link to the five main screens on a %s and hide them for visitors (NAV-01, NAV-32, NAV-33)',
@@ -98,7 +104,8 @@ describe('the navigation', () => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Get Started' }).waitFor();
       expect(await page.getByRole('navigation', { name: 'Main navigation' }).count()).toBe(0);
-      await registerByForm(page, newCredentials());
+      await registerInPage(page, newCredentials());
+      await openHome(page);
       const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
       const targets = await links.evaluateAll((all) =>
         all.map((link) => [link.textContent?.trim(), new URL((link as HTMLAnchorElement).href).pathname]),
@@ -110,11 +117,20 @@ describe('the navigation', () => {
         ['Spy', '/spy-detector'],
         ['Profile', '/profile'],
       ]);
+      for (const [name, heading] of [
+        ['Spam', 'Spam Blocker'],
+        ['Spy', 'Spy Detector'],
+      ] as const) {
+        await links.filter({ hasText: name }).click();
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      }
     },
   );
 });
 
 describe('the languages', () => {
+  afterEach(() => browser.close());
+
   // Also ENT-11.
   it('should follow the browser, switch without a reload, and be saved (I18N-01, I18N-04, I18N-08)', async () => {
     browser = await openBrowser({ locale: 'pt-BR' });
@@ -140,11 +156,13 @@ describe('the languages', () => {
 });
 
 describe('the screens of a signed-in user', () => {
+  afterEach(() => browser.close());
+
   // Also NAV-11, NAV-24, HOME-01, HOME-21, STATS-08.
   it('should serve each screen at its address with a link to the profile (NAV-02, NAV-09, NAV-10)', async () => {
     browser = await openBrowser();
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     for (const [path, heading] of [
       ['/home', 'Your Storage Overview'],
       ['/stats', 'Storage statistics'],

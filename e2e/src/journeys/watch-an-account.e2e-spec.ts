@@ -2,10 +2,10 @@ import type { SecurityAlert, SpyDetection } from '@swipeclean/contracts';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
 import { findAxeViolations } from '../support/axe';
-import { type Browser, longJourneyScreens, openBrowser, siteUrl } from '../support/browser';
+import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
 import { findMailLink } from '../support/mails';
 import { grantPro } from '../support/owner';
-import { registerByApi, signIn, type TestUser } from '../support/users';
+import { registerByApi, signIn, signInInPage, type TestUser } from '../support/users';
 
 /** Universities whose networks have been stable for decades. */
 const BERLIN = '130.149.7.201';
@@ -39,7 +39,7 @@ const get = async <Body>(page: Page, path: string) => (await (await page.request
 const rulesOf = async (page: Page) =>
   (await get<SecurityAlert[]>(page, '/api/spy/alerts')).map(({ rule }) => rule);
 
-describe.each(longJourneyScreens('desktop'))('account watch on a %s', (screen) => {
+describe.each(journeyScreens('desktop'))('account watch on a %s', (screen) => {
   let browser: Browser;
   afterEach(() => browser?.close());
 
@@ -49,7 +49,7 @@ describe.each(longJourneyScreens('desktop'))('account watch on a %s', (screen) =
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });
     const { credentials } = await registerByApi();
     await grantPro(credentials.email);
-    await signIn(page, credentials);
+    await signInInPage(page, credentials);
     await until(
       () => get<unknown[]>(page, '/api/spy/ip-tracking'),
       (addresses) => addresses.length === 1,
@@ -140,7 +140,7 @@ describe.each(longJourneyScreens('desktop'))('account watch on a %s', (screen) =
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': BERLIN });
     const { credentials } = await registerByApi();
     await grantPro(credentials.email);
-    await signIn(page, credentials);
+    await signInInPage(page, credentials);
     const onHoliday = stranger();
     await onHoliday.post('/api/auth/login', credentials);
     await until(

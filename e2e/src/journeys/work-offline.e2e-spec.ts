@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { type Browser, openBrowser, siteUrl, SCREEN_NAMES } from '../support/browser';
+import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
 import { type Mirror, startMirror } from '../support/mirror';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
-import { newCredentials, registerByForm, signOut } from '../support/users';
+import { newCredentials, openHome, registerInPage, signOut } from '../support/users';
 
 let folder: SampleFolder;
 beforeAll(() => {
@@ -22,10 +22,10 @@ const keptFiles = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
+describe.each(journeyScreens('phone'))('without a network, on a %s', (screen) => {
   let browser: Browser;
   beforeEach(async () => {
-    browser = await openBrowser({ screen });
+    browser = await openBrowser({ screen, offline: true });
   });
   afterEach(() => browser.close());
 
@@ -66,7 +66,8 @@ describe.each(SCREEN_NAMES)('without a network, on a %s', (screen) => {
 
   it('should open the cleaners for a signed-in user and link to them elsewhere', async () => {
     const { page, context } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
+    await openHome(page);
     await workerIsReady(page);
     await page.reload();
     await context.setOffline(true);
@@ -82,7 +83,7 @@ describe('data stored for offline work', () => {
   let browser: Browser;
   let mirror: Mirror | undefined;
   beforeEach(async () => {
-    browser = await openBrowser({ screen: 'desktop' });
+    browser = await openBrowser({ screen: 'desktop', offline: true });
   });
   afterEach(async () => {
     await browser.close();
@@ -91,7 +92,7 @@ describe('data stored for offline work', () => {
 
   it('should store nothing of a user, signed in or out', async () => {
     const { page } = browser;
-    await registerByForm(page, newCredentials());
+    await registerInPage(page, newCredentials());
     await page.goto('/profile');
     await workerIsReady(page);
     await page.reload();

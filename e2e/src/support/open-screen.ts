@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { ensureOwnerAccount, OWNER } from './owner';
 import type { Viewer } from './screens';
-import { newCredentials, registerInPage, signIn } from './users';
+import { newCredentials, registerInPage, signInInPage } from './users';
 
 /** Signs the browser in as the viewer. */
 export async function signInAsViewer(page: Page, viewer: Viewer): Promise<void> {
   if (viewer === 'user') await registerInPage(page, newCredentials());
   if (viewer === 'owner') {
     await ensureOwnerAccount();
-    await signIn(page, OWNER);
+    await signInInPage(page, OWNER);
   }
 }
 

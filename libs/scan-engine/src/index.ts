@@ -10,7 +10,7 @@ export {
   type MeasuredResult,
   measureFolders,
 } from './folder-sizes/folder-sizes';
-export { fileNameOf } from './paths';
+export { extensionOf, fileNameOf, folderOf } from './paths';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
 export { isPreselected } from './rules/dates-and-sizes';

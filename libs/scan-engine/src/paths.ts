@@ -9,10 +9,22 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** The folder of a '/'-joined path, '' for the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
 /** Extension in lower case without the dot; '' for none and for dot files such as `.profile`. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+/** `name (2).txt`: a name with a number before its extension. */
+export function numberName(name: string, number: number): string {
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 ? name.slice(0, dot) : name;
+  return `${stem} (${number})${name.slice(stem.length)}`;
 }
 
 /** Number of folders between the root and a file: 0 for `a.txt`, 2 for `x/y/a.txt`. */

@@ -87,7 +87,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
  * Groups entries (position = id) by size: only files that share a size above 0 can be equal. Drops each entry's `ref`,
  * because a live File costs the browser about 12 KB.
  */
-export function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
+function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
   const firstOfSize = new Map<number, number>();
   const groups = new Map<number, number[]>();
   entries.forEach(({ size }, id) => {
@@ -102,14 +102,14 @@ export function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): Candidat
 }
 
 /** A whole tree as listed: entries sorted by path in code unit order, so that ids do not depend on timing. */
-export interface Listing<Ref> {
+interface Listing<Ref> {
   entries: SourceEntry<Ref>[];
   skipped: SkippedPath[];
   emptyFolders: string[];
 }
 
 /** Walks a source to its end; `onBatch` receives the files and bytes so far. */
-export async function listFiles<Ref>(
+async function listFiles<Ref>(
   source: FileSource<Ref>,
   signal: AbortSignal | undefined,
   onBatch: (files: number, bytes: number) => void,

@@ -25,7 +25,6 @@ export const ALLOWED: AllowedCase[] = [
   },
   {
     what: 'a request class imported as a value for its metadata',
-    typed: true,
     path: 'services/spam/src/planted/typed-canary.controller.ts',
     text: "import { Controller } from '@nestjs/common';\nimport { Payload } from '@nestjs/microservices';\nimport { BlockNumberDto } from '@swipeclean/contracts/server';\n\n@Controller()\nexport class CanaryController {\n  block(@Payload() request: BlockNumberDto): string {\n    return request.phoneNumber;\n  }\n}\n",
   },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALLOWED } from './allowed-code';
@@ -37,6 +37,33 @@ describe('lint', () => {
       expect(passed[index]?.messages).toEqual([]);
     },
   );
+});
+
+describe('lint with types', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lint-canary-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['a promise that is not awaited', 'no-floating-promises', 'later();'],
+    ['a promise where a condition stands', 'no-misused-promises', 'if (later()) throw new Error();'],
+    ['an await of a value', 'await-thenable', 'await 1;'],
+    ['a switch that forgets a case', 'switch-exhaustiveness-check', "switch (name) {\n  case 'a':\n}"],
+  ])('should refuse %s', async (_what, rule, line) => {
+    const options = { compilerOptions: { strict: true, module: 'nodenext', target: 'es2022', types: [] } };
+    const text = `declare const later: () => Promise<boolean>;\ndeclare const name: 'a' | 'b';\n${line}\nexport {};\n`;
+    await writeFile(join(folder, 'planted.ts'), text);
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));
+    const { code, stdout } = await runNode([
+      join(ROOT, 'node_modules/oxlint/bin/oxlint'),
+      ...['--type-aware', '--config', '.oxlintrc.json', '--format', 'unix', folder],
+    ]);
+    expect(stdout).toContain(`typescript(${rule})`);
+    expect(code).toBe(1);
+  });
 });
 
 describe('lint without a project graph', () => {

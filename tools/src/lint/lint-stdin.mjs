@@ -1,43 +1,16 @@
 // Lints texts as files at given paths with the repository's configuration; writes nothing to disk. Reads [{ path,
-// text, typed }] from standard input; prints [{ path, messages: [{ rule, message }] }]. A separate process, because
+// text }] from standard input; prints [{ path, messages: [{ rule, message }] }]. A separate process, because
 // jest's sandbox cannot load the configuration (an ES module).
 import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 
 // The boundary rule reads the whole project graph for every file unless ESLint's own program runs.
 process.argv[1] = fileURLToPath(new URL('../../../node_modules/eslint/bin/eslint.js', import.meta.url));
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const files = JSON.parse(await readText(process.stdin));
-const pathsOf = (typed) =>
-  files.filter((file) => !!file.typed === typed && /\.tsx?$/.test(file.path)).map((file) => file.path);
-
-// Files that do not exist belong to no tsconfig.json. Types are computed only where needed: each file is a whole
-// TypeScript program, which takes a second.
-const overrides = [
-  {
-    files: pathsOf(true),
-    languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: pathsOf(true), defaultProject: 'tsconfig.base.json' },
-      },
-    },
-  },
-  {
-    files: pathsOf(false),
-    rules: tseslint.configs.disableTypeChecked.rules,
-    languageOptions: {
-      parserOptions: { projectService: false, experimentalDecorators: true, emitDecoratorMetadata: true },
-    },
-  },
-];
-
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: overrides.filter((override) => override.files.length > 0),
-});
+const eslint = new ESLint({ cwd: root });
 const results = [];
 for (const { path, text } of files) {
   const [result] = await eslint.lintText(text, { filePath: path, warnIgnored: true });

@@ -5,8 +5,6 @@ import { runNode } from '../run-node';
 export interface PlantedFile {
   path: string;
   text: string;
-  /** Whether rules with type information run on it; a path is either typed or not. */
-  typed?: boolean;
 }
 
 /** The lint messages of a planted file. */

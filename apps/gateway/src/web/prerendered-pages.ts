@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { trimSlashes } from './page-path';
 
 /** What selects a prerendered page: only facts that need no database. */
-export interface Reader {
+interface Reader {
   signedIn: boolean;
   /** The `Accept-Language` header of the browser. */
   acceptLanguage?: string | undefined;

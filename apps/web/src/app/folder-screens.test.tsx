@@ -5,17 +5,11 @@ import { abortError, fileAt, folderHandle, MB, stubPicker } from '../testing/fol
 import { renderScreen } from '../testing/render-screen';
 import { sampleUser } from '../testing/samples';
 import { Router } from './router';
+import { routes } from './routes';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('../testing/folder/scan-in-page'));
 
-const PLACES = [
-  '/folder',
-  '/folder/cards',
-  '/folder/photos',
-  '/folder/files',
-  '/folder/map',
-  '/folder/trash',
-];
+const PLACES = routes.map(({ path }) => path).filter((path) => path.startsWith('/folder'));
 const files = [
   fileAt('Laptop/a/photo.txt', { content: 'same', daysOld: 3 }),
   fileAt('Laptop/b/photo.txt', { content: 'same', daysOld: 2 }),
@@ -26,17 +20,6 @@ const handle = (writable: boolean) =>
 
 beforeEach(() => {
   folderScan.reset();
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })) as never;
   stubPicker(() => Promise.resolve(handle(true)));
   fakeApi({});
 });

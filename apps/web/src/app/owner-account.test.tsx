@@ -14,13 +14,6 @@ const owner = {
 };
 
 describe('the platform owner', () => {
-  beforeAll(() => {
-    globalThis.ResizeObserver ??= class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    };
-  });
   beforeEach(
     () =>
       void fakeApi({

@@ -40,7 +40,7 @@ const sharedStaticScreen = { ...publicScreen, frame: 'app' } as const;
 const checkoutScreen = { ...privateScreen, frame: 'public' } as const;
 
 /** The messages of a screen of the open folder. */
-const FOLDER_AREAS = ['open-folder', 'folder'] as const;
+const FOLDER_AREAS = ['folder-screens', 'folder'] as const;
 
 const home = route(
   privateScreen,
@@ -72,12 +72,17 @@ export const routes: readonly AppRoute[] = [
     ['cleaning', 'folder'],
     () => import('../features/cleaning/real-cleaner-page'),
   ),
-  route(sharedWideScreen, paths.folder, FOLDER_AREAS, () => import('../features/open-folder/overview-page')),
+  route(
+    sharedWideScreen,
+    paths.folder,
+    FOLDER_AREAS,
+    () => import('../features/folder-screens/overview-page'),
+  ),
   route(
     sharedWideScreen,
     paths.folderCards,
-    ['cleaning', 'folder'],
-    () => import('../features/cleaning/cards/cards-page'),
+    FOLDER_AREAS,
+    () => import('../features/folder-screens/cards-page'),
   ),
   route(
     sharedWideScreen,
@@ -89,19 +94,14 @@ export const routes: readonly AppRoute[] = [
     sharedWideScreen,
     paths.folderFiles,
     FOLDER_AREAS,
-    () => import('../features/open-folder/files-page'),
+    () => import('../features/folder-screens/files-page'),
   ),
-  route(
-    sharedWideScreen,
-    paths.folderMap,
-    ['folder-map', 'folder'],
-    () => import('../features/folder-map/map-page'),
-  ),
+  route(sharedWideScreen, paths.folderMap, FOLDER_AREAS, () => import('../features/folder-screens/map-page')),
   route(
     sharedWideScreen,
     paths.folderTrash,
     FOLDER_AREAS,
-    () => import('../features/open-folder/trash-page'),
+    () => import('../features/folder-screens/trash-page'),
   ),
   route(
     privateScreen,

@@ -4,7 +4,7 @@ import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser
 import { Listeners } from '@/shared/state/listeners';
 import { loadEngine } from './engine';
 import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
-import type { ScanRequest } from './open/scan-request';
+import type { ScanRequest } from './picker/scan-request';
 import { type FolderFindings, type Remaining, RemainingView, type Removed } from './remaining';
 import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
 import { FolderTrash } from './trash/folder-trash';

@@ -21,9 +21,22 @@ configure({
       : getElementError(message, container),
 });
 
+reuseComputedStyles();
+
 // APIs that jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 window.scrollTo = () => undefined;
+window.matchMedia = ((media: string) => ({
+  media,
+  matches: false,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})) as never;
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 // Some browsers return a promise that resolves after the scrolling.
 Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 Blob.prototype.arrayBuffer = function arrayBuffer() {
@@ -60,3 +73,20 @@ beforeEach(async () => {
 });
 
 afterEach(expectNoUnlistedCalls);
+
+/**
+ * Computes styles once for all elements that the browser's own style sheet treats alike: queries by role ask for the
+ * style of every element, and no other sheet is loaded in tests. Elements with styles of their own are left alone.
+ */
+function reuseComputedStyles() {
+  const compute = window.getComputedStyle.bind(window);
+  const styles = new Map<string, CSSStyleDeclaration>();
+  window.getComputedStyle = (element, pseudoElement) => {
+    if (pseudoElement || element.hasAttribute('style')) return compute(element, pseudoElement);
+    const attributes = ['hidden', 'open', 'type', 'dir'].map((name) => element.getAttribute(name));
+    const key = [element.localName, element.parentElement?.localName, ...attributes].join('|');
+    const style = styles.get(key) ?? compute(element);
+    styles.set(key, style);
+    return style;
+  };
+}

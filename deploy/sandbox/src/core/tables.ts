@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Capture, Order, PaypalEvent, PaypalRefund } from '../paypal/paypal-types';
 
 /** What the sandbox stores of a payment method beyond the API's fields. */
-export interface StoredCard {
+interface StoredCard {
   id: string;
   number: string;
   /** Whether its owner has authenticated, so that later charges need no authentication. */
@@ -10,7 +10,7 @@ export interface StoredCard {
 }
 
 /** The stored answer to a request with an idempotency key. */
-export interface StoredAnswer {
+interface StoredAnswer {
   id: string;
   fingerprint: string;
   status: number;

@@ -12,7 +12,7 @@ export interface Link {
 }
 
 /** A part of an order with its amount. */
-export interface PurchaseUnit {
+interface PurchaseUnit {
   reference_id: string;
   amount: Money;
   description?: string;

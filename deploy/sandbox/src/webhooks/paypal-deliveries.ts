@@ -10,7 +10,7 @@ interface PaypalSettings {
 }
 
 /** Signs a webhook. Receivers verify it by API, so only the sandbox needs the method. */
-export function signPaypal(
+function signPaypal(
   settings: PaypalSettings,
   transmission: { id: string; time: string; body: string },
 ): string {

@@ -9,7 +9,7 @@ interface Receiver {
 }
 
 /** Stripe's signature of the time and the body with the endpoint's secret. */
-export function signStripe(body: string, secret: string, at: number): string {
+function signStripe(body: string, secret: string, at: number): string {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signature}`;
 }

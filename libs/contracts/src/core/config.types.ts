@@ -2,6 +2,9 @@ import type { ProviderMode } from '../billing/billing.types';
 import type { PaymentProvider } from '../billing/payment-providers';
 import type { PRICES } from '../billing/prices';
 
+/** The languages of the product. The web app names each of them, and the text classifier has words of each. */
+export type LanguageCode = 'en' | 'es' | 'pt' | 'fr' | 'de' | 'zh' | 'hi' | 'ja';
+
 /** Public settings of this site (`GET /api/config`); no secret. */
 export interface PublicConfig {
   brand: string;

@@ -1,3 +1,5 @@
+import { DAY_MS } from './units';
+
 /** What the free tier may do (specification, CONST-46); Pro has no such limits. */
 export const FREE_LIMITS = {
   /** Numbers on the list with `isBlocked`. */
@@ -9,7 +11,7 @@ export const FREE_LIMITS = {
 } as const;
 
 /** How long a Live clean that was reserved and never settled counts against the limit: its page was closed. */
-export const RESERVED_FOR_MS = 24 * 60 * 60 * 1000;
+export const RESERVED_FOR_MS = DAY_MS;
 
 /** Maximum history entries per page; a request may ask for fewer. */
 export const MAX_ACTIONS_PER_PAGE = 500;

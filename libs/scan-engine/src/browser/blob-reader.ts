@@ -1,7 +1,7 @@
 import type { ByteRange, SourceEntry } from '../types';
 
 /** Location of a file that is opened again when it is needed. */
-export interface FileLocation {
+interface FileLocation {
   folder: FileSystemDirectoryHandle;
   name: string;
 }

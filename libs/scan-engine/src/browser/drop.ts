@@ -1,3 +1,4 @@
+import { numberName } from '../paths';
 import type { ScanInput } from './types';
 import type { SkippedPath } from '../types';
 
@@ -82,11 +83,9 @@ export function createUniqueNames(dropped: readonly { name: string }[]): string[
       seen.add(name);
       return name;
     }
-    const dot = name.lastIndexOf('.');
-    const stem = dot > 0 ? name.slice(0, dot) : name;
     let number = 2;
     let free = name;
-    while (used.has(free)) free = `${stem} (${number++})${name.slice(stem.length)}`;
+    while (used.has(free)) free = numberName(name, number++);
     used.add(free);
     return free;
   });

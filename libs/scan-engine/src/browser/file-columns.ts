@@ -3,7 +3,7 @@ import type { ScannedFile } from '../types';
 import type { FileColumns } from './protocol';
 
 /** Files in one message: rebuilding this many objects takes the page about 3 ms. */
-export const FILES_PER_MESSAGE = 2000;
+const FILES_PER_MESSAGE = 2000;
 
 /** Cuts files into columns of at most 2,000. */
 export function* encodeColumns(files: readonly ScannedFile[]): Iterable<FileColumns> {

@@ -44,7 +44,7 @@ export const SET_NAMES = ['old', 'large', 'empty', 'downloads', 'oldDownloads'] 
 export type SetName = (typeof SET_NAMES)[number];
 
 /** The rest of a result after files, long lists and sets. */
-export type ResultRest = Omit<ScanResult, 'files' | 'junk' | SetName | keyof ResultLists>;
+type ResultRest = Omit<ScanResult, 'files' | 'junk' | SetName | keyof ResultLists>;
 
 /** Worker to page: progress and files while working, then lists, sets and junk, and the rest at the end. */
 export type FromWorker =

@@ -78,7 +78,7 @@ export async function listRecentFolders(): Promise<RecentFolder[]> {
 /** Deletes one stored folder and its cached results; nothing in the folder is touched. */
 export async function deleteRecentFolder(id: string): Promise<void> {
   await deleteCachedScan(id);
-  await alone(() => request('readwrite', (store) => store.delete(id)));
+  await withFoldersLock(() => request('readwrite', (store) => store.delete(id)));
 }
 
 function storeFolder(
@@ -86,7 +86,7 @@ function storeFolder(
   now: number,
   change = (folder: RecentFolder): RecentFolder => folder,
 ): Promise<RecentFolder> {
-  return alone(async () => {
+  return withFoldersLock(async () => {
     const known = await sameFolder(handle);
     const id = known?.id ?? crypto.randomUUID();
     const folder = change({ ...known, id, name: handle.name, handle, lastUsed: now });
@@ -99,7 +99,7 @@ function storeFolder(
  * Runs a read followed by a write exclusively in all tabs: a database transaction cannot span the comparison of
  * handles.
  */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withFoldersLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('swipeclean-folders', work);
 }
 

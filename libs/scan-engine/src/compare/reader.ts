@@ -17,7 +17,7 @@ export interface Block<Ref> {
 }
 
 /** Reason of a failed read by the error's name alone (DOMException names and errno codes). */
-export function toSkipReason(error: unknown): SkipReason {
+function toSkipReason(error: unknown): SkipReason {
   const { name, code } = error as { name?: string; code?: string };
   return name === 'NotAllowedError' ||
     name === 'SecurityError' ||

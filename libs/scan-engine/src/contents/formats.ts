@@ -1,5 +1,5 @@
 /** What a format is used for. A file whose content is of another family than its name is not what it says. */
-export type FormatFamily = 'picture' | 'media' | 'document' | 'archive' | 'web page';
+type FormatFamily = 'picture' | 'media' | 'document' | 'archive' | 'web page';
 
 /** A format that is recognized by its first bytes. */
 export interface Format {

@@ -1,4 +1,4 @@
-import { foldPath, isValidSegment } from '../paths';
+import { fileNameOf, foldPath, isValidSegment, numberName } from '../paths';
 
 /** New names for units of files in one folder, in the order of their paths, by {@link UniqueNames}. */
 export async function allocateNames(units: readonly (readonly string[])[]): Promise<string[]> {
@@ -26,10 +26,10 @@ export class UniqueNames {
     const key = foldPath(plain.join('/'));
     // Continues from the last number of these names, so that ten thousand `IMG_0001.jpg` do not each start at 1.
     let number = this.numbers.get(key) ?? 1;
-    let names = plain.map((name) => numbered(name, number));
+    let names = plain.map((name) => (number === 1 ? name : numberName(name, number)));
     while (!(await this.areFree(names))) {
       number += 1;
-      names = plain.map((name) => numbered(name, number));
+      names = plain.map((name) => numberName(name, number));
     }
     this.numbers.set(key, number + 1);
     for (const name of names) this.used.add(foldPath(name));
@@ -51,14 +51,7 @@ export function splitNamesakes<T>(unit: readonly T[], pathOf: (one: T) => string
 
 /** A name that is valid in any folder: never empty, never a parent path. */
 function safeFileName(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileNameOf(path);
   const isUsable: boolean = isValidSegment(name);
   return isUsable ? name : `file${name.replace(/[./\\\0]+/g, '_')}`;
-}
-
-function numbered(name: string, number: number): string {
-  if (number === 1) return name;
-  const dot = name.lastIndexOf('.');
-  const stem = dot > 0 ? name.slice(0, dot) : name;
-  return `${stem} (${number})${name.slice(stem.length)}`;
 }

@@ -1,3 +1,4 @@
+import { fileNameOf, folderOf } from '../paths';
 import { isDownloadsName } from '../rules/downloads';
 
 /** Folder names of backups and of what was thrown away, in the languages of the app. */
@@ -24,18 +25,16 @@ export function createCopyRank(): (path: string) => number {
   const rankOfFolder = (folder: string): number => {
     let rank = ranks.get(folder);
     if (rank === undefined) {
-      const slash = folder.lastIndexOf('/');
-      const name = folder.slice(slash + 1).normalize('NFC');
+      const name = fileNameOf(folder).normalize('NFC');
       const own = BACKUP_FOLDER.test(name) || isDownloadsName(name) ? 2 : Number(COPY_NAME.test(name));
-      rank = Math.max(own, rankOfFolder(folder.slice(0, Math.max(0, slash))));
+      rank = Math.max(own, rankOfFolder(folderOf(folder)));
       ranks.set(folder, rank);
     }
     return rank;
   };
   return (path) => {
-    const slash = path.lastIndexOf('/');
-    const rank = rankOfFolder(path.slice(0, Math.max(0, slash)));
-    const name = path.slice(slash + 1).normalize('NFC');
+    const rank = rankOfFolder(folderOf(path));
+    const name = fileNameOf(path).normalize('NFC');
     if (rank === 2 || TEMPORARY_NAME.test(name)) return 2;
     return Math.max(rank, Number(COPY_NAME.test(name)));
   };
@@ -43,7 +42,7 @@ export function createCopyRank(): (path: string) => number {
 
 /** The paths whose file name is that of another path with a copy's addition: `a 1.mp3`, `a (1).mp3`, `a-copy.mp3`. */
 export function findNameCopies(paths: readonly string[]): ReadonlySet<string> {
-  const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
+  const nameOf = (path: string) => fileNameOf(path).normalize('NFC');
   const names = new Set(paths.map(nameOf));
   return new Set(
     paths.filter((path) => {

@@ -17,7 +17,7 @@ export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder';
  * Why a file stays: it is protected, or the first criterion that distinguished it: the rule, else the newest date,
  * else the first path.
  */
-export type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected';
+type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected';
 
 /** The file that stays, by id, and why. */
 export interface KeepDecision {

@@ -101,7 +101,7 @@ const COSINES = Float64Array.from({ length: FREQUENCIES * GRID }, (_, at) =>
 );
 
 /** 8 × 8 booleans as 64 bits, row by row, the first one highest. */
-export function packBits(bit: (row: number, column: number) => boolean): Hash64 {
+function packBits(bit: (row: number, column: number) => boolean): Hash64 {
   const halves: [number, number] = [0, 0];
   for (let at = 0; at < 64; at++) {
     if (bit(at >> 3, at & 7)) halves[at >> 5]! |= 0x80000000 >>> (at & 31);
@@ -110,7 +110,7 @@ export function packBits(bit: (row: number, column: number) => boolean): Hash64 
 }
 
 /** The bit that `packBits` stored for a row and column. */
-export function bitAt(hash: Hash64, row: number, column: number): boolean {
+function bitAt(hash: Hash64, row: number, column: number): boolean {
   const at = row * 8 + column;
   return (hash[at >> 5]! & (0x80000000 >>> (at & 31))) !== 0;
 }

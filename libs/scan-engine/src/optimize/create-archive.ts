@@ -12,7 +12,7 @@ import type { FileSnapshot, TrashItem } from '../trash/types';
 import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
 
 /** Minimum share of its originals that an archive must save. */
-export const MIN_ARCHIVE_SAVING = 0.05;
+const MIN_ARCHIVE_SAVING = 0.05;
 
 const ARCHIVE_NAME = 'archive.zip';
 

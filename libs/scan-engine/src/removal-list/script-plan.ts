@@ -4,7 +4,7 @@ import { isValidSegment, includesTrashFolder } from '../paths';
 import type { RemovalListFile, RemovalList } from './removal-list';
 
 /** What a script moves: the file, its folder and its name in the run. */
-export interface ScriptItem {
+interface ScriptItem {
   file: RemovalListFile;
   at: number;
   held: string;

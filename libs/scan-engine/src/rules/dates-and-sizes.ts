@@ -1,10 +1,10 @@
 const MIB = 1024 * 1024;
 
 /** Files above this are large: 50 MB in bytes, base 1024 (CLEAN-11, CONST-14). */
-export const LARGE_FILE_BYTES = 50 * MIB;
+const LARGE_FILE_BYTES = 50 * MIB;
 
 /** Size above which the real cleaner preselects a file: 10 MB in bytes (REAL-09, CONST-13). */
-export const PRESELECT_BYTES = 10 * MIB;
+const PRESELECT_BYTES = 10 * MIB;
 
 /** Whether a size in bytes is above 50 MB (CLEAN-11, CONST-14). */
 export function isLarge(size: number): boolean {
@@ -17,7 +17,8 @@ export function isPreselected(file: { size: number; lastModified: number }, now:
   return age !== null && age > PRESELECT_AFTER_MS && file.size > PRESELECT_BYTES;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Milliseconds of 24 hours. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const START_OF_1971 = 365 * DAY_MS;
 
 /** Files modified more days ago than this are old (CLEAN-10, CLEAN-44, CONST-12). */
@@ -27,7 +28,7 @@ export const OLD_AFTER_DAYS = 180;
 export const OLD_AFTER_MS = OLD_AFTER_DAYS * DAY_MS;
 
 /** Age above which the real cleaner preselects a file: 30 × 24 h in ms (REAL-09, CONST-13). */
-export const PRESELECT_AFTER_MS = 30 * DAY_MS;
+const PRESELECT_AFTER_MS = 30 * DAY_MS;
 
 /**
  * The modification time in ms, or null when it is invalid: not a number, or before 1971, which archives, build tools

@@ -1,6 +1,5 @@
 import type { JunkRule, JunkRuleId, JunkRuleInput } from '../types';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from './dates-and-sizes';
 
 const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
 const SCREENSHOT =

@@ -1,27 +1,7 @@
 import { decide } from '../../test/random-tree';
-import type { MemoryFile } from '../../test/memory-source';
+import { decided, file, named, suggest } from '../../test/suggest';
 import { KEEP_ORIGINAL } from '../keep/keep-rule';
 import { createSuggestions } from './create-suggestions';
-import type { DecidedResult, SuggestionOptions } from './types';
-
-const NOW = Date.UTC(2026, 0, 15);
-
-/** A file of one repeated byte; files of the same size and content are identical. */
-const file = (path: string, size: number, content = 0, daysOld = 100): MemoryFile => ({
-  path,
-  size,
-  lastModified: NOW - daysOld * 86_400_000,
-  bytes: (start, end) => new Uint8Array(end - start).fill(content),
-});
-
-const decided = (files: MemoryFile[]) => decide(files, KEEP_ORIGINAL);
-
-/** Kind and removed paths of each suggestion. */
-function named(result: DecidedResult, options?: SuggestionOptions) {
-  const pathsOf = (ids: readonly number[]) => ids.map((id) => result.files[id]!.path);
-  return createSuggestions(result, options).map(({ kind, remove }) => ({ kind, remove: pathsOf(remove) }));
-}
-const suggest = async (...files: MemoryFile[]) => named(await decided(files));
 
 const LOCK = file('package-lock.json', 9);
 

@@ -1,9 +1,7 @@
-import { validTime } from '../rules/dates-and-sizes';
 import { extensionOf } from '../paths';
+import { DAY_MS, validTime } from '../rules/dates-and-sizes';
 import type { FolderTree } from './folder-tree';
 import type { SuggestionBuilder } from './suggestion-builder';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A build folder is in use while a file in it, or its source, has been changed within so many days. */
 const MIN_AGE_DAYS = 30;

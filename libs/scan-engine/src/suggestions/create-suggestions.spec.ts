@@ -1,35 +1,13 @@
 import { decide } from '../../test/random-tree';
+import { decided, file, named, suggest } from '../../test/suggest';
 import type { MemoryFile } from '../../test/memory-source';
 import { KEEP_ORIGINAL } from '../keep/keep-rule';
 import type { SimilarGroup } from '../media/types';
 import { JUNK_RULES } from '../rules/junk-rules';
 import { createSuggestions } from './create-suggestions';
 import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
-import type { DecidedResult, SuggestionOptions } from './types';
 
-const NOW = Date.UTC(2026, 0, 15);
 const MB = 1024 * 1024;
-
-/** A file of one repeated byte; files of the same size and content are identical. */
-const file = (path: string, size: number, content = 0, daysOld = 100): MemoryFile => ({
-  path,
-  size,
-  lastModified: NOW - daysOld * 86_400_000,
-  bytes: (start, end) => new Uint8Array(end - start).fill(content),
-});
-
-const decided = (files: MemoryFile[]) => decide(files, KEEP_ORIGINAL);
-
-/** Kind, removed and kept paths of each suggestion. */
-function named(result: DecidedResult, options?: SuggestionOptions) {
-  const pathsOf = (ids: readonly number[]) => ids.map((id) => result.files[id]!.path);
-  return createSuggestions(result, options).map(({ kind, remove, keep }) => ({
-    kind,
-    remove: pathsOf(remove),
-    keep: pathsOf(keep),
-  }));
-}
-const suggest = async (...files: MemoryFile[]) => named(await decided(files));
 
 describe('suggestions of copies', () => {
   it('should remove copies in downloads and backups, and copies by name, before others', async () => {

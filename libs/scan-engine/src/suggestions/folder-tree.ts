@@ -1,3 +1,4 @@
+import { fileNameOf } from '../paths';
 import type { ScannedFile } from '../types';
 
 /**
@@ -58,8 +59,7 @@ export class FolderTree {
 
   /** Name of a folder; '' for the opened one. */
   nameOf(folder: number): string {
-    const path = this.paths[folder]!;
-    return path.slice(path.lastIndexOf('/') + 1);
+    return fileNameOf(this.paths[folder]!);
   }
 
   /** The file with a path, or -1. */

@@ -1,7 +1,7 @@
 import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
 import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
-import { isValidSegment } from '../paths';
+import { isValidSegment, numberName } from '../paths';
 import {
   getFolder,
   createFolderGoneError,
@@ -14,7 +14,7 @@ import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from '.
 import type { RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
-export class TrashError extends Error {
+class TrashError extends Error {
   override readonly name = 'TrashError';
 
   constructor(readonly code: 'unknown-run' | 'unreadable-run') {
@@ -162,9 +162,7 @@ async function moveBack(
 
 /** `name`, or if taken `name (1)`, `name (2)` …, with the number before the extension. */
 async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
-  const dot = name.lastIndexOf('.');
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   let free = name;
-  for (let count = 1; await isNameTaken(folder, free); count++) free = `${stem} (${count})${extension}`;
+  for (let count = 1; await isNameTaken(folder, free); count++) free = numberName(name, count);
   return free;
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../rules/dates-and-sizes';
 
 /** How many days a trash run can be restored. Texts take it as `{days}`. */
 export const TRASH_RETENTION_DAYS = 30;

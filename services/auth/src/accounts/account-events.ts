@@ -6,10 +6,7 @@ import type { AccountRepository } from './account.repository';
 const MAX_PUBLIC_NAME_LENGTH = 30;
 
 /** The name that other users see: the first name and the initial of the last. */
-export function toPublicName({
-  firstName,
-  lastName,
-}: Pick<AccountRow, 'firstName' | 'lastName'>): string | null {
+function toPublicName({ firstName, lastName }: Pick<AccountRow, 'firstName' | 'lastName'>): string | null {
   if (!firstName) return null;
   const [initial] = lastName ?? '';
   const first = firstName.slice(0, MAX_PUBLIC_NAME_LENGTH);

@@ -5,7 +5,7 @@ import type { AuthConfig } from '../config';
 import type { MailText } from './mail-texts';
 
 /** A mail to deliver; `id` is unique. */
-export interface Mail extends MailText {
+interface Mail extends MailText {
   id: string;
   kind: string;
   to: string;

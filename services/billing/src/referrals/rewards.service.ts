@@ -83,7 +83,7 @@ export class RewardsService {
 export type GrantReason = 'friend' | `tier-${number}`;
 
 /** The only id that a grant can have (UUID version 8), so that nothing is granted twice. */
-export function createGrantId(userId: string, reason: GrantReason): string {
+function createGrantId(userId: string, reason: GrantReason): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([userId, reason]))
     .digest('hex');

@@ -23,7 +23,7 @@ import { classifyText } from './text-classifier';
 import { UserModels } from './user-models';
 
 /** Time limit of a decision, before the phone rings. The gateway allows 260 ms in all. */
-export const DECISION_TIMEOUT_MS = 250;
+const DECISION_TIMEOUT_MS = 250;
 /** Part of the caller's deadline reserved for the reply. */
 const REPLY_MS = 50;
 

@@ -12,7 +12,7 @@ import { Logo } from '@/shared/ui/logo';
 import { Tooltip, TooltipScope } from '@/shared/ui/tooltip';
 import { useWorks } from '@/shared/work/work-store';
 import { AppNavigation } from './app-navigation';
-import { FolderChip, FolderRail } from './open-folder';
+import { LazyFolderChip, LazyFolderRail } from './lazy-folder';
 import { MAIN_ID, SkipLink } from './skip-link';
 
 /** The frame of a user's screens: header, screen, and the navigation below it (beside it from 1024 px). */
@@ -31,7 +31,7 @@ export default function AppFrame({ children }: { children: ReactNode }) {
               <Logo className="size-7" />
               {PRODUCT_NAME}
             </Link>
-            <FolderChip />
+            <LazyFolderChip />
             <div className="ml-auto flex min-w-0 items-center gap-1">
               <WorkChip />
               <Tooltip label={t('nav.profile')}>
@@ -47,7 +47,7 @@ export default function AppFrame({ children }: { children: ReactNode }) {
           </div>
         </header>
         <AppNavigation>
-          <FolderRail />
+          <LazyFolderRail />
         </AppNavigation>
         <main
           id={MAIN_ID}

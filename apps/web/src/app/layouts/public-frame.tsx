@@ -9,7 +9,7 @@ import { classNames } from '@/shared/ui/class-names';
 import { LanguageSwitcher, ThemeSwitcher } from '@/shared/ui/preference-switchers';
 import { Link, LinkButton } from '@/shared/ui/link';
 import { Logo } from '@/shared/ui/logo';
-import { FolderChip } from './open-folder';
+import { LazyFolderChip } from './lazy-folder';
 import { MAIN_ID, SkipLink } from './skip-link';
 
 /** The frame of public screens: product name, language, theme, and the sign-in link. */
@@ -28,7 +28,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
           <Logo className="size-8" />
           {PRODUCT_NAME}
         </Link>
-        <FolderChip />
+        <LazyFolderChip />
         <ThemeSwitcher />
         <LanguageSwitcher />
         {status === 'signed-in' && (

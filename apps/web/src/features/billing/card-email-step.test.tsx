@@ -13,7 +13,6 @@ jest.mock('@stripe/react-stripe-js', () => jest.requireActual('./testing/fake-ca
 
 beforeEach(() => {
   mockCard = new FakeCard();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
 
 describe('card checkout, step 1', () => {

@@ -14,7 +14,6 @@ let go: jest.SpyInstance;
 beforeEach(() => {
   mockCard = new FakeCard();
   go = jest.spyOn(browser, 'navigate').mockImplementation();
-  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
 afterEach(() => {
   go.mockRestore();

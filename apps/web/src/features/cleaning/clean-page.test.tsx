@@ -4,15 +4,15 @@ import { fakeApi, type SeenCall } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleAction, sampleUser } from '@/testing/samples';
 import CleanPage from './clean-page';
-import { isSecurePage } from '@/folder/open/directory-picker';
+import { isSecurePage } from '@/folder/picker/directory-picker';
 import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { session } from './testing/open-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
-jest.mock('@/folder/open/directory-picker', () => ({
-  ...jest.requireActual<object>('@/folder/open/directory-picker'),
+jest.mock('@/folder/picker/directory-picker', () => ({
+  ...jest.requireActual<object>('@/folder/picker/directory-picker'),
   isSecurePage: jest.fn(() => true),
 }));
 

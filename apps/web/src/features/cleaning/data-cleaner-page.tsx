@@ -8,7 +8,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { DemoData } from './data-cleaner/demo-data';
 import { useCleaningText } from './messages';
-import { OpenOwnFolder } from './open-own-folder';
+import { ScanOwnFolder } from './scan-own-folder';
 import { OwnStorageCard } from './own-storage/own-storage-card';
 
 const LiveData = lazy(() => import('./data-cleaner/live/live-data'));
@@ -32,7 +32,7 @@ export default function DataCleanerPage() {
         back={{ to: paths.root, label: shared('nav.home') }}
         aside={isDemo && <DemoBadge explanation={t('data.demo')} />}
       />
-      <OpenOwnFolder tool="data" path={paths.dataCleaner} />
+      <ScanOwnFolder tool="data" path={paths.dataCleaner} />
       {isLive ? (
         <Suspense fallback={<ScreenSkeleton />}>
           <LiveData key={state.folder.result.scannedAt} folder={state.folder} onAgain={folderScan.reset} />

@@ -7,7 +7,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { useStore } from '@/shared/state/store';
 import { useCleaningText } from './messages';
-import { OpenOwnFolder } from './open-own-folder';
+import { ScanOwnFolder } from './scan-own-folder';
 import { DEMO_TASKS, demoOptimizer } from './optimizer/demo-optimizer';
 import { DeviceCard } from './optimizer/device-card';
 import { OptimizerCard } from './optimizer/optimizer-card';
@@ -29,7 +29,7 @@ export default function OptimizerPage() {
         back={{ to: paths.root, label: shared('nav.home') }}
         aside={isLive ? undefined : <DemoBadge explanation={t('optimizer.demo')} />}
       />
-      <OpenOwnFolder tool="optimizer" path={paths.optimizer} />
+      <ScanOwnFolder tool="optimizer" path={paths.optimizer} />
       {isLive ? (
         <Suspense fallback={<ScreenSkeleton />}>
           <LiveOptimizerView

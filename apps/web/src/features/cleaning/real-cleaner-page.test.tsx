@@ -17,11 +17,6 @@ const files = [
 
 beforeEach(() => {
   folderScan.reset();
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   stubPicker(() => Promise.resolve(folderHandle('Trip', files)));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { cleaningText, useCleaningText } from './messages';
 import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
-import { canPickDirectory } from '@/folder/open/directory-picker';
+import { canPickDirectory } from '@/folder/picker/directory-picker';
 import { useFolderText } from '@/folder/messages';
 import { runScan } from '@/folder/scan/run-scan';
 import {
@@ -18,10 +18,10 @@ import {
   requestOfDrop,
   requestOfFiles,
   type RequestScan,
-} from '@/folder/open/scan-request';
+} from '@/folder/picker/scan-request';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { SourceCard } from '@/folder/open/source-card';
-import { useFileDrop } from '@/folder/open/use-file-drop';
+import { SourceCard } from '@/folder/picker/source-card';
+import { useFileDrop } from '@/folder/picker/use-file-drop';
 
 /** Loaded while the scan runs, so that visitors who start none do not download half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
@@ -29,7 +29,7 @@ const RealCleanerResults = lazy(loadResults);
 const loadProgress = () =>
   import('@/folder/scan/scan-progress').then(({ ScanProgress }) => ({ default: ScanProgress }));
 const ScanProgress = lazy(loadProgress);
-const RecentFolders = lazy(() => import('@/folder/open/recent-folders'));
+const RecentFolders = lazy(() => import('@/folder/picker/recent-folders'));
 
 /** Scans a folder of the user, without an account (REAL-01 to REAL-24). */
 export default function RealCleanerPage() {

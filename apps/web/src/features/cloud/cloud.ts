@@ -11,7 +11,7 @@ export interface CloudCategory {
 }
 
 /** STATE-15. */
-export type CloudStatus = 'connect' | 'scanning' | 'overview' | 'cleaning' | 'optimized';
+type CloudStatus = 'connect' | 'scanning' | 'overview' | 'cleaning' | 'optimized';
 
 /** A cloud drive, the state of its cleaning, and its actions. */
 export interface Cloud {

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { FolderScreen } from '@/folder/open/folder-screen';
+import { FolderScreen } from '@/folder/folder-screen';
 import { useFolderText } from '@/folder/messages';
 
 const LiveMedia = lazy(() => import('./live/live-media'));

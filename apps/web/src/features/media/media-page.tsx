@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { useFileDrop } from '@/folder/open/use-file-drop';
-import { requestOfDrop } from '@/folder/open/scan-request';
+import { useFileDrop } from '@/folder/picker/use-file-drop';
+import { requestOfDrop } from '@/folder/picker/scan-request';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { PageHeader } from '@/shared/ui/page-header';

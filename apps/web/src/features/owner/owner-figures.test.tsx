@@ -9,14 +9,6 @@ import { noMetrics } from './testing/sample-metrics';
 
 const owner = { ...sampleUser, email: 'owner@example.com', isOwner: true };
 
-beforeAll(() => {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-
 const PAGES = { '/owner-dashboard': OwnerDashboardPage, '/analytics': AnalyticsPage };
 const open = (at: keyof typeof PAGES) => {
   fakeApi({ 'GET /api/owner/metrics': { json: noMetrics } });

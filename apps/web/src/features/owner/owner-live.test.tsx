@@ -14,14 +14,6 @@ jest.mock('@/shared/browser/save-file');
 const CALL = 'GET /api/owner/metrics';
 const owner = { ...sampleUser, email: 'owner@example.com', isOwner: true };
 
-beforeAll(() => {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-
 const open = (Page: typeof AnalyticsPage, answer: Answering<OwnerMetrics>) => {
   const calls = fakeApi({ [CALL]: answer });
   return { calls, ...renderScreen(<Page />, { at: '/', user: owner }) };

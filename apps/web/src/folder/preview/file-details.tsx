@@ -1,4 +1,4 @@
-import { validTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
 import { Shield } from 'lucide-react';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
@@ -66,11 +66,11 @@ interface ProtectButtonsProps extends Pick<FileDetailsProps, 'folder' | 'file'> 
 }
 
 /** Protects the file, or its folder; nothing where it is protected. */
-export function ProtectButtons({ folder, file: { path, name }, onChange }: ProtectButtonsProps) {
+export function ProtectButtons({ folder, file: { path }, onChange }: ProtectButtonsProps) {
   const t = useFolderText();
   const rules = useRules(folder);
   const { protectionFor } = useRemaining(folder);
-  const parent = path.slice(0, Math.max(0, path.length - name.length - 1));
+  const parent = folderOf(path);
   if (protectionFor(path)) return null;
   const protect = (value: string) =>
     onChange({ protect: addRules(rules.protect, [{ kind: 'folder', value }]) });

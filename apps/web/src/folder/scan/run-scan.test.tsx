@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useWorks } from '@/shared/work/work-store';
 import { folderHandle, fileAt } from '@/testing/folder/files';
-import { requestOfHandle } from '../open/scan-request';
+import { requestOfHandle } from '../picker/scan-request';
 import { showScanAsWork } from './run-scan';
 import { ScanStore } from './scan-store';
 

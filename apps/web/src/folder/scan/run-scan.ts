@@ -1,6 +1,6 @@
 import { registerWork } from '@/shared/work/work-store';
 import { folderText } from '../messages';
-import type { RequestScan } from '../open/scan-request';
+import type { RequestScan } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
 import type { ScanStore } from './scan-store';
 

@@ -1,5 +1,5 @@
 import { startScan } from '@swipeclean/scan-engine/browser';
-import { requestOfFiles, requestOfHandle } from '../open/scan-request';
+import { requestOfFiles, requestOfHandle } from '../picker/scan-request';
 import { ScanStore } from './scan-store';
 
 const folder = (name: string) => ({ name, kind: 'directory' }) as unknown as FileSystemDirectoryHandle;

@@ -1,8 +1,8 @@
 import type { ScanProgress as Progress } from '@swipeclean/scan-engine';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FolderScreen } from '../open/folder-screen';
-import { requestOfFiles } from '../open/scan-request';
+import { FolderScreen } from '../folder-screen';
+import { requestOfFiles } from '../picker/scan-request';
 import { folderScan } from './scan-store';
 import { renderScreen } from '@/testing/render-screen';
 import { SkippedPaths } from './skipped-paths';

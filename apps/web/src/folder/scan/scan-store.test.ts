@@ -1,6 +1,6 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { ScanInput } from '@swipeclean/scan-engine/browser';
-import type { ScanRequest } from '../open/scan-request';
+import type { ScanRequest } from '../picker/scan-request';
 import { ScanStore } from './scan-store';
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({ startScan: () => new Promise(() => undefined) }));

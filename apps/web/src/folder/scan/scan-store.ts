@@ -3,7 +3,7 @@ import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browse
 import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 import { isFolderOpen } from '../is-folder-open';
-import type { ScanRequest } from '../open/scan-request';
+import type { ScanRequest } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
 import { RateMeter, type ScanReading } from './rate-meter';
 

@@ -1,6 +1,5 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { CircleCheck, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -13,7 +12,7 @@ import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';
 import { useReadableTrash } from './readable-trash';
-import { ConfirmEmptying } from './trash-card';
+import { useConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
 import { ReportDetails } from './trash-report-card';
 import { lastRun, useTrashState } from './trash-state';
@@ -46,11 +45,11 @@ function After({ trash }: { trash: FolderTrash }) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const { contents, work, report } = useTrashState(trash);
-  const [asking, setAsking] = useState(false);
   const runs = contents?.runs ?? [];
   const run = lastRun(contents);
   const hasTrash = contents !== null && contents.files > 0;
   const empty = (some: readonly TrashRun[] = runs) => void trash.empty(some.map(({ id }) => id));
+  const { ask, dialog } = useConfirmEmptying(runs, empty);
   return (
     <>
       <TrashNotices trash={trash} onEmpty={empty} />
@@ -89,7 +88,7 @@ function After({ trash }: { trash: FolderTrash }) {
                     ? t('after.undoLast', { count: run.items.length, size: formatBytes(run.bytes) })
                     : t('live.undo')}
                 </Button>
-                <Button variant="secondary" onClick={() => setAsking(true)}>
+                <Button variant="secondary" onClick={ask}>
                   {t('trash.empty')}
                 </Button>
               </div>
@@ -98,15 +97,7 @@ function After({ trash }: { trash: FolderTrash }) {
           {report && <ReportDetails report={report} />}
         </Card>
       )}
-      <ConfirmEmptying
-        open={asking}
-        runs={runs}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          empty();
-        }}
-      />
+      {dialog}
     </>
   );
 }

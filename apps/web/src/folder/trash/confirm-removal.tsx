@@ -51,21 +51,21 @@ export function ConfirmRemoval({
         {t('live.ask.text', { days: TRASH_RETENTION_DAYS })}
       </p>
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <RemovalList groups={groups ?? []} stays={stays} />
+        <RemovalGroups groups={groups ?? []} stays={stays} />
       </div>
       {children}
     </ConfirmDialog>
   );
 }
 
-interface RemovalListProps {
+interface RemovalGroupsProps {
   groups: readonly RemovalGroup[];
   /** Last copies, which stay although they are ticked. */
   stays?: readonly ScannedFile[];
 }
 
 /** Files by the reason for which they are removed, and the last copies that stay. */
-export function RemovalList({ groups, stays = [] }: RemovalListProps) {
+function RemovalGroups({ groups, stays = [] }: RemovalGroupsProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const nameOrCount = (files: readonly ScannedFile[]) =>

@@ -12,7 +12,7 @@ import { Store } from '@/shared/state/store';
 import { runWork } from '@/shared/work/run-work';
 import { loadEngine } from '../engine';
 import { folderText } from '../messages';
-import { requestWrites } from '../open/directory-picker';
+import { requestWrites } from '../picker/directory-picker';
 import { reserveQuota } from './quota-reservation';
 import { commitPendingRuns, commitRestore } from './run-log';
 import {

@@ -27,8 +27,8 @@ interface TrashCardProps {
 export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: TrashCardProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
-  const [asking, setAsking] = useState(false);
   const { runs, unreadable } = contents;
+  const { ask, dialog } = useConfirmEmptying(runs, () => onEmpty?.());
   if (runs.length === 0 && unreadable.length === 0) return null;
   return (
     <Card
@@ -43,7 +43,7 @@ export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: Tr
                 {t('trash.restoreAll')}
               </Button>
             )}
-            <Button variant="quiet" unavailable={busy} onClick={() => setAsking(true)}>
+            <Button variant="quiet" unavailable={busy} onClick={ask}>
               {t('trash.empty')}
             </Button>
           </div>
@@ -78,15 +78,7 @@ export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: Tr
           />
         ))}
       </List>
-      <ConfirmEmptying
-        open={asking}
-        runs={runs}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onEmpty?.();
-        }}
-      />
+      {dialog}
     </Card>
   );
 }
@@ -99,52 +91,44 @@ interface ExpiredNoticeProps {
 /** Runs past their retention. They are deleted only when the user says so: a clock can be wrong. */
 export function ExpiredNotice({ runs, onDelete }: ExpiredNoticeProps) {
   const t = useFolderText();
-  const [asking, setAsking] = useState(false);
+  const { ask, dialog } = useConfirmEmptying(runs, onDelete);
   return (
     <Notice
       announce
       action={
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={ask}>
           {t('trash.expired.delete')}
         </Button>
       }
     >
       {t('trash.expired', { ...sizeTexts(runs), days: TRASH_RETENTION_DAYS })}
-      <ConfirmEmptying
-        open={asking}
-        runs={runs}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onDelete();
-        }}
-      />
+      {dialog}
     </Notice>
   );
 }
 
-interface ConfirmEmptyingProps {
-  open: boolean;
-  runs: readonly TrashRun[];
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-/** Asks before runs of the trash are deleted for good. */
-export function ConfirmEmptying({ open, runs, onCancel, onConfirm }: ConfirmEmptyingProps) {
+/** Asks before runs of the trash are deleted for good; the caller renders `dialog`. */
+export function useConfirmEmptying(runs: readonly TrashRun[], onConfirm: () => void) {
   const t = useFolderText();
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('trash.empty.title')}
-      confirmLabel={t('trash.empty.confirm', sizeTexts(runs))}
-      danger
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      <p>{t('trash.empty.text')}</p>
-    </ConfirmDialog>
-  );
+  const [asking, setAsking] = useState(false);
+  return {
+    ask: () => setAsking(true),
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title={t('trash.empty.title')}
+        confirmLabel={t('trash.empty.confirm', sizeTexts(runs))}
+        danger
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+      >
+        <p>{t('trash.empty.text')}</p>
+      </ConfirmDialog>
+    ),
+  };
 }
 
 /** Files and bytes of runs, as placeholders of texts. */

@@ -65,11 +65,15 @@ export async function removeReserved(
     const protect = await loadProtection();
     const made = await make?.(protect, signal, report);
     const removal = { ...options, protect, onResult, emptyFolders, tool: runTag(tool, action) };
-    const outcome = await trash
-      // The progress shown is that of making the replacements.
-      .moveToTrash(made?.items ?? items, made ? { ...removal, onProgress: undefined } : removal)
+    // The progress shown is that of making the replacements.
+    const silent = { ...removal, onProgress: undefined };
+    let outcome: RemoveOutcome;
+    try {
+      outcome = await trash.moveToTrash(made?.items ?? items, made ? silent : removal);
+    } finally {
       // What cannot be deleted now is deleted when the trash is next opened.
-      .finally(() => made?.close().catch((error: unknown) => console.error(error)));
+      await made?.close().catch((error: unknown) => console.error(error));
+    }
     await commitRemoval(action, outcome);
     return outcome;
   } catch (error) {

@@ -16,7 +16,7 @@ import { type WorkRun, useProgress } from '@/shared/work/run-work';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { isTrashSupported } from '../engine';
 import { folderText, useFolderText } from '../messages';
-import { requestWrites } from '../open/directory-picker';
+import { requestWrites } from '../picker/directory-picker';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';

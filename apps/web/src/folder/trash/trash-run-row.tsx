@@ -1,4 +1,4 @@
-import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
+import { fileNameOf, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
         >
           <span className="min-w-0 flex-1">
             <span className="block font-medium wrap-anywhere">
-              {first && <FileName>{first.path.slice(first.path.lastIndexOf('/') + 1)}</FileName>}
+              {first && <FileName>{fileNameOf(first.path)}</FileName>}
               {entries.length > 1 && ` ${t('trash.andMore', { count: entries.length - 1 })}`}
             </span>
             <span className="block text-small text-soft">

@@ -28,7 +28,7 @@ export function getVisitorAllowance(): CleaningAllowance {
 
 /** Reserves bytes and resolves with the id of the entry; null where the month has not that much left. */
 export function reserveVisitorQuota(bytes: number): Promise<string | null> {
-  return alone(() => {
+  return withEntriesLock(() => {
     const { left } = getVisitorAllowance();
     if (left === null || bytes > left) return null;
     const id = ID_PREFIX + crypto.randomUUID();
@@ -42,7 +42,7 @@ export function commitVisitorQuota(
   id: string,
   { status, bytes }: Pick<CommitActionDto, 'status' | 'bytes'>,
 ): Promise<void> {
-  return alone(() => {
+  return withEntriesLock(() => {
     const entries = readEntries();
     if (status !== 'done') return writeEntries(entries.filter((entry) => entry.id !== id));
     writeEntries(
@@ -57,7 +57,7 @@ export function commitVisitorQuota(
 
 /** Counts files no longer that are back in place while others of their run are not. */
 export function returnVisitorBytes(id: string, bytes: number): Promise<void> {
-  return alone(() =>
+  return withEntriesLock(() =>
     writeEntries(
       readEntries().map((entry) =>
         entry.id === id ? { ...entry, bytes: Math.max(0, entry.bytes - bytes) } : entry,
@@ -67,7 +67,7 @@ export function returnVisitorBytes(id: string, bytes: number): Promise<void> {
 }
 
 /** Reads and writes exclusively in all tabs. Pages without encryption have no locks, and no folders to clean. */
-async function alone<T>(work: () => T): Promise<T> {
+async function withEntriesLock<T>(work: () => T): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(STORAGE_KEY, async () => work()) : work();
 }

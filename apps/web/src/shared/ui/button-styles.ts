@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'md' | 'lg';
+type ButtonSize = 'md' | 'lg';
 
 export interface ButtonLook {
   variant?: ButtonVariant;

@@ -28,12 +28,27 @@ export function HeroFigure({ className, ...figure }: ComponentProps<'p'>) {
   );
 }
 
-/** A size as the most important number, its unit smaller. */
+/** A size as the most important number. */
 export function HeroBytes({ bytes }: { bytes: number }) {
-  const [figure, unit] = formatBytes(bytes).split(/\s(?=\S+$)/);
+  return <SizeFigure hero size={formatBytes(bytes)} />;
+}
+
+/** A formatted size, its unit smaller. */
+export function SizeFigure({ size, hero = false }: { size: string; hero?: boolean }) {
+  const [figure, unit] = size.split(/\s(?=\S+$)/);
   return (
-    <HeroFigure>
-      {figure} <span className="text-title font-medium tracking-normal text-soft">{unit}</span>
-    </HeroFigure>
+    <p
+      className={classNames(
+        'font-semibold tracking-tight tabular-nums',
+        hero ? 'text-hero' : 'text-headline',
+      )}
+    >
+      {figure}{' '}
+      <span
+        className={classNames('font-medium tracking-normal text-soft', hero ? 'text-title' : 'text-body')}
+      >
+        {unit}
+      </span>
+    </p>
   );
 }

@@ -9,7 +9,7 @@ const STROKES: Record<GaugeStatus, string> = { good: 'stroke-good', warn: 'strok
 const SPAN = 75;
 
 /** Green up to 60 %, amber above it, red above 80 % (CONST-11). */
-export function gaugeStatus(percent: number): GaugeStatus {
+function gaugeStatus(percent: number): GaugeStatus {
   if (percent > GAUGE_THRESHOLDS.red) return 'bad';
   return percent > GAUGE_THRESHOLDS.amber ? 'warn' : 'good';
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-export type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
+type NoticeTone = 'info' | 'good' | 'warn' | 'bad';
 
 const ICONS: Record<NoticeTone, [LucideIcon, string]> = {
   info: [Info, 'text-brand-ink'],

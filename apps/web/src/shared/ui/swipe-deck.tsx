@@ -8,11 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
 import { AT_REST, flightFrames, prefersReducedMotion, type Release, type SwipeSide } from './card-motion';
 import { classNames } from './class-names';
 import { type DeckSide, type DeckSides, SIDES, Verdicts } from './deck-verdicts';
 import { useCardDrag } from './use-card-drag';
+import { Skeleton } from './skeleton';
 import { useDeckKeys } from './use-deck-keys';
 
 export type { SwipeSide };
@@ -271,4 +273,15 @@ function canAnimate(card: RefObject<HTMLElement | null>): boolean {
 
 function flightMs(): number {
   return prefersReducedMotion() ? 0 : FLIGHT_MS;
+}
+
+/** In place of a deck that is loading. */
+export function DeckSkeleton() {
+  const t = useSharedText();
+  return (
+    <div role="status" aria-label={t('state.loading')} className="mx-auto flex max-w-md flex-col gap-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
 }

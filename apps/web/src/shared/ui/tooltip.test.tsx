@@ -5,13 +5,8 @@ import { IconButton } from './icon-button';
 import { TooltipScope } from './tooltip';
 
 beforeAll(() => {
-  // jsdom has neither; a mouse event has the fields that the tooltip reads.
+  // jsdom has none; a mouse event has the fields that the tooltip reads.
   globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent, type RefObject } from 'react';
 import { prefersReducedMotion, type Release, springFrames, type SwipeSide, tiltOf } from './card-motion';
 
 /** A drag counts only when it is longer than this (CLEAN-29, CONST-10). */
-export const SWIPE_THRESHOLD_PX = 100;
+const SWIPE_THRESHOLD_PX = 100;
 /** Below this distance it may be a tap or a scroll. */
 const SLACK_PX = 6;
 const VIBRATION_MS = 8;

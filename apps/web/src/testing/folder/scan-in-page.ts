@@ -2,6 +2,7 @@ import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
 import type {
   CardDecisions,
   FolderRules,
+  MediaAnalyzer,
   RecentFolder,
   ScanInput,
   StartScanOptions,
@@ -104,6 +105,16 @@ export function deleteRecentFolder(id: string): Promise<void> {
   remembered.splice(0, remembered.length, ...remembered.filter((folder) => folder.id !== id));
   return Promise.resolve();
 }
+
+export const listIgnoredPairs = () => Promise.resolve(new Set<string>());
+
+/** Finds nothing to say about any photo. */
+export const openMediaAnalyzer = (): MediaAnalyzer => ({
+  analyzePhotos: () => Promise.resolve({ photos: [], skipped: [] }),
+  group: () => Promise.resolve({ months: [], bursts: [], similar: [] }),
+  thumbnail: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  close: () => undefined,
+});
 
 function sourceOf(files: File[], paths?: readonly string[]): FileSource<File> {
   const { prefix } = getFileListRoot(files);

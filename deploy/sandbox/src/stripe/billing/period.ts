@@ -6,11 +6,7 @@ const DAYS: Record<string, number> = { day: 1, week: 7 };
 const MONTHS: Record<string, number> = { month: 1, year: 12 };
 
 /** Adds intervals to a moment; the 31st becomes the last day of a shorter month. */
-export function addIntervals(
-  anchor: number,
-  { interval, interval_count: length }: Interval,
-  count: number,
-): number {
+function addIntervals(anchor: number, { interval, interval_count: length }: Interval, count: number): number {
   const days = DAYS[interval];
   if (days) return anchor + days * length * count * 86_400;
   const date = new Date(anchor * 1000);

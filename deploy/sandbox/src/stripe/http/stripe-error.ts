@@ -28,7 +28,7 @@ export const invalidRequest = (message: string, more: { code?: string; param?: s
   new StripeError(status, { type: 'invalid_request_error', message, ...more });
 
 /** The error of a missing object: 404 for one in the path, 400 for one in a parameter. */
-export const resourceMissing = (kind: string, id: string, param?: string) =>
+const resourceMissing = (kind: string, id: string, param?: string) =>
   invalidRequest(
     `No such ${kind}: '${id}'`,
     { code: 'resource_missing', param: param ?? 'id' },

@@ -62,7 +62,7 @@ export function failRefund(context: SandboxContext, refund: Stripe.Refund): Stri
 }
 
 /** A refund. */
-export const newRefund = (context: SandboxContext, charge: Stripe.Charge, amount: number): Stripe.Refund => ({
+const newRefund = (context: SandboxContext, charge: Stripe.Charge, amount: number): Stripe.Refund => ({
   id: newId('re'),
   object: 'refund',
   amount,

@@ -45,7 +45,7 @@ const visa = (number: string, token: string, more: Partial<TestCard> = {}): Test
 const decliningCard = (decline: Decline) => ({ decline, refusesToAttach: true as const });
 
 /** https://docs.stripe.com/testing */
-export const TEST_CARDS: readonly TestCard[] = [
+const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'visa'),
   { number: '5555555555554444', brand: 'mastercard', token: 'pm_card_mastercard' },
   { number: '378282246310005', brand: 'amex', token: 'pm_card_amex' },

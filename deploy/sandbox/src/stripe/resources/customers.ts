@@ -126,7 +126,7 @@ export const customerRoutes: Route[] = [
 ];
 
 /** Parses the supported part of Stripe's search language, such as `email:'a@b.c' AND metadata['user']:'1'`. */
-export function parseSearchQuery(query: string): (customer: Stripe.Customer) => boolean {
+function parseSearchQuery(query: string): (customer: Stripe.Customer) => boolean {
   const terms = query.split(/\s+AND\s+/i).map((term) => {
     const match = /^(?:(email|name|phone)|metadata\[["']([^"']+)["']\])\s*:\s*(["'])(.*)\3$/.exec(
       term.trim(),

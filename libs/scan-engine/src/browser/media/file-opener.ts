@@ -1,3 +1,4 @@
+import { fileNameOf, folderOf } from '../../paths';
 import { createUniqueNames } from '../drop';
 
 /**
@@ -31,7 +32,7 @@ export class FileOpener {
   }
 
   private async fileHandle(path: string): Promise<FileSystemFileHandle> {
-    const { folder, name } = splitPath(path);
+    const [folder, name] = [folderOf(path), fileNameOf(path)];
     if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemFileHandle;
     return (await this.folder(folder)).getFileHandle(name);
   }
@@ -44,7 +45,7 @@ export class FileOpener {
 
   private async findFolder(path: string): Promise<FileSystemDirectoryHandle> {
     if (path === '' && this.root.kind === 'handle') return this.root.handle;
-    const { folder, name } = splitPath(path);
+    const [folder, name] = [folderOf(path), fileNameOf(path)];
     if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemDirectoryHandle;
     return (await this.folder(folder)).getDirectoryHandle(name);
   }
@@ -55,9 +56,4 @@ export class FileOpener {
     if (!handle) throw new DOMException(`${name} was not opened`, 'NotFoundError');
     return handle;
   }
-}
-
-function splitPath(path: string): { folder: string; name: string } {
-  const slash = path.lastIndexOf('/');
-  return { folder: path.slice(0, Math.max(0, slash)), name: path.slice(slash + 1) };
 }

@@ -11,7 +11,7 @@ let decoder: Promise<HeifDecoder> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Decodes HEIC upright where the browser cannot (only Safari can); the decoder is downloaded for the first picture. */
-export function decodeHeic(file: Blob): Promise<ImageData> {
+function decodeHeic(file: Blob): Promise<ImageData> {
   const decoded = queue.then(() => decodeNow(file));
   queue = decoded.catch(() => undefined);
   return decoded;

@@ -16,7 +16,9 @@ import { readPlanParam } from '../plan-choice';
 import { EmailStep } from './email-step';
 
 const CardPayment = lazy(() => import('./card-payment'));
-const Bought = lazy(() => import('./already-paid'));
+const AlreadyPaid = lazy(() =>
+  import('../components/payment-received').then(({ AlreadyPaid: paid }) => ({ default: paid })),
+);
 
 /** `again`: the buyer was further already; `bought`: there is nothing to pay. */
 type Step =
@@ -58,7 +60,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   if (step.name === 'bought')
     return (
       <Suspense fallback={<PaymentWaiting label={t('card.preparing')} />}>
-        <Bought />
+        <AlreadyPaid />
       </Suspense>
     );
 

@@ -5,7 +5,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
 import { runScan } from '@/folder/scan/run-scan';
-import { requestOfFiles, type RequestScan } from '@/folder/open/scan-request';
+import { requestOfFiles, type RequestScan } from '@/folder/picker/scan-request';
 import type { OpenFolder } from '@/folder/open-folder';
 import { fileAnalysis } from '@/folder/scan/scan-store';
 import { ScanTab } from './scan-tab';

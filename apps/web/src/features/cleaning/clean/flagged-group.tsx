@@ -1,6 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useId } from 'react';
 import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
 import { FileRow } from '../results/file-row';
@@ -36,6 +37,7 @@ export function FlaggedGroup({
   onSelectAll,
 }: FlaggedGroupProps) {
   const t = useCleaningText();
+  const sharedText = useSharedText();
   const titleId = useId();
   if (ids.length === 0) return null;
   const bytes = ids.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0);
@@ -48,7 +50,7 @@ export function FlaggedGroup({
           </h2>
           <p className="text-small text-soft">{note}</p>
           <p className="text-small text-soft tabular-nums">
-            {t('summary.files', { count: ids.length })} · {formatBytes(bytes)}
+            {sharedText('progress.files', { count: ids.length })} · {formatBytes(bytes)}
           </p>
         </div>
         {onSelectAll && (

@@ -10,7 +10,7 @@ import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary, type ScanAgain } from '../results/scan-summary';
 import { createSelection, setSelected, subtractSelection, toggleSelected } from '@/folder/file-selection';
-import { SaveList } from '@/folder/listing/save-list';
+import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { Remaining } from '@/folder/remaining';
 import { useReviewTools } from '@/folder/rules/use-review-tools';

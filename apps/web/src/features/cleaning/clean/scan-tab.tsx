@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { requestOfDrop, type RequestScan } from '@/folder/open/scan-request';
-import { SourceCard } from '@/folder/open/source-card';
-import { useFileDrop } from '@/folder/open/use-file-drop';
+import { requestOfDrop, type RequestScan } from '@/folder/picker/scan-request';
+import { SourceCard } from '@/folder/picker/source-card';
+import { useFileDrop } from '@/folder/picker/use-file-drop';
 import { ScanProgress } from '@/folder/scan/scan-progress';
 import { type ScanStore, useScan } from '@/folder/scan/scan-store';
 import { ScreenSkeleton } from '@/shared/ui/skeleton';

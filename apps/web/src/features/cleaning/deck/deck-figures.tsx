@@ -15,13 +15,11 @@ interface DeckFiguresProps {
   /** Label and form of the space, where it is not simply saved. */
   savedLabel?: string;
   saved?: string;
-  /** How many files that space belongs to, where not every processed file was deleted. */
-  savedFiles?: number;
 }
 
 /** Progress of the deck, and the totals of the decisions so far (CLEAN-34 to CLEAN-36). */
 export function DeckFigures(props: DeckFiguresProps) {
-  const { tally, total, title, note, badge, savedLabel, saved, savedFiles } = props;
+  const { tally, total, title, note, badge, savedLabel, saved } = props;
   const t = useCleaningText();
   const current = Math.min(tally.index + 1, total);
   return (
@@ -34,23 +32,18 @@ export function DeckFigures(props: DeckFiguresProps) {
       {note && <p className="-mt-1 mb-2 text-small text-soft">{note}</p>}
       <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
       <dl className="mt-3 grid grid-cols-2 gap-3">
-        <TallyFigure
-          label={savedLabel ?? t('deck.saved')}
-          value={saved ?? formatSpace(tally.savedBytes)}
-          note={savedFiles === undefined ? undefined : t('deck.files', { count: savedFiles })}
-        />
+        <TallyFigure label={savedLabel ?? t('deck.saved')} value={saved ?? formatSpace(tally.savedBytes)} />
         <TallyFigure label={t('deck.processed')} value={formatNumber(tally.files)} />
       </dl>
     </div>
   );
 }
 
-function TallyFigure({ label, value, note }: { label: string; value: string; note?: string }) {
+function TallyFigure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-caption text-soft">{label}</dt>
       <dd className="text-title font-semibold tabular-nums">{value}</dd>
-      {note && <dd className="text-caption text-soft tabular-nums">{note}</dd>}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swi
 import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
 import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { classNames } from '@/shared/ui/class-names';
+import { SizeFigure } from '@/shared/ui/figures';
 import { useCleaningText } from '../messages';
 
 const ICONS: Record<RecommendationType, [LucideIcon, string]> = {
@@ -19,13 +21,12 @@ interface RecommendationCardProps {
 
 /** A recommendation: its files and how much they free. */
 export function RecommendationCard({ recommendation }: RecommendationCardProps) {
-  const t = useCleaningText();
+  const sharedText = useSharedText();
   const { title, description } = useRecommendationText()(recommendation);
   const { type, fileCount, sizeInMB, sample } = recommendation;
   const bytes = Math.round(sizeInMB * BYTES_PER_MB);
   // The user's own files are shown in the unit of the trash.
   const size = sample ? formatStored(bytes, BYTES_PER_GB) : formatBytes(bytes);
-  const [figure, unit] = size.split(/\s(?=\S+$)/);
   return (
     <article className="flex h-full min-h-72 sm:min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
@@ -34,10 +35,10 @@ export function RecommendationCard({ recommendation }: RecommendationCardProps) 
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 text-small text-soft">{description}</p>
       <div className="mt-auto flex items-baseline justify-between gap-4 pt-3">
-        <p className="text-headline font-semibold tracking-tight tabular-nums">
-          {figure} <span className="text-body font-medium tracking-normal text-soft">{unit}</span>
+        <SizeFigure size={size} />
+        <p className="text-small text-soft tabular-nums">
+          {sharedText('progress.files', { count: fileCount })}
         </p>
-        <p className="text-small text-soft tabular-nums">{t('deck.files', { count: fileCount })}</p>
       </div>
     </article>
   );

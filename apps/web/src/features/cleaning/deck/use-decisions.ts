@@ -1,13 +1,13 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { useRef, useState } from 'react';
-import { pickFolder } from '@/folder/open/scan-request';
-import { useScanFolder } from '@/folder/open/use-scan-folder';
+import { pickFolder } from '@/folder/picker/scan-request';
+import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { paths } from '@/shared/config/paths';
 import { toast } from '@/shared/toast/toast-store';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '../api/cleaning.queries';
 import { cleaningText, useCleaningText } from '../messages';
-import { toastFolderClosed } from './open-folder-notice';
+import { toastFolderClosed } from './folder-cards-notice';
 import { addDecision, subtractDecision, type Tally } from './tally';
 import { useRecommendationText } from './recommendation-card';
 

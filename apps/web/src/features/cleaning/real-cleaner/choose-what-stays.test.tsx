@@ -22,11 +22,6 @@ const files = [
 beforeEach(() => {
   folderScan.reset();
   forgetRules();
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   URL.createObjectURL = () => 'blob:shown';
   URL.revokeObjectURL = () => undefined;
 });

@@ -24,11 +24,6 @@ const GB = 1024 * MB;
 beforeEach(() => {
   folderScan.reset();
   setSession(undefined);
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   HTMLElement.prototype.scrollIntoView = () => undefined;
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });

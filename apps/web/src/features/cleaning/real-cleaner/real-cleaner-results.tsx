@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -7,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '@/folder/messages';
 import { selectedIds, setSelected, subtractSelection } from '@/folder/file-selection';
-import { SaveList } from '@/folder/listing/save-list';
+import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useReviewTools } from '@/folder/rules/use-review-tools';
 import { cleaningText, useCleaningText } from '../messages';
@@ -17,7 +18,7 @@ import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
 import { ScanSummary } from '../results/scan-summary';
 import { SelectionBar } from '../results/selection-bar';
-import { useArrangedFiles } from '@/folder/list/use-arranged-files';
+import { useArrangedFiles } from '@/folder/file-list/use-arranged-files';
 import { CleanedNotice } from './cleaned-notice';
 import { SimulatedGroup } from './simulated-group';
 import { countRemovable, removalGroups } from '@/folder/trash/removal';
@@ -121,6 +122,10 @@ export default function RealCleanerResults({ folder, onAgain }: RealCleanerResul
 }
 
 function ListCount({ shown }: { shown: number }) {
-  const t = useCleaningText();
-  return <span className="text-small text-soft tabular-nums">{t('summary.files', { count: shown })}</span>;
+  const sharedText = useSharedText();
+  return (
+    <span className="text-small text-soft tabular-nums">
+      {sharedText('progress.files', { count: shown })}
+    </span>
+  );
 }

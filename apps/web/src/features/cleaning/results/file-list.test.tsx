@@ -12,11 +12,6 @@ const files = Array.from({ length: MANY }, (_, id) =>
 
 describe('FileList', () => {
   it('should render fewer than 100 of 200,000 rows, and announce their number', () => {
-    globalThis.ResizeObserver = class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    };
     renderScreen(
       <FileList
         files={files}

@@ -2,7 +2,7 @@ import type { FileKind } from '@swipeclean/scan-engine';
 import { Select } from '@/shared/ui/select';
 import { TextField } from '@/shared/ui/text-field';
 import { useCleaningText } from '../messages';
-import { SORT_ORDERS, type Arrangement, type SortOrder } from '@/folder/list/arrange-files';
+import { SORT_ORDERS, type Arrangement, type SortOrder } from '@/folder/file-list/arrange-files';
 
 const KINDS = ['all', 'image', 'video', 'audio', 'document', 'cache'] as const;
 

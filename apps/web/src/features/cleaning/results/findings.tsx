@@ -1,6 +1,7 @@
 import type { FileSet, DecidedGroup, ScannedFile } from '@swipeclean/scan-engine';
 import { memo } from 'react';
 import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -129,11 +130,12 @@ function Files({
   onSelect,
 }: Pick<FindingsProps, 'remaining' | 'onSelect'> & { title: string; set: FileSet }) {
   const t = useCleaningText();
+  const sharedText = useSharedText();
   if (set.ids.length === 0) return null;
   return (
     <Disclosure
       title={title}
-      description={t('summary.files', { count: set.ids.length })}
+      description={sharedText('progress.files', { count: set.ids.length })}
       trailing={formatBytes(set.bytes)}
     >
       <SelectButton onSelect={onSelect} label={t('findings.select')} ids={() => set.ids} />

@@ -19,11 +19,6 @@ const files = [
 
 beforeEach(() => {
   folderScan.reset();
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   stubPicker(() => Promise.resolve(folderHandle('Trip', files)));
 });
 

@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from '@swipeclean/scan-engine';
 import { RotateCcw } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes, formatNumber } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import type { CategoryHue } from '@/shared/ui/category';
@@ -36,6 +37,7 @@ interface ScanSummaryProps {
 /** The number of files and bytes, in total and by category (CLEAN-08), and the way to the folder's overview. */
 export function ScanSummary({ folder, again }: ScanSummaryProps) {
   const t = useCleaningText();
+  const sharedText = useSharedText();
   const { totalSize, categories, fileCount, durationMs } = useRemaining(folder);
   const open = useScan(folderScan);
   const isOpen = open.status === 'results' && open.folder === folder;
@@ -58,7 +60,7 @@ export function ScanSummary({ folder, again }: ScanSummaryProps) {
       </div>
       <HeroBytes bytes={totalSize} />
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
-        {t('summary.files', { count: fileCount })}
+        {sharedText('progress.files', { count: fileCount })}
         {' · '}
         {t('summary.duration', { seconds: secondsOf(durationMs) })}
       </p>

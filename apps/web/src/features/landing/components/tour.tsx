@@ -9,8 +9,8 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Link, LinkButton } from '@/shared/ui/link';
 import { useLandingText } from '../messages';
 
-const OpenArea = lazy(async () => {
-  const [module] = await Promise.all([import('@/folder/open/open-area'), loadAreas('folder')]);
+const FolderPicker = lazy(async () => {
+  const [module] = await Promise.all([import('@/folder/picker/folder-picker'), loadAreas('folder')]);
   return module;
 });
 
@@ -34,7 +34,7 @@ export function Tour() {
     <div className="flex flex-col gap-10 pb-4 lg:gap-16">
       <div>
         <Suspense>
-          <OpenArea title={t('open.title')} text={t('open.text')} />
+          <FolderPicker title={t('open.title')} text={t('open.text')} />
         </Suspense>
       </div>
       <section aria-label={t('steps.title')}>

@@ -1,8 +1,8 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useFolderText } from '@/folder/messages';
-import { canPickDirectory } from '@/folder/open/directory-picker';
-import { pickFolder, requestOfFiles, type RequestScan } from '@/folder/open/scan-request';
+import { canPickDirectory } from '@/folder/picker/directory-picker';
+import { pickFolder, requestOfFiles, type RequestScan } from '@/folder/picker/scan-request';
 import { runScan } from '@/folder/scan/run-scan';
 import { folderScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';

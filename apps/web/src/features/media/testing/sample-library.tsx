@@ -19,7 +19,7 @@ import { engine } from './fake-media';
 const PATHS = ['a.jpg', 'a-small.jpg', 'b.jpg', 'broken.heic', 'live.heic', 'live.mov'];
 const files = PATHS.map((path) => fileAt(`Trip/${path}`, { size: 10 }));
 /** Numbered like the scan's files: by path. */
-export const idOf = (path: string) => [...PATHS].sort().indexOf(path);
+const idOf = (path: string) => [...PATHS].sort().indexOf(path);
 export const unit = (...paths: string[]): MediaUnit => ({ ids: paths.map(idOf), bytes: paths.length * 10 });
 const facts = (path: string, width: number): PhotoFeatures => ({
   id: idOf(path),
@@ -79,11 +79,6 @@ export function prepareLibrary(): void {
     export: () => Promise.resolve({ files: 2, bytes: 20, failures: [] }),
   });
   globalThis.createImageBitmap = () => Promise.reject(new DOMException('', 'InvalidStateError'));
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 }
 
 /** Called after each test. */

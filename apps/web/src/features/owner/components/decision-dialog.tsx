@@ -35,10 +35,12 @@ function DecisionForm({ decision, outdates, onClose }: DecisionDialogProps) {
   const { form, field, problem, busy } = useForm({
     fields: { note: (entered) => note !== undefined && entered.trim() === '' && note.missing },
     send: async (entered) => {
-      // Also after a conflict: somebody else's decision changed the lists too.
-      await decision
-        .send(entered.note.trim())
-        .finally(() => client.invalidateQueries({ queryKey: outdates }));
+      try {
+        await decision.send(entered.note.trim());
+      } finally {
+        // Also after a conflict: somebody else's decision changed the lists too.
+        await client.invalidateQueries({ queryKey: outdates });
+      }
       toast({ title: decision.done });
       onClose();
     },

@@ -31,24 +31,26 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
     failure: detailsFailure,
   });
   return (
-    <Dialog open onClose={onClose} title={t('details.name.title')}>
-      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.save')}>
-        <TextField
-          label={t('details.firstName')}
-          autoComplete="given-name"
-          maxLength={100}
-          defaultValue={user.firstName ?? ''}
-          {...field('firstName')}
-        />
-        <TextField
-          label={t('details.lastName')}
-          autoComplete="family-name"
-          maxLength={100}
-          defaultValue={user.lastName ?? ''}
-          {...field('lastName')}
-        />
-      </FormBody>
-    </Dialog>
+    <FormDialog
+      {...{ form, problem, busy, onClose }}
+      title={t('details.name.title')}
+      submit={t('details.save')}
+    >
+      <TextField
+        label={t('details.firstName')}
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={user.firstName ?? ''}
+        {...field('firstName')}
+      />
+      <TextField
+        label={t('details.lastName')}
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={user.lastName ?? ''}
+        {...field('lastName')}
+      />
+    </FormDialog>
   );
 }
 
@@ -73,17 +75,19 @@ export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose
     failure: detailsFailure,
   });
   return (
-    <Dialog open onClose={onClose} title={t('details.email.title')}>
-      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.email.submit')}>
-        <p className="text-soft">{t('details.email.text')}</p>
-        <TextField label={t('details.newEmail')} type="email" autoComplete="email" {...field('email')} />
-        <PasswordField
-          label={t('details.currentPassword')}
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
-      </FormBody>
-    </Dialog>
+    <FormDialog
+      {...{ form, problem, busy, onClose }}
+      title={t('details.email.title')}
+      submit={t('details.email.submit')}
+    >
+      <p className="text-soft">{t('details.email.text')}</p>
+      <TextField label={t('details.newEmail')} type="email" autoComplete="email" {...field('email')} />
+      <PasswordField
+        label={t('details.currentPassword')}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+    </FormDialog>
   );
 }
 
@@ -101,11 +105,13 @@ export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogP
     failure: detailsFailure,
   });
   return (
-    <Dialog open onClose={onClose} title={t('details.email.title')}>
-      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.email.submit')}>
-        <p className="text-soft">{t('details.email.needsPassword', { email })}</p>
-      </FormBody>
-    </Dialog>
+    <FormDialog
+      {...{ form, problem, busy, onClose }}
+      title={t('details.email.title')}
+      submit={t('details.email.submit')}
+    >
+      <p className="text-soft">{t('details.email.needsPassword', { email })}</p>
+    </FormDialog>
   );
 }
 
@@ -128,47 +134,52 @@ export function PasswordDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>)
     failure: detailsFailure,
   });
   return (
-    <Dialog open onClose={onClose} title={t('details.password.title')}>
-      <FormBody {...{ form, problem, busy, onClose }} submit={t('details.password.title')}>
-        <PasswordField
-          label={t('details.currentPassword')}
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
-        <PasswordField
-          label={t('details.newPassword')}
-          hint={t('details.error.password', PASSWORD_LENGTH)}
-          autoComplete="new-password"
-          {...field('password')}
-        />
-      </FormBody>
-    </Dialog>
+    <FormDialog
+      {...{ form, problem, busy, onClose }}
+      title={t('details.password.title')}
+      submit={t('details.password.title')}
+    >
+      <PasswordField
+        label={t('details.currentPassword')}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label={t('details.newPassword')}
+        hint={t('details.error.password', PASSWORD_LENGTH)}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+    </FormDialog>
   );
 }
 
 type FormState = Pick<ReturnType<typeof useForm>, 'form' | 'problem' | 'busy'>;
 
-interface FormBodyProps extends FormState {
+interface FormDialogProps extends FormState {
+  title: string;
   submit: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-function FormBody({ form, problem, busy, submit, onClose, children }: FormBodyProps) {
+function FormDialog({ form, problem, busy, title, submit, onClose, children }: FormDialogProps) {
   const sharedText = useSharedText();
   return (
-    <form {...form} className="flex flex-col gap-4">
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      {children}
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" full busy={busy}>
-          {submit}
-        </Button>
-        <Button variant="secondary" full onClick={onClose}>
-          {sharedText('action.cancel')}
-        </Button>
-      </div>
-    </form>
+    <Dialog open onClose={onClose} title={title}>
+      <form {...form} className="flex flex-col gap-4">
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        {children}
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button type="submit" full busy={busy}>
+            {submit}
+          </Button>
+          <Button variant="secondary" full onClick={onClose}>
+            {sharedText('action.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
 

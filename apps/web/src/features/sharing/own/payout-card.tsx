@@ -64,10 +64,12 @@ function PayoutForm({ cents }: { cents: number }) {
   const { form, field, problem, busy } = useForm({
     fields: { method: null, destination: (value) => !isPlace(value) && t('payout.destination.error') },
     send: async ({ method, destination }) => {
-      // The figures change after a success and after a failure.
-      await requestPayout({ method: method as PayoutMethod, destination: destination.trim() }).finally(() =>
-        client.invalidateQueries({ queryKey: referralsQuery.queryKey }),
-      );
+      try {
+        await requestPayout({ method: method as PayoutMethod, destination: destination.trim() });
+      } finally {
+        // The figures change after a success and after a failure.
+        await client.invalidateQueries({ queryKey: referralsQuery.queryKey });
+      }
       toast({ title: t('payout.done', { amount }) });
     },
     refusal: ({ field: name }) => (name === 'destination' ? t('payout.destination.error') : undefined),

@@ -3,7 +3,7 @@ import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useStorageText } from '../messages';
 
-const OpenArea = lazy(() => import('@/folder/open/open-area'));
+const FolderPicker = lazy(() => import('@/folder/picker/folder-picker'));
 const ScanProgress = lazy(() =>
   import('@/folder/scan/scan-progress').then(({ ScanProgress: progress }) => ({ default: progress })),
 );
@@ -15,7 +15,7 @@ export function NextStep() {
   const state = useScan(folderScan);
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      {state.status === 'idle' && <OpenArea compact title={t('next.open')} text={t('next.open.text')} />}
+      {state.status === 'idle' && <FolderPicker compact title={t('next.open')} text={t('next.open.text')} />}
       {state.status === 'scanning' && (
         <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
       )}

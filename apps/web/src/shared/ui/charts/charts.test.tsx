@@ -14,11 +14,6 @@ beforeAll(() => {
   jest
     .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
     .mockReturnValue({ width: 320, height: 224, left: 0, top: 0 } as DOMRect);
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 
 describe('charts', () => {

@@ -3,9 +3,9 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FileLine, PagedList } from '@/folder/file-line';
 import { createSelection } from '@/folder/file-selection';
-import { SaveList } from '@/folder/listing/save-list';
+import { SaveList } from '@/folder/removal-list/save-list';
 import { folderText } from '@/folder/messages';
-import { requestWrites } from '@/folder/open/directory-picker';
+import { requestWrites } from '@/folder/picker/directory-picker';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
@@ -30,7 +30,7 @@ import { DeletionBar } from '../deletion-bar';
 import { LiveGroup } from './live-group';
 import { type LiveRow, toDataRows } from './live-rows';
 
-const ListDialog = lazy(() => import('@/folder/listing/list-dialog'));
+const ListDialog = lazy(() => import('@/folder/removal-list/list-dialog'));
 
 interface LiveDataProps {
   folder: OpenFolder;

@@ -1,5 +1,6 @@
 import {
   fileNameOf,
+  folderOf,
   JUNK_RULES,
   kindOfJunk,
   type ScannedFile,
@@ -7,7 +8,6 @@ import {
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import { isSelected } from '@/folder/file-selection';
-import { folderOf } from '@/folder/list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { Reason } from '@/folder/trash/removal';
 import type { DataType } from '../data-items';

@@ -29,7 +29,7 @@ export interface ExportReport {
   path: string | null;
 }
 
-export interface ExportState {
+interface ExportState {
   run: WorkRun | null;
   progress: Progress;
   path: string | null;

@@ -1,0 +1,55 @@
+import { paths } from '@/shared/config/paths';
+import { canPickDirectory, isSecurePage } from '@/folder/picker/directory-picker';
+import { pickFolder } from '@/folder/picker/scan-request';
+import { useScanFolder } from '@/folder/picker/use-scan-folder';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
+import { toast } from '@/shared/toast/toast-store';
+import { Button } from '@/shared/ui/button';
+import { LinkButton } from '@/shared/ui/link';
+import { Notice } from '@/shared/ui/notice';
+import { cleaningText, useCleaningText } from '../messages';
+
+/** The way to the cards of an open folder, or to opening the one that the account's recommendations are about. */
+export function FolderCardsNotice({ own }: { own: boolean }) {
+  const t = useCleaningText();
+  const { status } = useScan(folderScan);
+  const { scan } = useScanFolder(paths.folderCards);
+  const canOpen = canPickDirectory() && isSecurePage();
+  if (status === 'idle' && !canOpen) return null;
+  return (
+    <div className="mx-auto w-full max-w-md">
+      {status === 'idle' ? (
+        <Notice
+          action={
+            <Button variant="secondary" onClick={() => scan(pickFolder)}>
+              {t(own ? 'deck.open.again' : 'deck.open')}
+            </Button>
+          }
+        >
+          {t(own ? 'deck.open.again.note' : 'deck.open.note')}
+        </Notice>
+      ) : (
+        <Notice action={<LinkButton to={paths.folderCards}>{t('deck.folder.link')}</LinkButton>}>
+          {t('deck.folder')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Explains why files of an earlier visit cannot be deleted; `open` opens their folder. */
+export function toastFolderClosed(open: () => void): void {
+  if (!canPickDirectory()) {
+    toast({
+      title: cleaningText('toast.unsupported.title'),
+      description: cleaningText('toast.unsupported.description'),
+      variant: 'destructive',
+    });
+    return;
+  }
+  toast({
+    title: cleaningText('deck.closed.title'),
+    description: cleaningText('deck.closed'),
+    action: { label: cleaningText('deck.open.again'), run: open },
+  });
+}

@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { folderScan } from '@/folder/scan/scan-store';
+import { fileAt } from '@/testing/folder/files';
+import { forgetRules } from '@/testing/folder/scan-in-page';
+import { openCards } from './testing/open-cards';
+import { CardDeck } from './cards/card-deck';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const topCard = () => document.querySelector<HTMLElement>('[data-depth="0"]')!;
+const inTrash = (runs: readonly { items: readonly { path: string }[] }[] = []) =>
+  runs.flatMap(({ items }) => items.map(({ path }) => path)).sort();
+
+function swipe(card: HTMLElement, x: number, y = 0) {
+  fireEvent.pointerDown(card, { button: 0, clientX: 200, clientY: 400, pointerId: 1 });
+  fireEvent.pointerMove(card, { clientX: 200 + x / 2, clientY: 400 + y / 2, pointerId: 1 });
+  fireEvent.pointerMove(card, { clientX: 200 + x, clientY: 400 + y, pointerId: 1 });
+  fireEvent.pointerUp(card, { clientX: 200 + x, clientY: 400 + y, pointerId: 1 });
+}
+
+beforeAll(() => {
+  // jsdom has no pointer events; a mouse event has the fields that the deck reads.
+  globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
+});
+beforeEach(() => {
+  folderScan.reset();
+  forgetRules();
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function trashTop(person: { click: (element: Element) => Promise<void> }) {
+  await person.click(await button('Trash'));
+  await person.click(await button(/^Move \d+ files? to trash/));
+}
+
+describe('the cards of an open folder', () => {
+  it('should show what stays, what goes and why, largest first, and nothing named Demo', async () => {
+    await openCards();
+    expect(topCard()).toHaveTextContent('Old downloads');
+    expect(topCard()).toHaveTextContent('old.zip');
+    expect(topCard()).toHaveTextContent('Look first');
+    expect(screen.getByText('4 cards left')).toBeVisible();
+    expect(screen.queryByText(/demo/i)).not.toBeInTheDocument();
+  });
+
+  it('should ask once, then move at once in the background, and undo step by step', async () => {
+    const { person, disk } = await openCards();
+    await trashTop(person);
+    expect(await screen.findByText('3 cards left')).toBeVisible();
+    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['Downloads/old.zip']));
+    await person.click(await button('Trash'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('2 cards left')).toBeVisible();
+    await waitFor(() => expect(inTrash(disk.runs)).toHaveLength(3));
+    await person.click(await button('Undo'));
+    expect(screen.getByText('3 cards left')).toBeVisible();
+    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['Downloads/old.zip']));
+    await person.keyboard('u');
+    expect(screen.getByText('4 cards left')).toBeVisible();
+    await waitFor(() => expect(disk.runs).toEqual([]));
+    expect(topCard()).toHaveTextContent('old.zip');
+    expect(await button('Undo')).toBeDisabled();
+  });
+
+  it('should count towards what the cards left and the trash hold together', async () => {
+    const { person } = await openCards();
+    const goal = screen.getByRole('progressbar', { name: 'Goal' });
+    expect(screen.getByText('In the trash')).toBeVisible();
+    expect(goal).toHaveAttribute('aria-valuetext', '0 Bytes of 91 Bytes');
+    await trashTop(person);
+    await waitFor(() => expect(goal).toHaveAttribute('aria-valuetext', '64 Bytes of 91 Bytes'));
+    await person.click(await button('Keep'));
+    expect(goal).toHaveAttribute('aria-valuetext', '64 Bytes of 72 Bytes');
+    expect(screen.getByText('of 72 Bytes')).toBeVisible();
+  });
+
+  it('should not wait for the disk: swipes follow each other while the first is still moving', async () => {
+    let release = () => {};
+    const hold = new Promise<void>((resolve) => (release = resolve));
+    const { person, disk, folder } = await openCards({ folder: { hold } });
+    await trashTop(person);
+    await screen.findByText('3 cards left');
+    for (const left of [2, 1, 0]) {
+      swipe(topCard(), -130);
+      expect(screen.queryByText(`${left} card${left === 1 ? '' : 's'} left`)).toBeVisible();
+    }
+    expect(screen.getByText('All cards decided')).toBeVisible();
+    expect(disk.runs).toBeUndefined();
+    await act(async () => {
+      release();
+      await folder.scoped(CardDeck).settled();
+    });
+    expect(inTrash(disk.runs)).toHaveLength(5);
+  });
+
+  it('should bring a declined card back and move nothing', async () => {
+    const { person, disk } = await openCards();
+    await person.click(await button('Trash'));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('4 cards left')).toBeVisible();
+    expect(disk.asked).toBeUndefined();
+  });
+
+  it.each([
+    [-100, 0, 4],
+    [100, 0, 4],
+    [0, -100, 4],
+    [101, 0, 3],
+    [0, -101, 4],
+  ])('should count a drag of %i, %i px only beyond 100 px (CLEAN-29)', async (x, y, left) => {
+    await openCards();
+    const before = topCard().textContent;
+    swipe(topCard(), x, y);
+    expect(screen.getByText(`${left} cards left`)).toBeVisible();
+    expect(topCard().textContent === before).toBe(left === 4 && y !== -101);
+  });
+
+  it('should vibrate once at the threshold', async () => {
+    const vibrate = jest.fn(() => true);
+    Object.assign(navigator, { vibrate });
+    await openCards();
+    swipe(topCard(), 160);
+    expect(vibrate.mock.calls).toEqual([[8]]);
+  });
+
+  it('should bring a card back whose files cannot all be moved, with the reason, and the rest later', async () => {
+    const faults = { 'Downloads/one.tmp': { status: 'skipped' as const, reason: 'changed' as const } };
+    const { person, disk, folder } = await openCards({ folder: { faults } });
+    const deck = folder.scoped(CardDeck);
+    const temporary = deck.state.get().cards.find(({ kind }) => kind === 'junk.temporary')!;
+    await act(async () => {
+      deck.confirm();
+      deck.decide(temporary, 'trash');
+      await deck.settled();
+    });
+    expect(inTrash(disk.runs)).toEqual([]);
+    expect(screen.getByText('4 cards left')).toBeVisible();
+    await person.click(await button('Keep'));
+    expect(topCard()).toHaveTextContent('Came back. 1 file cannot go: changed since the scan');
+    await person.click(await button('Trash'));
+    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['Downloads/two.tmp']));
+  });
+
+  it('should stop at the monthly limit, with all waiting cards back in their order (CONST-46)', async () => {
+    const { person, disk, folder } = await openCards({
+      answers: {
+        'POST /api/cleaning/actions/reservations': { status: 402 },
+        'GET /api/cleaning/allowance': { json: { limit: 2 ** 31, left: 3 } },
+      },
+    });
+    const deck = folder.scoped(CardDeck);
+    const before = deck.state.get().cards.map(({ id }) => id);
+    await trashTop(person);
+    swipe(topCard(), -130);
+    await act(() => deck.settled());
+    expect(await screen.findByText('Premium subscription required')).toBeVisible();
+    expect(deck.state.get().cards.map(({ id }) => id)).toEqual(before);
+    expect(disk.asked).toBeUndefined();
+    expect(topCard()).toHaveTextContent('It was not moved');
+  });
+
+  it('should resume after a reload: kept cards stay away, put-off ones come last', async () => {
+    const { unmount, person, folder } = await openCards();
+    await person.click(await button('Keep'));
+    await person.click(await button('Later'));
+    await act(() => folder.scoped(CardDeck).settled());
+    const order = folder
+      .scoped(CardDeck)
+      .state.get()
+      .cards.map(({ id }) => id);
+    expect(order).toHaveLength(3);
+    unmount();
+    folderScan.reset();
+    const again = await openCards();
+    expect(
+      again.folder
+        .scoped(CardDeck)
+        .state.get()
+        .cards.map(({ id }) => id),
+    ).toEqual(order);
+    await again.person.click(await button('Show 1 kept card again'));
+    expect(screen.getByText('4 cards left')).toBeVisible();
+  });
+
+  it('should leave single files off in the full view, and count without them', async () => {
+    const { person, disk, folder } = await openCards();
+    const deck = folder.scoped(CardDeck);
+    const temporary = deck.state.get().cards.findIndex(({ kind }) => kind === 'junk.temporary');
+    for (let at = 0; at < temporary; at++) await person.click(await button('Later'));
+    topCard().focus();
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(await dialog.findByRole('checkbox', { name: 'Include one.tmp' }));
+    await person.click(dialog.getByRole('button', { name: /^Trash 1 file/ }));
+    await person.click(await button(/^Move 1 file to trash/));
+    await waitFor(() => expect(inTrash(disk.runs)).toEqual(['Downloads/two.tmp']));
+  });
+
+  it('should list what is swiped in a read-only folder, and offer the list to save', async () => {
+    const { person, disk } = await openCards({ writable: false });
+    await person.click(await button('List'));
+    expect(screen.getByText('3 cards left')).toBeVisible();
+    expect(disk.asked).toBeUndefined();
+    await person.click(await button('Save a list'));
+    expect(await screen.findByRole('dialog', { name: 'List of 1 file' })).toBeVisible();
+  });
+
+  it('should name one large video as one', async () => {
+    await openCards({
+      files: [fileAt('Stuff/film.mp4', { size: 600 * 1024 * 1024, daysOld: 9, type: 'video/mp4' })],
+    });
+    expect(await screen.findByRole('heading', { name: 'Large video' })).toBeVisible();
+  });
+
+  it('should drop a decision that another screen undid', async () => {
+    const { person, folder, disk } = await openCards();
+    await trashTop(person);
+    await waitFor(() => expect(disk.runs).toHaveLength(1));
+    await act(() => folder.scoped(CardDeck).settled());
+    await act(() => folder.trash!.restore(disk.runs![0]!.id));
+    expect(await screen.findByText('4 cards left')).toBeVisible();
+    expect(await button('Undo')).toBeDisabled();
+  });
+});

@@ -1,0 +1,288 @@
+import { fileNameOf, folderOf, type ScannedFile, type Suggestion } from '@swipeclean/scan-engine';
+import { Folder, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OpenFolder } from '@/folder/open-folder';
+import { formatBytes, formatNumber } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Badge } from '@/shared/ui/badge';
+import { classNames } from '@/shared/ui/class-names';
+import { FileName } from '@/shared/ui/file-name';
+import { SizeFigure } from '@/shared/ui/figures';
+import { useFolderScreenText } from '../messages';
+import { hasPicture } from './card-pictures';
+import type { ReturnReason } from './card-queue';
+import { factsOf, useCardText } from './card-texts';
+import { FileIcon, FilePicture } from './file-picture';
+
+/** Files of a list that fit on a card. */
+const MAX_LISTED = 5;
+const MAX_TILES = 4;
+
+interface CardFaceProps {
+  folder: OpenFolder;
+  suggestion: Suggestion;
+  /** The files that would be removed now. */
+  ids: readonly number[];
+  /** Why the card came back. */
+  returned: ReturnReason | undefined;
+}
+
+/** One suggestion: what goes, what stays, how much that frees, and why. */
+export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
+  const t = useFolderScreenText();
+  const sharedText = useSharedText();
+  const text = useCardText();
+  const { files } = folder.result;
+  const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
+  return (
+    <article
+      className={classNames(
+        'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
+        // The notice of a read-only folder takes its height from the picture, so that the buttons stay in view.
+        folder.handle && !folder.trash
+          ? 'h-[clamp(20rem,calc(100dvh-35.5rem),40rem)]'
+          : 'h-[clamp(20rem,calc(100dvh-28.5rem),40rem)]',
+      )}
+    >
+      <div className="flex min-h-0 flex-1 flex-col bg-raised">
+        <Content folder={folder} suggestion={suggestion} ids={ids} />
+      </div>
+      {returned && (
+        <p className="flex items-center gap-2 bg-bad-tint px-4 py-2 text-small text-bad-ink">
+          <Undo2 aria-hidden className="size-4 shrink-0" />
+          {text.cameBack(returned)}
+        </p>
+      )}
+      <div className="border-t border-line px-4 py-3 sm:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h3>
+          <Badge tone={suggestion.risk === 'low' ? 'good' : 'neutral'}>
+            {t(suggestion.risk === 'low' ? 'cards.safe' : 'cards.review')}
+          </Badge>
+        </div>
+        <p className="mt-1 line-clamp-2 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
+        <div className="mt-2 flex items-baseline justify-between gap-4">
+          <SizeFigure size={formatBytes(bytes)} />
+          <p className="text-small text-soft tabular-nums">
+            {suggestion.emptyFolders.length > 0
+              ? t('cards.folders', { count: suggestion.emptyFolders.length })
+              : sharedText('progress.files', { count: ids.length })}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'suggestion' | 'ids'>) {
+  const { kind, keep, emptyFolders, reason } = suggestion;
+  const { files } = folder.result;
+  const going = ids.flatMap((id) => files[id] ?? []);
+  const staying = keep.flatMap((id) => files[id] ?? []);
+  if (emptyFolders.length > 0) return <FolderPaths paths={emptyFolders} />;
+  if (kind === 'same-folder')
+    return (
+      <Pair>
+        <FolderPane side="stays" path={reason.values.otherFolder ?? ''} files={staying} />
+        <FolderPane side="goes" path={reason.values.folder ?? ''} files={going} />
+      </Pair>
+    );
+  if (kind === 'unpacked-archive' && going[0])
+    return (
+      <Pair>
+        <FolderPane side="stays" path={reason.values.folder ?? ''} files={staying} />
+        <FilePane side="goes" folder={folder} file={going[0]} />
+      </Pair>
+    );
+  const isGroup = ['identical', 'similar', 'similar-video', 'burst'].includes(kind);
+  if (isGroup && staying[0] && hasPicture(staying[0]) && going.length > 2)
+    return <Strip folder={folder} staying={staying} going={going} />;
+  if (isGroup && staying[0] && going[0])
+    return (
+      <Pair>
+        <FilePane side="stays" folder={folder} file={staying[0]} />
+        <FilePane side="goes" folder={folder} file={going[0]} more={going.length - 1} />
+      </Pair>
+    );
+  if (going.length === 1 && going[0]) return <FilePane folder={folder} file={going[0]} />;
+  if (going.slice(0, MAX_TILES).every(hasPicture)) return <PictureGrid folder={folder} files={going} />;
+  return <LargestFiles files={going} />;
+}
+
+/** What stays beside what goes. */
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-0 flex-1 grid-cols-2 gap-px bg-line *:bg-raised">{children}</div>;
+}
+
+interface PaneProps {
+  folder: OpenFolder;
+  file: ScannedFile;
+  side?: Side;
+  /** How many more files go with this one. */
+  more?: number;
+}
+
+function FilePane({ folder, file, side, more = 0 }: PaneProps) {
+  return (
+    <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="relative min-h-0 flex-1">
+        <FilePicture folder={folder} file={file} />
+        {side && <SideLabel side={side} more={more} />}
+      </div>
+      <Caption title={file.name} note={folderOf(file.path)} facts={factsOf(file)} />
+    </figure>
+  );
+}
+
+/** A folder that goes or stays as a whole. */
+function FolderPane({ side, path, files }: { side: Side; path: string; files: readonly ScannedFile[] }) {
+  const sharedText = useSharedText();
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <figure className="flex min-h-0 min-w-0 flex-col">
+      <div className="relative flex min-h-0 flex-1 items-center justify-center">
+        <Folder aria-hidden strokeWidth={1.25} className="size-16 text-soft" />
+        <SideLabel side={side} />
+      </div>
+      <Caption
+        title={fileNameOf(path)}
+        note={folderOf(path)}
+        facts={`${sharedText('progress.files', { count: files.length })} · ${formatBytes(bytes)}`}
+      />
+    </figure>
+  );
+}
+
+function Caption({ title, note, facts }: { title: string; note: string; facts: string }) {
+  return (
+    <figcaption className="bg-surface px-3 py-2 text-caption">
+      <span className="block truncate font-medium">
+        <FileName>{title}</FileName>
+      </span>
+      <span className="block truncate text-soft">
+        <FileName>{note || '/'}</FileName>
+      </span>
+      <span className="block truncate text-soft tabular-nums">{facts}</span>
+    </figcaption>
+  );
+}
+
+interface StripProps {
+  folder: OpenFolder;
+  staying: readonly ScannedFile[];
+  going: readonly ScannedFile[];
+}
+
+/** The photo that stays, and below it those that go. */
+function Strip({ folder, staying: [kept], going }: StripProps) {
+  const shown = going.slice(0, MAX_TILES);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:bg-raised">
+      {kept && (
+        <div className="relative min-h-0 flex-2">
+          <FilePicture folder={folder} file={kept} />
+          <SideLabel side="stays" />
+        </div>
+      )}
+      <div className="relative grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-px bg-line *:bg-raised">
+        {shown.map((file) => (
+          <div key={file.id} className="relative min-h-0">
+            <FilePicture folder={folder} file={file} small />
+          </div>
+        ))}
+        <SideLabel side="goes" more={going.length - shown.length} />
+      </div>
+      {kept && <Caption title={kept.name} note={folderOf(kept.path)} facts={factsOf(kept)} />}
+    </div>
+  );
+}
+
+/** Many pictures that all go. */
+function PictureGrid({ folder, files }: { folder: OpenFolder; files: readonly ScannedFile[] }) {
+  const shown = files.slice(0, MAX_TILES);
+  return (
+    <div className="relative grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-px bg-line *:bg-raised">
+      {shown.map((file) => (
+        <div key={file.id} className="relative min-h-0">
+          <FilePicture folder={folder} file={file} />
+        </div>
+      ))}
+      <SideLabel side="goes" more={files.length - shown.length} />
+    </div>
+  );
+}
+
+/** Many files without pictures that all go, the largest first. */
+function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
+  return (
+    <Listing
+      items={[...files].sort((a, b) => b.size - a.size)}
+      row={(file) => (
+        <li key={file.id} className={LISTED}>
+          <FileIcon file={file} className="size-7" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-small font-medium">
+              <FileName>{file.name}</FileName>
+            </span>
+            <span className="block truncate text-caption text-soft">
+              <FileName>{folderOf(file.path) || '/'}</FileName>
+            </span>
+          </span>
+          <span className="text-small text-soft tabular-nums">{formatBytes(file.size)}</span>
+        </li>
+      )}
+    />
+  );
+}
+
+function FolderPaths({ paths }: { paths: readonly string[] }) {
+  return (
+    <Listing
+      items={paths}
+      row={(path) => (
+        <li key={path} className={LISTED}>
+          <Folder aria-hidden strokeWidth={1.5} className="size-7 shrink-0 text-soft" />
+          <span className="min-w-0 truncate text-small font-medium">
+            <FileName>{path}</FileName>
+          </span>
+        </li>
+      )}
+    />
+  );
+}
+
+const LISTED = 'flex min-h-0 flex-1 items-center gap-3 px-4';
+
+/** The first of many, and how many follow. */
+function Listing<Item>({ items, row }: { items: readonly Item[]; row: (item: Item) => ReactNode }) {
+  const t = useFolderScreenText();
+  return (
+    <ul className="flex min-h-0 flex-1 flex-col justify-center gap-px overflow-hidden bg-line *:bg-raised">
+      {items.slice(0, MAX_LISTED).map(row)}
+      {items.length > MAX_LISTED && (
+        <li className="px-4 py-2 text-small font-medium text-soft tabular-nums">
+          {t('cards.more', { count: formatNumber(items.length - MAX_LISTED) })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type Side = 'stays' | 'goes';
+
+function SideLabel({ side, more = 0 }: { side: Side; more?: number }) {
+  const t = useFolderScreenText();
+  return (
+    <span className="absolute bottom-2 left-2 z-1 flex w-auto gap-1 bg-transparent!">
+      <span className="flex items-center gap-1.5 rounded-full bg-surface px-2.5 py-0.5 text-caption font-semibold shadow-float">
+        <span className={classNames('size-2 rounded-full', side === 'stays' ? 'bg-good' : 'bg-bad')} />
+        {t(`cards.${side}`)}
+      </span>
+      {more > 0 && (
+        <span className="rounded-full bg-surface px-2.5 py-0.5 text-caption font-semibold text-soft tabular-nums shadow-float">
+          {t('cards.more', { count: formatNumber(more) })}
+        </span>
+      )}
+    </span>
+  );
+}

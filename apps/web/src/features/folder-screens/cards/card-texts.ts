@@ -1,0 +1,47 @@
+import { type Suggestion, validTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { useFolderText } from '@/folder/messages';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { useFolderScreenText } from '../messages';
+import type { ReturnReason } from './card-queue';
+
+/** The causes of failures that have a text of their own. */
+const CODES = [
+  'InvalidStateError',
+  'NoModificationAllowedError',
+  'NotReadableError',
+  'QuotaExceededError',
+] as const;
+
+/** The texts of a card, shared with the overview. */
+export function useCardText() {
+  const t = useFolderText();
+  const screenText = useFolderScreenText();
+
+  function title({ kind, remove }: Suggestion): string {
+    const isOneVideo = kind === 'large-video' && remove.length === 1;
+    return t(isOneVideo ? 'suggestion.large-video.title.one' : `suggestion.${kind}.title`);
+  }
+
+  function why({ reason }: Suggestion): string {
+    const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = reason.values;
+    return t(`suggestion.${reason.id}`, { days, folder, otherFolder, app, source, format });
+  }
+
+  /** Why a card came back. */
+  function cameBack(reason: ReturnReason): string {
+    if (reason.kind === 'stopped') return screenText('cards.returned.stopped');
+    const code = CODES.find((one) => one === reason.code);
+    const because =
+      reason.kind === 'skipped' ? t(`live.skip.${reason.code}`) : code && t(`live.code.${code}`);
+    if (!because) return screenText('cards.returned.failed');
+    return screenText('cards.returned', { count: reason.paths.length, reason: because });
+  }
+
+  return { title, why, cameBack };
+}
+
+/** `3.2 MB · 4 May 2024`. */
+export function factsOf({ size, lastModified }: ScannedFile): string {
+  const time = validTime(lastModified);
+  return time === null ? formatBytes(size) : `${formatBytes(size)} · ${formatDate(new Date(time))}`;
+}

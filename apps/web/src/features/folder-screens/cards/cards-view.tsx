@@ -1,0 +1,212 @@
+import type { Suggestion } from '@swipeclean/scan-engine';
+import { Check, CircleCheck, Clock, ListPlus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { createSelection } from '@/folder/file-selection';
+import { SaveList } from '@/folder/removal-list/save-list';
+import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
+import { StillLooking } from '@/folder/photos/still-looking';
+import { AfterCard } from '@/folder/trash/after-card';
+import { AllowWrites, TrashNotices } from '@/folder/trash/trash-panel';
+import { useTrash } from '@/folder/use-open-folder';
+import { paths } from '@/shared/config/paths';
+import { formatBytes } from '@/shared/format/format';
+import { useStore } from '@/shared/state/store';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LinkButton } from '@/shared/ui/link';
+import { DeckSkeleton, SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
+import { useUndoKey } from '@/shared/ui/use-deck-keys';
+import { useFolderScreenText } from '../messages';
+import { CardDeck, type Verdict } from './card-deck';
+import { CardFace } from './card-face';
+import { CardsHead } from './cards-head';
+import { useCardText } from './card-texts';
+import { useConfirmOnce } from './use-confirm-once';
+
+const CardSheet = lazy(() => import('./card-sheet'));
+
+const VERDICTS: Record<SwipeSide, Verdict> = { left: 'trash', right: 'keep', up: 'later' };
+const SIDES: Record<Verdict, SwipeSide> = { trash: 'left', keep: 'right', later: 'up' };
+const WIDTH = 'max-w-md lg:max-w-xl';
+
+/** The suggestions of the open folder, one card each. */
+export function CardsView({ folder }: { folder: OpenFolder }) {
+  const t = useFolderScreenText();
+  const folderText = useFolderText();
+  const text = useCardText();
+  const deck = folder.scoped(CardDeck);
+  const state = useStore(deck.state);
+  const trash = useTrash(folder);
+  const { confirm, dialog } = useConfirmOnce(folder);
+  const [announcement, setAnnouncement] = useState('');
+  const [returned, setReturned] = useState<{ id: string; side: SwipeSide; times: number } | null>(null);
+  const [opened, setOpened] = useState<Suggestion | null>(null);
+  const asking = useRef(false);
+  const { cards, decisions, kept } = state;
+  const [top] = cards;
+  useUndoKey(undo);
+
+  /** Only the first removal waits, for its confirmation. */
+  function ask(card: Suggestion, side: SwipeSide): Promise<void> | void {
+    const isAsking = side === 'left' && trash && !state.isConfirmed && deck.filesOf(card).length > 0;
+    if (!isAsking) return;
+    return confirm(card).then((isConfirmed) => {
+      if (!isConfirmed) throw new Error('The files stay where they are');
+    });
+  }
+
+  function onDecided(card: Suggestion, side: SwipeSide) {
+    const verdict = VERDICTS[side];
+    const size = formatBytes(deck.bytesOf(card));
+    deck.decide(card, verdict);
+    setReturned(null);
+    const said = verdict === 'trash' && !trash ? 'listed' : verdict;
+    setAnnouncement(t(`cards.said.${said}`, { title: text.title(card), size }));
+  }
+
+  async function decideOpened(verdict: Verdict) {
+    const card = opened;
+    setOpened(null);
+    if (!card || asking.current) return;
+    asking.current = true;
+    // Declined: the card stays.
+    const isDecided = await Promise.resolve(ask(card, SIDES[verdict])).then(
+      () => true,
+      () => false,
+    );
+    asking.current = false;
+    if (isDecided) onDecided(card, SIDES[verdict]);
+  }
+
+  function undo() {
+    const undone = deck.undo();
+    if (!undone) return;
+    const { suggestion, verdict } = undone;
+    setReturned((before) => ({ id: suggestion.id, side: SIDES[verdict], times: (before?.times ?? 0) + 1 }));
+    setAnnouncement(t('cards.undone', { title: text.title(suggestion) }));
+  }
+
+  if (!state.isReady) return <DeckSkeleton />;
+  const lastReturned = top && state.returned.get(top.id);
+  return (
+    <>
+      {/* The deck is as wide as the page, so that a dragged card is cut off nowhere else. */}
+      <div className="flex flex-col gap-4 *:mx-auto *:w-full *:max-w-xl *:data-deck:max-w-none">
+        <div>
+          <CardsHead folder={folder} onUndo={undo} />
+          <p role="status" className="sr-only">
+            {announcement}
+          </p>
+          {lastReturned && (
+            <p role="alert" className="sr-only">
+              {text.cameBack(lastReturned)}
+            </p>
+          )}
+        </div>
+        {trash && (
+          <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
+        )}
+        {!trash && <AllowWrites folder={folder} />}
+        {top ? (
+          <div data-deck>
+            <SwipeDeck
+              items={cards}
+              index={0}
+              keyOf={({ id }) => id}
+              render={(card) => (
+                <CardFace
+                  folder={folder}
+                  suggestion={card}
+                  ids={deck.filesOf(card)}
+                  returned={state.returned.get(card.id)}
+                />
+              )}
+              decide={ask}
+              onDecided={onDecided}
+              onOpen={setOpened}
+              returned={returned?.id === top.id ? returned.side : undefined}
+              sides={{
+                left: {
+                  label: t(trash ? 'cards.trash' : 'cards.list'),
+                  icon: trash ? Trash2 : ListPlus,
+                  variant: trash ? 'danger' : 'primary',
+                },
+                up: { label: t('cards.later'), icon: Clock, variant: 'secondary' },
+                right: { label: t('keep'), icon: Check, variant: 'secondary' },
+              }}
+              label={folderText('place.cards')}
+              focusRequest={returned?.times ?? 0}
+              className={WIDTH}
+            />
+          </div>
+        ) : (
+          <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept.size === 0} />
+        )}
+        <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
+          {kept.size > 0 && (
+            <Button variant="quiet" onClick={() => deck.showKept()}>
+              {t('cards.kept.show', { count: kept.size })}
+            </Button>
+          )}
+          {decisions.length === 0 && top && (
+            <p className="text-center text-small text-soft">
+              {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
+            </p>
+          )}
+        </div>
+        <StillLooking folder={folder} />
+        {!trash && <DecidedRemovals folder={folder} />}
+      </div>
+      {opened && (
+        <Suspense>
+          <CardSheet
+            folder={folder}
+            suggestion={opened}
+            onDecide={(verdict) => void decideOpened(verdict)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+/** All cards are decided, or there were none. */
+function Finished({ folder, isNothingDecided }: { folder: OpenFolder; isNothingDecided: boolean }) {
+  const t = useFolderScreenText();
+  return (
+    <>
+      <Card>
+        <EmptyState
+          icon={CircleCheck}
+          title={t(isNothingDecided ? 'cards.none.title' : 'cards.done.title')}
+          description={t(isNothingDecided ? 'cards.none' : 'cards.done')}
+          action={<LinkButton to={paths.folder}>{t('cards.overview')}</LinkButton>}
+        />
+      </Card>
+      <AfterCard folder={folder} />
+    </>
+  );
+}
+
+/** In a folder that cannot be changed, the swiped cards become a list or script to save. */
+function DecidedRemovals({ folder }: { folder: OpenFolder }) {
+  const { decisions } = useStore(folder.scoped(CardDeck).state);
+  const listed = useMemo(() => {
+    const removals = decisions.flatMap(({ removal }) => removal ?? []);
+    const entries = removals.flatMap(({ ids, suggestion }) =>
+      ids.map((id) => [id, `suggestion.${suggestion.kind}`] as const),
+    );
+    return {
+      reasons: new Map(entries),
+      selection: createSelection(
+        folder.result.files,
+        entries.map(([id]) => id),
+      ),
+    };
+  }, [decisions, folder]);
+  return <SaveList folder={folder} {...listed} />;
+}

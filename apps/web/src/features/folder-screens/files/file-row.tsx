@@ -1,0 +1,140 @@
+import { type Category, folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
+import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
+import { memo } from 'react';
+import { formatOf } from '@/folder/file-list/arrange-files';
+import type { OpenFolder } from '@/folder/open-folder';
+import { MediaLibrary } from '@/folder/photos/media-library';
+import { useThumbnail } from '@/folder/preview/thumbnails';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { classNames } from '@/shared/ui/class-names';
+import { FileName } from '@/shared/ui/file-name';
+import { useFolderScreenText } from '../messages';
+
+export const ROW_HEIGHT = 40;
+export const NARROW_ROW_HEIGHT = 64;
+
+/** Tick, thumbnail, name, type, folder, date, size. */
+export const COLUMNS =
+  'grid grid-cols-[2.75rem_2rem_minmax(0,3fr)_4rem_minmax(0,2fr)_6.5rem_5.5rem] gap-x-2 pr-5';
+
+interface FileRowProps {
+  folder: OpenFolder;
+  file: ScannedFile;
+  /** Its place in the list. */
+  index: number;
+  top: number;
+  isWide: boolean;
+  isTicked: boolean;
+  isProtected: boolean;
+  isCurrent: boolean;
+  onTick: (ids: Iterable<number>, ticked: boolean) => void;
+  onShow: (id: number) => void;
+}
+
+/** One file; its name opens the preview. */
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { folder, file, index, top, isWide, isTicked, isProtected, isCurrent, onTick, onShow } = props;
+  const t = useFolderScreenText();
+  const { id, name, size } = file;
+  const time = validTime(file.lastModified);
+  const date = time === null ? t('undated') : formatDate(new Date(time));
+  const parent = folderOf(file.path);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'absolute inset-x-0 top-0 items-center border-b border-line text-small transition-colors',
+        isWide ? COLUMNS : 'flex gap-3 pr-5',
+        isCurrent ? 'bg-brand-tint' : 'hover:bg-raised',
+      )}
+      style={{ height: isWide ? ROW_HEIGHT : NARROW_ROW_HEIGHT, translate: `0 ${top}px` }}
+      onClick={() => onShow(id)}
+    >
+      <span role="cell" className="flex h-full items-center justify-center" onClick={stop}>
+        <label className="flex h-full min-w-11 items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={t('files.tick', { name })}
+            checked={isTicked}
+            disabled={isProtected}
+            onChange={() => onTick([id], !isTicked)}
+            className="size-5 accent-brand"
+          />
+        </label>
+      </span>
+      <ThumbnailCell folder={folder} file={file} isWide={isWide} />
+      <span role="cell" className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={() => onShow(id)}
+          className="block max-w-full truncate text-left font-medium"
+        >
+          <FileName>{name}</FileName>
+        </button>
+        {!isWide && (
+          <span className="block truncate text-caption text-soft">
+            {[formatOf(file), date].filter(Boolean).join(' · ')}
+            {parent && ' · '}
+            {parent && <FileName>{parent}</FileName>}
+          </span>
+        )}
+      </span>
+      {isWide && (
+        <>
+          <span role="cell" className="truncate text-caption text-soft">
+            {formatOf(file)}
+          </span>
+          <span role="cell" dir="rtl" title={parent} className="truncate text-left text-soft">
+            <FileName>{parent}</FileName>
+          </span>
+          <span role="cell" className="truncate text-soft tabular-nums">
+            {date}
+          </span>
+        </>
+      )}
+      <span role="cell" className="text-right whitespace-nowrap tabular-nums">
+        {formatBytes(size)}
+      </span>
+    </div>
+  );
+});
+
+function stop(event: React.MouseEvent) {
+  event.stopPropagation();
+}
+
+const ICONS: Record<Category, LucideIcon> = {
+  images: Image,
+  videos: Film,
+  audio: Music,
+  documents: FileText,
+  other: File,
+};
+
+interface ThumbnailCellProps {
+  folder: OpenFolder;
+  file: ScannedFile;
+  isWide: boolean;
+}
+
+function ThumbnailCell({ folder, file, isWide }: ThumbnailCellProps) {
+  const Icon = ICONS[file.category];
+  const frame = classNames('flex items-center justify-center', isWide ? 'size-8' : 'size-10');
+  return (
+    <span role="cell" className={classNames(frame, 'shrink-0 overflow-hidden rounded-sm bg-raised')}>
+      {file.category === 'images' ? (
+        <Thumbnail folder={folder} id={file.id} />
+      ) : (
+        <Icon aria-hidden className="size-4 text-soft" />
+      )}
+    </span>
+  );
+}
+
+function Thumbnail({ folder, id }: { folder: OpenFolder; id: number }) {
+  const address = useThumbnail(folder.scoped(MediaLibrary).thumbnails, id);
+  if (!address) return <Image aria-hidden className="size-4 text-soft" />;
+  return <img src={address} alt="" className="size-full object-cover" />;
+}

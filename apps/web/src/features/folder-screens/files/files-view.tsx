@@ -1,0 +1,94 @@
+import { FolderSearch } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isSelected } from '@/folder/file-selection';
+import { useArrangedFiles } from '@/folder/file-list/use-arranged-files';
+import type { OpenFolder } from '@/folder/open-folder';
+import { reasonText } from '@/folder/trash/removal';
+import { useRemoved } from '@/folder/use-open-folder';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { useFolderScreenText } from '../messages';
+import { RemoveBar } from '../remove-bar';
+import { useSuggestedRemoval } from '../use-suggested-removal';
+import { useIsWide } from '@/shared/browser/use-is-wide';
+import { FileTable } from './file-table';
+import { FilesToolbar, type FilesViewState } from './files-toolbar';
+import { PreviewPane } from './preview-pane';
+import { PreviewSheet } from './preview-sheet';
+import { useReviewKeys } from './use-review-keys';
+
+const FIRST_VIEW: FilesViewState = { order: 'size', reversed: false, category: 'all', folder: '', query: '' };
+
+/** A dense, sortable list beside a preview; on a phone, the list, and the preview as a sheet. */
+export default function FilesView({ folder }: { folder: OpenFolder }) {
+  const t = useFolderScreenText();
+  const { files } = folder.result;
+  const removal = useSuggestedRemoval(folder);
+  const { selection, set, reasons } = removal;
+  const { protectedFiles } = removal.remaining;
+  const removed = useRemoved(folder);
+  const [search] = useSearchParams();
+  const [view, setView] = useState({ ...FIRST_VIEW, folder: search.get('in') ?? '' });
+  const query = useDeferredValue(view.query);
+  const ids = useArrangedFiles(files, { ...view, query, removed });
+  const [current, setCurrent] = useState<number | null>(null);
+  const isWide = useIsWide();
+
+  function showNext() {
+    if (!ids) return;
+    const at = current === null ? 0 : ids.indexOf(current) + 1;
+    const next = ids[at];
+    if (next === undefined) return setCurrent(isWide ? current : null);
+    setCurrent(next);
+  }
+  function decide(trash: boolean) {
+    if (current !== null) set([current], trash);
+    showNext();
+  }
+  const actions = { onTrash: () => decide(true), onKeep: () => decide(false), onNext: showNext };
+  useReviewKeys(actions);
+
+  const file = current === null ? undefined : files[current];
+  const reason = file && reasons.get(file.id);
+  const review = file && {
+    folder,
+    file,
+    reason: reason ? reasonText(reason) : null,
+    isTicked: isSelected(selection, file.id),
+    isProtected: isSelected(protectedFiles, file.id),
+    ...actions,
+  };
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+        <Card flush className="min-w-0 lg:col-span-8">
+          <FilesToolbar folder={folder} view={view} onChange={setView} />
+          {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t('files.none')} />}
+          {ids && ids.length > 0 && (
+            <FileTable
+              folder={folder}
+              ids={ids}
+              view={view}
+              onView={setView}
+              selection={selection}
+              protectedFiles={protectedFiles}
+              current={current}
+              isWide={isWide}
+              onTick={set}
+              onShow={setCurrent}
+            />
+          )}
+        </Card>
+        {isWide && (
+          <div className="lg:col-span-4">
+            <PreviewPane review={review} />
+          </div>
+        )}
+      </div>
+      {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
+      <RemoveBar removal={removal}>{removal.removeButton}</RemoveBar>
+      {removal.dialog}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { getExpiryTime } from '@swipeclean/scan-engine';
+import type { TrashRun } from '@swipeclean/scan-engine/browser';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CardDeck } from './cards/card-deck';
+import { folderScan, type ScanState } from '@/folder/scan/scan-store';
+import { fileAt, MB } from '@/testing/folder/files';
+import { forgetRules } from '@/testing/folder/scan-in-page';
+import FilesPage from './files-page';
+import OverviewPage from './overview-page';
+import TrashPage from './trash-page';
+import { openPlace } from './testing/open-place';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+afterEach(() => {
+  forgetRules();
+  act(() => folderScan.reset());
+});
+
+/** A run that an earlier visit moved to the trash. */
+function earlierRun(id: string, path: string): TrashRun {
+  const items = [{ id: 0, path, size: 2 * MB, lastModified: 0, reason: '' }];
+  const [createdAt, expiresAt] = [Number(id), getExpiryTime(Date.now())];
+  const facts = { tool: 'folder', finished: true, folders: [], untracked: 0 };
+  return { id, createdAt, expiresAt, items, bytes: 2 * MB, ...facts };
+}
+
+const move = (files: number) =>
+  screen.findByRole('button', { name: new RegExp(`^Move ${files} files? to trash`) });
+
+describe('the overview of a folder', () => {
+  it('should say in one number what is safe to free, and tick that alone', async () => {
+    await openPlace(<OverviewPage />);
+    // Two copies of 15 bytes and a temporary file of 11.
+    expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
+    expect(await move(3)).toHaveAccessibleName('Move 3 files to trash (41 Bytes)');
+    const safe = within(screen.getByRole('region', { name: 'Safe' }));
+    expect(safe.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
+    expect(safe.getByRole('checkbox', { name: 'Tick: Temporary files' })).toBeChecked();
+    const review = within(screen.getByRole('region', { name: 'Look first' }));
+    expect(review.getByRole('checkbox', { name: 'Tick: Old downloads' })).not.toBeChecked();
+    expect(review.getByText(/Not changed for half a year/)).toBeVisible();
+  });
+
+  it('should move what is ticked, say so once, and put it back', async () => {
+    const { person, trash } = await openPlace(<OverviewPage />);
+    await person.click(await screen.findByRole('checkbox', { name: 'Tick: Temporary files' }));
+    await person.click(await move(2));
+    const dialog = screen.getByRole('dialog', { name: 'Move to the trash?' });
+    await person.click(within(dialog).getByRole('button', { name: /^Move 2 files/ }));
+    expect(await screen.findByText('30 Bytes in the trash, not freed yet')).toBeVisible();
+    expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
+    expect(trash.asked?.items.map(({ reason }) => reason)).toEqual([
+      'suggestion.identical',
+      'suggestion.identical',
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 files back in place (30 Bytes)')).toBeVisible();
+    // What returned is ticked as suggested; what the user had unticked stays so.
+    expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Tick: Temporary files' })).not.toBeChecked();
+    expect(await move(2)).toBeEnabled();
+  });
+
+  it('should empty the trash after a question', async () => {
+    const { person } = await openPlace(<OverviewPage />);
+    await person.click(await move(3));
+    expect(within(screen.getByRole('dialog')).getByText('rest.tmp')).toBeVisible();
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move 3 files/ }));
+    await person.click(await screen.findByRole('button', { name: 'Empty now' }));
+    await person.click(screen.getByRole('button', { name: 'Delete 3 files for good (41 Bytes)' }));
+    expect(await screen.findByText('3 files deleted for good, 41 Bytes freed')).toBeVisible();
+    expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
+  });
+
+  describe('after decisions about cards', () => {
+    const deck = () => {
+      const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+      return folder.scoped(CardDeck);
+    };
+    const copies = () =>
+      deck()
+        .state.get()
+        .cards.find(({ kind }) => kind === 'identical')!;
+
+    it('should not tick what a card keeps, on this visit and the next', async () => {
+      const { unmount } = await openPlace(<OverviewPage />);
+      expect(await move(3)).toBeVisible();
+      act(() => deck().decide(copies(), 'keep'));
+      expect(await move(1)).toHaveAccessibleName('Move 1 file to trash (11 Bytes)');
+      await act(() => deck().settled());
+      unmount();
+      act(() => folderScan.reset());
+      await openPlace(<OverviewPage />);
+      expect(await move(1)).toBeVisible();
+      act(() => deck().showKept());
+      expect(await move(3)).toBeVisible();
+    });
+
+    it('should not tick a file that was left off its card, unless it is ticked here', async () => {
+      const { person } = await openPlace(<OverviewPage />);
+      expect(await move(3)).toBeVisible();
+      act(() => deck().setLeftOff(['b/letter.doc'], true));
+      expect(await move(2)).toBeVisible();
+      const tick = screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' });
+      await person.click(tick);
+      expect(await move(1)).toBeVisible();
+      await person.click(tick);
+      expect(await move(3)).toBeVisible();
+      act(() => deck().decide(copies(), 'keep'));
+      expect(await move(1)).toBeVisible();
+    });
+  });
+
+  it('should name what Undo restores, and count files of an earlier visit that return', async () => {
+    const runs = [earlierRun('2', 'Old/gone.mp4'), earlierRun('1', 'Old/other.mp4')];
+    const { person, trash } = await openPlace(<OverviewPage />, { trash: { runs } });
+    expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
+    expect(await screen.findByText('4.00 MB in the trash, not freed yet')).toBeVisible();
+    const { files } = trash as { files?: File[] };
+    files!.push(fileAt('Laptop/Old/gone.mp4', { size: 2 * MB }));
+    await person.click(screen.getByRole('button', { name: 'Undo the last: 1 file, 2.00 MB' }));
+    expect(await screen.findByText('safe to free of 5.00 MB')).toBeVisible();
+    expect(await screen.findByText('2.00 MB in the trash, not freed yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 file back in place (2.00 MB)')).toBeVisible();
+  });
+
+  it('should give a list to save where the browser moves nothing', async () => {
+    await openPlace(<OverviewPage />, { loose: true });
+    expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save a list' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  });
+
+  it('should ask for write access to a folder that was opened for reading', async () => {
+    await openPlace(<OverviewPage />, { writable: false });
+    const allow = await screen.findByRole('button', { name: 'Allow changes' });
+    const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING;
+    const isBefore = (text: string) =>
+      (allow.compareDocumentPosition(screen.getByText(text)) & FOLLOWING) !== 0;
+    expect(isBefore('safe to free of 3.00 MB')).toBe(false);
+    expect(isBefore('Go through them card by card')).toBe(true);
+  });
+
+  it('should say what lies in the trash of a folder that was opened for reading', async () => {
+    await openPlace(<OverviewPage />, { writable: false, trash: { runs: [earlierRun('1', 'gone.mp4')] } });
+    expect(await screen.findByText('2.00 MB in the trash, not freed yet')).toBeVisible();
+    // Beside that of the tabs.
+    expect(screen.getAllByRole('link', { name: 'Trash' })).toHaveLength(2);
+  });
+});
+
+describe('the list of a folder', () => {
+  const row = (name: RegExp) => screen.findByRole('row', { name });
+
+  it('should show the files largest first, with type, folder and size', async () => {
+    await openPlace(<FilesPage />);
+    expect(await row(/film\.mp4/)).toHaveTextContent(/film\.mp4MP4Videos.*3\.00 MB/);
+    expect(screen.getByRole('columnheader', { name: 'Size' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('should review with J, K and Delete, and share its ticks with the overview', async () => {
+    const { person } = await openPlace(<FilesPage />);
+    await row(/film\.mp4/);
+    await person.keyboard('j');
+    expect(await screen.findByText('Videos/film.mp4')).toBeVisible();
+    expect(await move(3)).toBeVisible();
+    await person.keyboard('{Delete}');
+    expect(await move(4)).toBeVisible();
+    expect(await screen.findByText('Downloads/old.pdf')).toBeVisible();
+    await person.keyboard('k');
+    // The file itself, and the copy that stays.
+    expect(await screen.findAllByText('a/letter.doc')).toHaveLength(2);
+    expect(await move(4)).toBeVisible();
+  });
+
+  it('should untick a file that is then kept by hand', async () => {
+    const { person } = await openPlace(<FilesPage />);
+    await row(/film\.mp4/);
+    const state = folderScan.state.get();
+    if (state.status !== 'results') throw new Error('not opened');
+    const { folder } = state;
+    const kept = folder.result.files.findIndex(({ path }) => path === 'a/letter.doc');
+    await move(3);
+    const [tick] = screen
+      .getAllByRole('row', { name: /letter\.doc/ })
+      .map((one) => within(one).getByRole<HTMLInputElement>('checkbox'))
+      .filter(({ checked }) => !checked);
+    await person.click(tick!);
+    expect(tick).toBeChecked();
+    act(() => void folder.changeRules({ byHand: new Set([kept]) }));
+    await waitFor(() => expect(tick).not.toBeChecked());
+  });
+
+  it('should show the preview as a sheet on a phone, with the same three actions', async () => {
+    const { person } = await openPlace(<FilesPage />, { wide: false });
+    await person.click(await screen.findByRole('button', { name: 'film.mp4' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'film.mp4' }));
+    for (const name of ['Trash', 'Keep', 'Next']) expect(sheet.getByRole('button', { name })).toBeVisible();
+    await person.click(sheet.getByRole('button', { name: 'Trash' }));
+    expect(await move(4)).toBeInTheDocument();
+  });
+});
+
+describe('the trash of a folder', () => {
+  it('should say that it is empty, and lead back', async () => {
+    await openPlace(<TrashPage />);
+    expect(await screen.findByText('Nothing in the trash')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what can be freed' })).toHaveAttribute('href', '/folder');
+  });
+
+  it('should show its files while the folder is open for reading, and offer to allow changes', async () => {
+    await openPlace(<TrashPage />, { writable: false, trash: { runs: [earlierRun('1', 'Old/gone.mp4')] } });
+    expect(await screen.findByRole('button', { name: /^gone\.mp4/ })).toBeVisible();
+    expect(screen.getByText(/^Allow changes to restore what is in the trash/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Allow changes' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing in the trash')).not.toBeInTheDocument();
+  });
+});

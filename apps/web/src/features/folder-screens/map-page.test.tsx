@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { folderScan } from '@/folder/scan/scan-store';
+import { fileAt, MB } from '@/testing/folder/files';
+import MapPage from './map-page';
+import { openPlace } from './testing/open-place';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+const files = () => [
+  fileAt('Laptop/Photos/2023/beach.jpg', { size: 6 * MB, daysOld: 10 }),
+  fileAt('Laptop/Photos/2024/town.jpg', { size: 2 * MB, daysOld: 5 }),
+  fileAt('Laptop/Music/song.mp3', { size: 1 * MB, daysOld: 400 }),
+  fileAt('Laptop/notes.txt', { size: 1 * MB, daysOld: 2 }),
+];
+
+const openMap = ({ at = '/folder/map', wide = true, of = files(), loose = false } = {}) =>
+  openPlace(<MapPage />, { at, wide, files: of, loose });
+
+const tiles = async (folder: string) =>
+  within(await screen.findByRole('group', { name: `What fills ${folder}` })).getAllByRole('button');
+const rows = () => screen.getAllByRole('row').slice(1);
+const namesOfRows = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
+
+afterEach(() => act(() => folderScan.reset()));
+
+describe('the map of a folder', () => {
+  it('should show a tile and a row for each thing, most bytes first', async () => {
+    await openMap();
+    const labels = (await tiles('Laptop')).map((tile) => tile.getAttribute('aria-label'));
+    expect(labels[0]).toBe('Photos, 8.00 MB, 80%, and 2 files');
+    expect(labels).toHaveLength(3);
+    expect(namesOfRows()).toEqual(['Photos', 'Music', 'notes.txt']);
+    expect(rows()[0]).toHaveTextContent('8.00 MB');
+    expect(screen.getByText(/^4 files · Newest: /)).toBeVisible();
+  });
+
+  it('should open a folder in place, by a tile or a row, and lead back by its path', async () => {
+    const { person, place } = await openMap();
+    await person.click((await tiles('Laptop'))[0]!);
+    expect(screen.getByRole('heading', { level: 2, name: 'Photos' })).toBeVisible();
+    expect((await tiles('Photos'))[0]).toHaveFocus();
+    await person.click(within(rows()[1]!).getByRole('button'));
+    expect(screen.getByRole('heading', { level: 2, name: '2024' })).toHaveFocus();
+    expect(place()).toBe('/folder/map?in=Photos%2F2024');
+    const path = within(screen.getByRole('navigation', { name: 'Path' }));
+    await person.click(path.getByRole('button', { name: 'Laptop' }));
+    expect(namesOfRows()).toEqual(['Photos', 'Music', 'notes.txt']);
+  });
+
+  it('should work by keyboard: arrows move, Enter opens, Backspace goes up', async () => {
+    const { person } = await openMap();
+    const [photos, ...others] = await tiles('Laptop');
+    act(() => photos!.focus());
+    await person.keyboard('{ArrowRight}');
+    expect(others).toContain(document.activeElement);
+    await person.keyboard('{ArrowLeft}');
+    expect(photos).toHaveFocus();
+    expect(photos).toHaveAttribute('tabindex', '0');
+    await person.keyboard('{Enter}');
+    expect((await tiles('Photos'))[0]).toHaveFocus();
+    await person.keyboard('{Backspace}');
+    expect((await tiles('Laptop'))[0]).toHaveFocus();
+  });
+
+  it('should tell the figures of the tile that is pointed at', async () => {
+    await openMap();
+    expect(screen.getByText(/Arrow keys move/)).toBeVisible();
+    fireEvent.pointerEnter((await tiles('Laptop'))[1]!);
+    expect(screen.getByText(/^1\.00 MB · 10% · /)).toBeVisible();
+  });
+
+  it('should sort the table by each column', async () => {
+    const { person } = await openMap();
+    await tiles('Laptop');
+    await person.click(screen.getByRole('button', { name: 'Newest' }));
+    expect(namesOfRows()).toEqual(['notes.txt', 'Photos', 'Music']);
+    expect(screen.getByRole('columnheader', { name: 'Newest' })).toHaveAttribute('aria-sort', 'descending');
+    await person.click(screen.getByRole('button', { name: 'Newest' }));
+    expect(namesOfRows()).toEqual(['Music', 'Photos', 'notes.txt']);
+    await person.click(screen.getByRole('button', { name: 'Name' }));
+    expect(namesOfRows()).toEqual(['Music', 'notes.txt', 'Photos']);
+  });
+
+  it('should lead to the files of a folder', async () => {
+    await openMap({ at: '/folder/map?in=Photos' });
+    await tiles('Photos');
+    expect(screen.getByRole('link', { name: 'Show files' })).toHaveAttribute(
+      'href',
+      '/folder/files?in=Photos',
+    );
+    expect(screen.getByRole('link', { name: 'Show files in 2023' })).toHaveAttribute(
+      'href',
+      '/folder/files?in=Photos%2F2023',
+    );
+  });
+
+  it('should shrink while files are moved, and show the nearest folder left', async () => {
+    await openMap({ at: '/folder/map?in=Photos%2F2023' });
+    await tiles('2023');
+    const state = folderScan.state.get();
+    if (state.status !== 'results') throw new Error('not open');
+    const { folder } = state;
+    const beach = folder.result.files.find(({ name }) => name === 'beach.jpg')!;
+    act(() => folder.setRemoved([beach.id], true));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Photos' })).toBeVisible();
+    expect(namesOfRows()).toEqual(['2024']);
+    act(() =>
+      folder.setRemoved(
+        folder.result.files.map(({ id }) => id),
+        true,
+      ),
+    );
+    expect(await screen.findByText('No files here')).toBeVisible();
+  });
+
+  it('should show the table first on a phone, and the map on request', async () => {
+    const { person } = await openMap({ wide: false });
+    expect(await screen.findByRole('table', { name: 'What fills Laptop' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Map' }));
+    expect(await tiles('Laptop')).toHaveLength(3);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('should list the smaller of many files as one, and open a file to look at it', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => fileAt(`Laptop/f${at}.bin`, { size: 100 + at }));
+    const { person } = await openMap({ of: many, loose: true });
+    await tiles('Laptop');
+    expect(rows()).toHaveLength(51);
+    expect(namesOfRows().filter((name) => name === '10 smaller files')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'f59.bin' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+});

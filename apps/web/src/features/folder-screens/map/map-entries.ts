@@ -1,0 +1,95 @@
+import {
+  CATEGORIES,
+  type Category,
+  type FolderSize,
+  listLargestOwnFiles,
+  type MeasuredResult,
+  type ScannedFile,
+  validTime,
+} from '@swipeclean/scan-engine';
+
+/** Own files of a folder that are shown one by one; the rest is one entry. */
+const MAX_OWN_FILES = 50;
+/** Things in a subfolder that are drawn one by one inside its tile. */
+const MAX_PARTS = 40;
+
+/** Something inside a subfolder, drawn inside its tile. */
+export interface Part {
+  key: string;
+  bytes: number;
+  category: Category;
+}
+
+/** One tile of the map, and one row of its table: a subfolder, a file, or the smaller files together. */
+export interface MapEntry {
+  key: string;
+  /** Empty for the smaller files together. */
+  name: string;
+  path: string;
+  bytes: number;
+  files: number;
+  newest: number | null;
+  /** The category with the most bytes. */
+  category: Category;
+  folder?: FolderSize;
+  parts?: Part[];
+  file?: ScannedFile;
+}
+
+/** What a folder contains, most bytes first. */
+export function listEntries(result: MeasuredResult, folder: FolderSize): MapEntry[] {
+  const own = listLargestOwnFiles(result, folder.path, MAX_OWN_FILES);
+  const entries = [...folder.children.map((child) => entryOfFolder(result, child)), ...own.map(entryOfFile)];
+  const rest = folder.own.files - own.length;
+  if (rest > 0) {
+    const bytes = folder.own.bytes - own.reduce((sum, { size }) => sum + size, 0);
+    const { path } = folder;
+    entries.push({ key: '/', name: '', path, bytes, files: rest, newest: null, category: 'other' });
+  }
+  return entries.sort((a, b) => b.bytes - a.bytes);
+}
+
+/** The folder with a path, or its nearest one that still has files. */
+export function findFolder(root: FolderSize, path: string): FolderSize {
+  let folder = root;
+  for (;;) {
+    const next = folder.children.find((child) => path === child.path || path.startsWith(`${child.path}/`));
+    if (!next) return folder;
+    folder = next;
+  }
+}
+
+/** The folders from the opened one to this one. */
+export function listAncestors(root: FolderSize, path: string): FolderSize[] {
+  const slashes = path === '' ? [] : [...path.matchAll(/\/|$/g)].map(({ index }) => path.slice(0, index));
+  return [root, ...slashes.map((ancestor) => findFolder(root, ancestor))];
+}
+
+/** The category with the most bytes. */
+function mainCategory({ categories }: FolderSize): Category {
+  return CATEGORIES.reduce((main, one) => (categories[one] > categories[main] ? one : main));
+}
+
+function entryOfFolder(result: MeasuredResult, folder: FolderSize): MapEntry {
+  const { path, name, bytes, files, newest } = folder;
+  const category = mainCategory(folder);
+  const parts = partsOf(result, folder, category);
+  return { key: `${path}/`, name, path, bytes, files, newest, category, folder, parts };
+}
+
+function partsOf(result: MeasuredResult, folder: FolderSize, category: Category): Part[] {
+  const files = listLargestOwnFiles(result, folder.path, MAX_PARTS).map(entryOfFile);
+  const folders = folder.children.slice(0, MAX_PARTS).map((child) => ({
+    key: child.path,
+    bytes: child.bytes,
+    category: mainCategory(child),
+  }));
+  const parts: Part[] = [...folders, ...files].sort((a, b) => b.bytes - a.bytes).slice(0, MAX_PARTS);
+  const rest = folder.bytes - parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  return rest > 0 ? [...parts, { key: '/', bytes: rest, category }] : parts;
+}
+
+function entryOfFile(file: ScannedFile): MapEntry {
+  const { path, name, size, category, lastModified } = file;
+  return { key: path, name, path, bytes: size, files: 1, newest: validTime(lastModified), category, file };
+}

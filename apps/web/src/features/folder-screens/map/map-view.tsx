@@ -1,0 +1,170 @@
+import { CATEGORIES, type FolderSize, measureFolders } from '@swipeclean/scan-engine';
+import { FolderOpen } from 'lucide-react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useFileDialog } from '@/folder/preview/use-file-dialog';
+import { useIsWide } from '@/shared/browser/use-is-wide';
+import { suggestionReasons } from '@/folder/trash/removal';
+import { AllowWrites } from '@/folder/trash/trash-panel';
+import { useRemaining, useSuggestions, useWritable } from '@/folder/use-open-folder';
+import { formatBytes, formatList, formatPercent } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { SegmentedControl } from '@/shared/ui/segmented-control';
+import { StorageBar } from '@/shared/ui/storage-bar';
+import { CATEGORY_HUES } from './category-tints';
+import { FolderHeader } from './folder-header';
+import { findFolder, listAncestors, listEntries, type MapEntry } from './map-entries';
+import { MapDetails } from './map-details';
+import { MapTable } from './map-table';
+import { useFolderScreenText } from '../messages';
+import { Treemap } from './treemap';
+
+const HEIGHT = 440;
+const NARROW_HEIGHT = 460;
+
+/** What fills a folder: an area for each thing in it, and the same as a table. A thing opens in place. */
+export default function MapView({ folder }: { folder: OpenFolder }) {
+  const t = useFolderScreenText();
+  const sharedText = useSharedText();
+  const folderText = useFolderText();
+  const rootName = folder.name ?? folderText('chip.loose');
+  const measured = useDeferredValue(useRemaining(folder));
+  const root = useMemo(() => measureFolders(measured), [measured]);
+  const [search, setSearch] = useSearchParams();
+  const current = findFolder(root, search.get('in') ?? '');
+  const entries = useMemo(() => listEntries(measured, current), [measured, current]);
+  const suggestions = useSuggestions(folder);
+  const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
+  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const isWritable = useWritable(folder);
+  const isWide = useIsWide();
+  const [view, setView] = useState<'table' | 'map'>('table');
+  const [pointed, setPointed] = useState<MapEntry | null>(null);
+  const { plane, heading, keepFocus } = useFocusAfterStep(current.path);
+
+  const ancestors = listAncestors(root, current.path);
+  const parent = ancestors.at(-2);
+  const nameOf = ({ name }: FolderSize) => name || rootName;
+  const titleOf = ({ name, files }: MapEntry) => name || t('map.rest', { count: files });
+  const shareOf = ({ bytes }: MapEntry) => (current.bytes > 0 ? bytes / current.bytes : 0);
+
+  function go({ path }: FolderSize, focus: 'map' | 'heading') {
+    setPointed(null);
+    keepFocus(focus);
+    setSearch(path === '' ? {} : { in: path }, { preventScrollReset: true });
+  }
+  function open({ folder: inside, file }: MapEntry, focus: 'map' | 'heading') {
+    if (inside) go(inside, focus);
+    else if (file) openPreview(file);
+  }
+
+  if (root.files === 0) {
+    return (
+      <Card>
+        <EmptyState icon={FolderOpen} title={t('map.none')} description={t('map.none.text')} />
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <FolderHeader
+          ancestors={ancestors}
+          nameOf={nameOf}
+          heading={heading}
+          onOpen={(ancestor) => go(ancestor, 'heading')}
+        />
+        <StorageBar
+          label={t('map.label', { folder: nameOf(current) })}
+          parts={CATEGORIES.filter((category) => current.categories[category] > 0).map((category) => ({
+            name: t(`kind.${category}`),
+            size: formatBytes(current.categories[category]),
+            hue: CATEGORY_HUES[category],
+            fraction: current.categories[category] / Math.max(1, current.bytes),
+          }))}
+        />
+      </Card>
+      {!isWide && (
+        <SegmentedControl
+          label={t('map.view')}
+          value={view}
+          options={[
+            { value: 'table', label: t('map.view.table') },
+            { value: 'map', label: t('map.view.map') },
+          ]}
+          onChange={setView}
+        />
+      )}
+      {(isWide || view === 'map') && (
+        <Card className="p-3">
+          <Treemap
+            plane={plane}
+            label={t('map.label', { folder: nameOf(current) })}
+            entries={entries}
+            height={isWide ? HEIGHT : NARROW_HEIGHT}
+            titleOf={titleOf}
+            nameOf={(entry) =>
+              formatList([
+                titleOf(entry),
+                formatBytes(entry.bytes),
+                formatPercent(shareOf(entry)),
+                sharedText('progress.files', { count: entry.files }),
+              ])
+            }
+            onOpen={(entry) => open(entry, 'map')}
+            onUp={() => parent && go(parent, 'map')}
+            onPoint={setPointed}
+          />
+          <MapDetails
+            entry={pointed}
+            titleOf={titleOf}
+            shareOf={shareOf}
+            hint={isWide ? t('map.keys') : ''}
+          />
+        </Card>
+      )}
+      {(isWide || view === 'table') && (
+        <MapTable
+          key={current.path}
+          label={t('map.label', { folder: nameOf(current) })}
+          entries={entries}
+          isWide={isWide}
+          titleOf={titleOf}
+          shareOf={shareOf}
+          onOpen={(entry) => open(entry, 'heading')}
+        />
+      )}
+      {parent && (
+        <Button variant="secondary" className="self-start" onClick={() => go(parent, 'heading')}>
+          {t('map.none.up', { folder: nameOf(parent) })}
+        </Button>
+      )}
+      {!isWritable && <AllowWrites folder={folder} />}
+      {dialog}
+    </div>
+  );
+}
+
+/** A step to another folder removes the pressed tile or row: the focus goes to the new map, or to its heading. */
+function useFocusAfterStep(path: string) {
+  const plane = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef<'map' | 'heading'>(null);
+  useLayoutEffect(() => {
+    const target = wanted.current === 'map' ? plane.current?.querySelector('button') : null;
+    if (wanted.current) (target ?? heading.current)?.focus({ preventScroll: true });
+    wanted.current = null;
+  }, [path]);
+  return {
+    plane,
+    heading,
+    keepFocus: (on: 'map' | 'heading') => {
+      wanted.current = on;
+    },
+  };
+}

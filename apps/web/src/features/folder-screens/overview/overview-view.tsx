@@ -1,0 +1,81 @@
+import { summarize } from '@swipeclean/scan-engine';
+import { CircleCheck, Layers } from 'lucide-react';
+import { useMemo } from 'react';
+import type { OpenFolder } from '@/folder/open-folder';
+import { StillLooking } from '@/folder/photos/still-looking';
+import { useFileDialog } from '@/folder/preview/use-file-dialog';
+import { SkippedPaths } from '@/folder/scan/skipped-paths';
+import { AfterCard } from '@/folder/trash/after-card';
+import { AllowWrites } from '@/folder/trash/trash-panel';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LinkButton } from '@/shared/ui/link';
+import { useFolderScreenText } from '../messages';
+import { RemoveBar } from '../remove-bar';
+import { useSuggestedRemoval } from '../use-suggested-removal';
+import { useIsWide } from '@/shared/browser/use-is-wide';
+import { MoreTools } from './more-tools';
+import { toSuggestionSections } from './suggestion-sections';
+import { SafeFigure } from './safe-figure';
+import { SectionCard } from './section-card';
+
+/** What can be freed in the open folder, in one number, and the one action that frees it. */
+export default function OverviewView({ folder }: { folder: OpenFolder }) {
+  const t = useFolderScreenText();
+  const { files } = folder.result;
+  const removal = useSuggestedRemoval(folder);
+  const { suggestions, reasons, remaining, removeButton } = removal;
+  const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
+  const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
+  const isWide = useIsWide();
+  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const shared = { folder, removal, onShow: (id: number) => openPreview(files[id]!) };
+  return (
+    <div className="flex flex-col gap-4">
+      <AfterCard folder={folder} />
+      <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
+        {isWide && removeButton}
+      </SafeFigure>
+      {!removal.isLive && <AllowWrites folder={folder} />}
+      <StillLooking folder={folder} />
+      {sections.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={CircleCheck}
+            title={t('suggestion.none')}
+            description={t('suggestion.none.text')}
+          />
+        </Card>
+      ) : (
+        <LinkButton to={paths.folderCards} variant="secondary" className="self-start">
+          <Layers aria-hidden className="size-4" />
+          {t('suggestion.cards')}
+        </LinkButton>
+      )}
+      <SectionCard
+        title={t('suggestion.safe')}
+        note={t('suggestion.safe.note')}
+        sections={sections.filter(({ isSafe }) => isSafe)}
+        {...shared}
+      />
+      <SectionCard
+        title={t('suggestion.review')}
+        note={t('suggestion.review.note')}
+        sections={sections.filter(({ isSafe }) => !isSafe)}
+        {...shared}
+      />
+      {remaining.skipped.length > 0 && (
+        <Card flush>
+          <ul className="overflow-hidden rounded-card">
+            <SkippedPaths skipped={remaining.skipped} isListed={folder.handle !== null} />
+          </ul>
+        </Card>
+      )}
+      <MoreTools folder={folder} removal={removal} />
+      {!isWide && removeButton && <RemoveBar removal={removal}>{removeButton}</RemoveBar>}
+      {removal.dialog}
+      {dialog}
+    </div>
+  );
+}

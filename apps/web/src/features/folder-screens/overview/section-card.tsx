@@ -1,0 +1,107 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
+import { formatBytes } from '@/shared/format/format';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Card } from '@/shared/ui/card';
+import { FileRows } from '../files/file-rows';
+import { useFolderScreenText } from '../messages';
+import { TickAll } from '../tick-all';
+import type { SuggestedRemoval } from '../use-suggested-removal';
+import { useIsWide } from '@/shared/browser/use-is-wide';
+import type { SuggestionSection } from './suggestion-sections';
+
+interface SectionCardProps {
+  title: string;
+  note: string;
+  sections: readonly SuggestionSection[];
+  folder: OpenFolder;
+  removal: SuggestedRemoval;
+  onShow: (id: number) => void;
+}
+
+/** Suggestions of one risk, a row for each kind; a row opens to its files, where some can be left off. */
+export function SectionCard({ title, note, sections, ...rest }: SectionCardProps) {
+  const bytes = sections.reduce((sum, section) => sum + section.bytes, 0);
+  if (sections.length === 0) return null;
+  return (
+    <Card
+      flush
+      title={title}
+      aside={<span className="font-semibold whitespace-nowrap tabular-nums">{formatBytes(bytes)}</span>}
+    >
+      <p className="px-5 pb-3 text-small text-soft">{note}</p>
+      <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
+        {sections.map((section) => (
+          <SectionRow key={section.kind} section={section} {...rest} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface SectionRowProps extends Pick<SectionCardProps, 'folder' | 'removal' | 'onShow'> {
+  section: SuggestionSection;
+}
+
+function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: SectionRowProps) {
+  const t = useFolderScreenText();
+  const folderText = useFolderText();
+  const sharedText = useSharedText();
+  const isWide = useIsWide();
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const Chevron = open ? ChevronUp : ChevronDown;
+  const title = folderText(`suggestion.${kind}.title`);
+  return (
+    <li>
+      <div className="flex">
+        <label className="flex min-w-11 items-center justify-center pl-2">
+          <TickAll
+            label={t('suggestion.tick', { what: title })}
+            ids={ids}
+            selection={removal.selection}
+            onTick={removal.set}
+            className="size-5"
+          />
+        </label>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+        >
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-small text-soft">{folderText(`suggestion.${kind}.note`)}</span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums text-right">
+              <span className="block font-semibold">{formatBytes(bytes)}</span>
+              <span className="block text-small text-soft">
+                {sharedText('progress.files', { count: ids.length })}
+              </span>
+            </span>
+          </span>
+          <Chevron aria-hidden className="size-4 shrink-0 text-soft" />
+        </button>
+      </div>
+      {open && (
+        <div id={listId} role="table" aria-label={title} className="border-t border-line">
+          <FileRows
+            folder={folder}
+            ids={ids}
+            selection={removal.selection}
+            protectedFiles={removal.remaining.protectedFiles}
+            current={null}
+            isWide={isWide}
+            onTick={removal.set}
+            onShow={onShow}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

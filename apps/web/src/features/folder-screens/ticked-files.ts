@@ -1,0 +1,109 @@
+import { CardDeck } from './cards/card-deck';
+import {
+  createSelection,
+  type FileSelection,
+  isSelected,
+  selectedIds,
+  setSelected,
+} from '@/folder/file-selection';
+import type { OpenFolder } from '@/folder/open-folder';
+import { Store, useStore } from '@/shared/state/store';
+
+/** What the user chose for a file. */
+const AS_SUGGESTED = 0;
+const TICKED = 1;
+const LEFT_OFF = -1;
+
+/**
+ * The files that are ticked for the trash: the safe suggestions that no card says to keep, and what the user
+ * changed. One selection for the overview and the list, so that both show one sum.
+ */
+class TickedFiles {
+  readonly state: Store<FileSelection>;
+  private readonly choices: Int8Array;
+  private readonly deck: CardDeck;
+  private readonly unsubscribe: readonly (() => void)[];
+
+  constructor(private readonly folder: OpenFolder) {
+    this.deck = folder.scoped(CardDeck);
+    this.choices = new Int8Array(folder.result.files.length);
+    this.state = new Store(this.compute());
+    let { suggestions, removed } = folder;
+    let byHand = keptByHand(folder);
+    const stopFolder = folder.subscribe(() => {
+      if (folder.suggestions === suggestions && folder.removed === removed) return;
+      ({ suggestions, removed } = folder);
+      // A file that is restored later is ticked or not as suggested, like one that the user never touched.
+      for (const id of selectedIds(removed)) this.choices[id] = AS_SUGGESTED;
+      // Who now keeps a file by hand no longer wants the tick that they gave it before.
+      const before = byHand;
+      byHand = keptByHand(folder);
+      for (const id of byHand)
+        if (!before.has(id) && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
+      this.state.set(this.compute());
+    });
+    let { isReady, kept, leftOff } = this.deck.state.get();
+    const stopDeck = this.deck.state.subscribe(() => {
+      const next = this.deck.state.get();
+      if (next.isReady === isReady && next.kept === kept && next.leftOff === leftOff) return;
+      // A decision about a card is later than a tick.
+      for (const { id: card, remove } of folder.suggestions) {
+        const isKept = next.kept.has(card) && !kept.has(card);
+        for (const id of remove) {
+          const { path } = folder.result.files[id]!;
+          const stays = isKept || (next.leftOff.has(path) && !leftOff.has(path));
+          if (stays && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
+        }
+      }
+      ({ isReady, kept, leftOff } = next);
+      this.state.set(this.compute());
+    });
+    this.unsubscribe = [stopFolder, stopDeck];
+  }
+
+  /** Ticks or unticks files; protected ones stay unticked. */
+  readonly set = (ids: Iterable<number>, ticked: boolean): void => {
+    const { files } = this.folder.result;
+    const { protectedFiles } = this.folder.remaining;
+    const changed = [...ids].filter((id) => !isSelected(protectedFiles, id));
+    for (const id of changed) this.choices[id] = ticked ? TICKED : LEFT_OFF;
+    this.state.set(setSelected(files, this.state.get(), changed, ticked));
+  };
+
+  dispose(): void {
+    for (const stop of this.unsubscribe) stop();
+  }
+
+  private compute(): FileSelection {
+    const { result, suggestions, remaining } = this.folder;
+    const suggested = suggestions.flatMap(({ ticked, remove }) => (ticked ? remove : []));
+    const staying = this.stayingFiles();
+    const chosen = result.files.flatMap(({ id }) => (this.choices[id] === TICKED ? id : []));
+    const ids = [...suggested.filter((id) => !staying.has(id)), ...chosen].filter(
+      (id) => this.choices[id] !== LEFT_OFF && !isSelected(remaining.protectedFiles, id),
+    );
+    return createSelection(result.files, ids);
+  }
+
+  /** Suggested files that stay: of kept cards, and those left off theirs. All of them until the decisions are read. */
+  private stayingFiles(): ReadonlySet<number> {
+    const { isReady, kept, leftOff } = this.deck.state.get();
+    const { files } = this.folder.result;
+    const stays = (id: number) => !isReady || leftOff.has(files[id]!.path);
+    return new Set(
+      this.folder.suggestions.flatMap((card) =>
+        kept.has(card.id) ? card.remove : card.remove.filter(stays),
+      ),
+    );
+  }
+}
+
+function keptByHand({ remaining }: OpenFolder): ReadonlySet<number> {
+  return new Set(remaining.identical.flatMap(({ keep, keepReason }) => (keepReason === 'hand' ? keep : [])));
+}
+
+export function useTickedFiles(folder: OpenFolder) {
+  const { state, set } = folder.scoped(TickedFiles);
+  const selection = useStore(state);
+  return { selection, set };
+}

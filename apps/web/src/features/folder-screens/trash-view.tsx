@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react';
+import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useReadableTrash } from '@/folder/trash/readable-trash';
+import { TrashCard } from '@/folder/trash/trash-card';
+import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
+import { useTrash } from '@/folder/use-open-folder';
+import { paths } from '@/shared/config/paths';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LinkButton } from '@/shared/ui/link';
+import { Notice } from '@/shared/ui/notice';
+import { useFolderScreenText } from './messages';
+
+/** The runs of the folder's trash. */
+export default function TrashView({ folder }: { folder: OpenFolder }) {
+  const t = useFolderScreenText();
+  const folderText = useFolderText();
+  const trash = useTrash(folder);
+  const { contents, readAt, blocked } = useReadableTrash(folder);
+  const isEmpty = contents !== null && contents.runs.length + contents.unreadable.length === 0;
+  const hasTrash = contents !== null && !isEmpty;
+  return (
+    <div className="flex flex-col gap-4">
+      {trash ? (
+        <TrashPanel trash={trash} oneMessage />
+      ) : (
+        <>
+          <AllowWrites folder={folder} text={hasTrash ? t('trash.allow') : undefined} />
+          {blocked && <Notice tone="warn">{folderText('trash.error.failed')}</Notice>}
+          {hasTrash && <TrashCard contents={contents} readAt={readAt} trash={null} />}
+        </>
+      )}
+      {(isEmpty || folder.handle === null) && (
+        <Card>
+          <EmptyState
+            icon={Trash2}
+            title={t('trash.none')}
+            description={t(trash ? 'trash.none.text' : 'trash.readOnly')}
+            action={<LinkButton to={paths.folder}>{t('trash.overview')}</LinkButton>}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
