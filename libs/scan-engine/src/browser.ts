@@ -39,7 +39,7 @@ export type {
   UnreadableRun,
 } from './trash/types';
 export { Trash } from './trash/trash';
-export { isTrashSupported } from './trash/file-system';
+export { canMoveFiles, isTrashSupported } from './trash/move-file';
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';

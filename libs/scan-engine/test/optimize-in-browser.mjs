@@ -2,6 +2,7 @@
 // Checks the optimizer in Chromium under the production content policy; prints the result as JSON.
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
+import { removeMove } from './trash-on-disk.mjs';
 
 const ASKED = process.argv[2]?.split(',') ?? [
   'turned',
@@ -19,6 +20,11 @@ const ASKED = process.argv[2]?.split(',') ?? [
   'crashWhileRecovering',
 ];
 
+/** Run again in a browser that cannot move files. */
+const COPIED = process.env.TEST_LONG
+  ? ['photos', 'archive', 'crashWhileReplacing', 'crashWhileUndoing', 'crashWhileRecovering']
+  : ['photos', 'archive'];
+
 const site = await servePage(new URL('optimize-page', import.meta.url));
 const browser = await openBrowser(undefined, site.url);
 try {
@@ -29,6 +35,10 @@ try {
   const seen = {};
   for (const name of ASKED) seen[name] = await runInPage(name);
   if (ASKED.includes('archive')) seen.archiveChanged = await runInPage('archive', true);
+  await removeMove(browser.context);
+  await page.goto(site.url);
+  seen.copied = {};
+  for (const name of ASKED.filter((one) => COPIED.includes(one))) seen.copied[name] = await runInPage(name);
   process.stdout.write(JSON.stringify(seen));
 } finally {
   await browser.close();

@@ -145,6 +145,12 @@ export class OpenFolder extends Listeners {
     }
   }
 
+  /** A file that was restored by copying has a new date; with the old one it would count as changed. */
+  private updateDate(id: number, lastModified: number | undefined): number {
+    if (lastModified !== undefined) this.result.files[id]!.lastModified = lastModified;
+    return id;
+  }
+
   private applyResults(results: readonly OperationResult[]): void {
     const idsByPath = new Map(this.result.files.map(({ id, path }) => [path, id]));
     const emptyFolders = new Set(this.removedItems.emptyFolders);
@@ -161,7 +167,7 @@ export class OpenFolder extends Listeners {
       const isKnown = id !== undefined;
       if (isKnown && one.status === 'removed') removed.push(id);
       if (one.status !== 'restored') continue;
-      if (isKnown && one.as === one.path) restored.push(id);
+      if (isKnown && one.as === one.path) restored.push(this.updateDate(id, one.lastModified));
       else isOutdated = true;
     }
     this.removedItems = { ...this.removedItems, emptyFolders };

@@ -1,6 +1,9 @@
 import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
+import { computeSha256 } from '../compare/hash';
 import { ReplacementFiles } from './replacements';
-import { isTrashSupported, getFolder, hasErrorName } from './file-system';
+import { getFile, getFolder, hasErrorName } from './file-system';
+import { replacesInPlace } from './manifest';
+import { canMoveFiles, isTrashSupported } from './move-file';
 import { type Plan, createPlan } from './plan';
 import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
@@ -16,7 +19,7 @@ export async function remove(
   options: RemoveOptions,
 ): Promise<RemoveOutcome> {
   const { emptyFolders = [], protect = [] } = options;
-  const operation = new TrashOperation(options);
+  const operation = new TrashOperation(options, root);
   operation.addExpected([...items, ...emptyFolders.map(folderSubject)]);
   const plan = createPlan(items, emptyFolders, protect);
   for (const { item, reason } of plan.refused) operation.addResult(fileSubject(item), createSkipped(reason));
@@ -49,6 +52,7 @@ async function executePlan(
   const run = new RunFolder(id, await trash.getDirectoryHandle(id, { create: true }));
   const folders = plan.folders.map((path) => path.split('/'));
   try {
+    if (!canMoveFiles()) await addDigests(root, plan);
     await run.writeManifest({ tool, items: plan.items.map(({ planned }) => planned), folders });
     // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
@@ -65,7 +69,7 @@ async function executePlan(
   const replacements = new ReplacementFiles(root, trash);
   const removed = await runItems(
     root,
-    new FileRemover(root, run, lastCopyGuard, replacements),
+    new FileRemover(root, run, lastCopyGuard, replacements, operation),
     plan,
     operation,
   );
@@ -82,6 +86,16 @@ async function executePlan(
   await run.removeIfEmpty(trash);
   await removeTrashIfEmpty(root);
   return { run: null, expiresAt: null, leftoverReplacements: leftovers };
+}
+
+/** A restored copy has another date, so its content shows that a separate replacement is no longer needed. */
+async function addDigests(root: FileSystemDirectoryHandle, plan: Plan): Promise<void> {
+  for (const { item, planned } of plan.items) {
+    if (!planned.made || replacesInPlace(planned)) continue;
+    planned.digest = await getFile(root, item.path)
+      .then((file) => computeSha256(file))
+      .catch(() => undefined);
+  }
 }
 
 /** Deletes replacements whose originals all stayed; returns those of which only some originals were removed. */

@@ -26,7 +26,7 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
         <TrashPanel trash={trash} oneMessage />
       ) : (
         <>
-          <AllowWrites folder={folder} text={hasTrash ? t('trash.allow') : undefined} />
+          {folder.handle && <AllowWrites folder={folder} text={hasTrash ? t('trash.allow') : undefined} />}
           {blocked && <Notice tone="warn">{folderText('trash.error.failed')}</Notice>}
           {hasTrash && <TrashCard contents={contents} readAt={readAt} trash={null} />}
         </>

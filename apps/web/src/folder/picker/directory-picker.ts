@@ -1,3 +1,4 @@
+import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 
 /** The parts of the File System Access API that TypeScript's own library leaves out. */
@@ -8,6 +9,9 @@ interface PickerWindow {
   }) => Promise<FileSystemDirectoryHandle>;
 }
 
+/** Why nothing was opened the last time. Outside React: a scan replaces the area that opened it. */
+export const notOpened = new Store<'closed' | 'unreadable' | null>(null);
+
 export function canPickDirectory(): boolean {
   return typeof (window as PickerWindow).showDirectoryPicker === 'function';
 }
@@ -17,11 +21,13 @@ export function canPickDirectory(): boolean {
  * refuses it can still scan.
  */
 export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null> {
+  notOpened.set(null);
   try {
     return (await (window as PickerWindow).showDirectoryPicker?.({ id: 'swipeclean', mode: 'read' })) ?? null;
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return null;
-    throw error;
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    notOpened.set('closed');
+    return null;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ScanSource } from '@swipeclean/contracts';
 import type { ScanInput } from '@swipeclean/scan-engine/browser';
 import { readDrop, loadEngine, getFileListRoot } from '../engine';
-import { pickDirectory, requestReads, requestWrites } from './directory-picker';
+import { notOpened, pickDirectory, requestReads, requestWrites } from './directory-picker';
+
+const UNANSWERED_DROP_MS = 3000;
 
 /** What to scan, before it is scanned. */
 export interface ScanRequest {
@@ -38,6 +40,7 @@ export async function requestOfHandle(handle: FileSystemDirectoryHandle): Promis
 
 /** A folder input gives its files with paths, a file input without. */
 export function requestOfFiles(files: readonly File[]): ScanRequest {
+  notOpened.set(null);
   return {
     input: { kind: 'files', files },
     source: 'input',
@@ -46,9 +49,14 @@ export function requestOfFiles(files: readonly File[]): ScanRequest {
   };
 }
 
-/** Must be called inside the drop event; null when no file was dropped. */
+/**
+ * Must be called inside the drop event; null when no file was dropped. A browser never answers a drop of a folder that
+ * it refuses, so that is explained after a while.
+ */
 export async function requestOfDrop(transfer: DataTransfer): Promise<ScanRequest | null> {
-  const input = await readDrop(transfer);
+  notOpened.set(null);
+  const explain = setTimeout(() => notOpened.set('closed'), UNANSWERED_DROP_MS);
+  const input = await readDrop(transfer).finally(() => clearTimeout(explain));
   if (!input) return null;
   if (input.kind === 'handle') return { ...(await requestOfHandle(input.handle)), source: 'drop' };
   return { input, source: 'drop', name: (input.kind === 'files' && input.name) || null, writable: false };

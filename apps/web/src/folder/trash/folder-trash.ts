@@ -140,8 +140,8 @@ export class FolderTrash {
     const run = runWork(
       { title: folderText(`live.work.${task}`), path: currentScreen() },
       async (signal, report) => {
-        const onProgress: OperationOptions['onProgress'] = ({ phase, done, total }) =>
-          report(phase === 'waiting' || total === 0 ? null : done / total);
+        const onProgress: OperationOptions['onProgress'] = ({ phase, done, total, copied }) =>
+          report(phase === 'waiting' || total === 0 ? null : (done + copied) / total);
         const options: OperationOptions = { signal, onProgress, onResult: (result) => results.push(result) };
         const outcome = await act({ options, signal, report });
         // Applied here, since a cancelled run has no result, and files moved before the cancellation stay moved.

@@ -25,6 +25,8 @@ export interface FakeFolder {
   /** The reason why the trash cannot be read; without it only the recovery fails. */
   closed?: Error;
   recoveryFails?: boolean;
+  /** The date of restored files, where they are copied. */
+  copiedAt?: number;
   /** Interrupts a restore after its first file. */
   cutOff?: Error;
   /** Files that emptying the trash leaves. */
@@ -44,7 +46,7 @@ export class Trash {
   async moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     const { folder } = this;
     folder.asked = { items, tool: options.tool, protect: options.protect };
-    options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0 });
+    options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0, copied: 0 });
     const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
     if (folder.hold) await Promise.race([folder.hold, cancelled]);
     const isCancelled = options.signal?.aborted ?? false;
@@ -91,10 +93,10 @@ export class Trash {
   }
 
   restore(run: string, { onResult, only }: RestoreOptions = {}): Promise<OperationOutcome> {
-    const { cutOff } = this.folder;
+    const { cutOff, copiedAt: lastModified } = this.folder;
     const outcome = this.removeItems(
       [run],
-      (path) => ({ status: 'restored', as: path }),
+      (path) => ({ status: 'restored', as: path, lastModified }),
       cutOff ? 1 : Infinity,
       only,
     );

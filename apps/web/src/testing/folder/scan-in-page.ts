@@ -32,6 +32,10 @@ export function readDrop(transfer: { files?: File[] }): Promise<ScanInput | null
 
 export const isTrashSupported = () => true;
 
+/** Set to false for a browser that copies files instead. */
+export const browser = { canMove: true };
+export const canMoveFiles = () => browser.canMove;
+
 export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {
   const files =
     input.kind === 'files' ? Array.from(input.files) : (input as { handle: { files?: File[] } }).handle.files;
