@@ -34,6 +34,7 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'junk.empty-file': { risk: 'medium', ticked: false, certainty: 0.5 },
   burst: { risk: 'medium', ticked: false, certainty: 0.7 },
   similar: { risk: 'medium', ticked: false, certainty: 0.7 },
+  'similar-video': { risk: 'medium', ticked: false, certainty: 0.7 },
   blurry: { risk: 'medium', ticked: false, certainty: 0.6 },
   dark: { risk: 'medium', ticked: false, certainty: 0.6 },
   screenshot: { risk: 'medium', ticked: false, certainty: 0.6 },

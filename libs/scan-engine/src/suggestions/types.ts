@@ -12,6 +12,7 @@ export type SuggestionKind =
   | 'same-folder'
   | 'program-copy'
   | 'similar'
+  | 'similar-video'
   | 'burst'
   | 'blurry'
   | 'dark'

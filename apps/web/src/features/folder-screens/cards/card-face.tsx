@@ -94,7 +94,7 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
         <FilePane side="goes" folder={folder} file={going[0]} />
       </Pair>
     );
-  const isGroup = kind === 'identical' || kind === 'similar' || kind === 'burst';
+  const isGroup = ['identical', 'similar', 'similar-video', 'burst'].includes(kind);
   if (isGroup && staying[0] && hasPicture(staying[0]) && going.length > 2)
     return <Strip folder={folder} staying={staying} going={going} />;
   if (isGroup && staying[0] && going[0])
