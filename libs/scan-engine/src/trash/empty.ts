@@ -54,7 +54,7 @@ async function emptyRun(
     await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
       // A staged replacement must be in its place before the original is deleted.
       await replacements.placeIfStaged(item);
-      await run.deleteHeld(item);
+      await run.deleteTrashedFile(item);
       return { status: 'deleted' };
     });
   }
@@ -63,7 +63,7 @@ async function emptyRun(
 /** The current size of the file, which its deletion frees. */
 async function readItemSize(run: RunFolder, item: PlannedItem): Promise<number> {
   try {
-    return (await (await run.heldFile(item)).handle.getFile()).size;
+    return (await (await run.getTrashedFile(item)).handle.getFile()).size;
   } catch {
     return item.size;
   }

@@ -25,16 +25,6 @@ const CHUNK_BYTES = 8 * 1024 * 1024;
 /** Errors of file systems that cannot move; in a browser without `move` there is nothing to call. */
 const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
 
-/** Whether this browser moves files within a folder; otherwise they are copied, which changes their dates. */
-export function canMoveFiles(): boolean {
-  return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
-}
-
-/** Whether this browser can change files in a granted folder. */
-export function isTrashSupported(): boolean {
-  return typeof FileSystemFileHandle !== 'undefined' && 'createWritable' in FileSystemFileHandle.prototype;
-}
-
 /**
  * Moves a file; where that is not supported, copies it, compares both byte for byte and deletes the source. Returns
  * the copy, or null when the file was moved. After an error the source is in its place, unless it was the last step
