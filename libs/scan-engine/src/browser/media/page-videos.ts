@@ -4,7 +4,7 @@ import {
   readVideoOrigin,
   type VideoFacts,
   type VideoReader,
-} from '../../media/alike-videos';
+} from '../../media/similar-videos';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
 import type { MediaFile } from '../../media/types';
 
@@ -57,7 +57,7 @@ export class PageVideos implements VideoReader {
     use: (video: HTMLVideoElement, content: File) => Promise<T | null>,
   ): Promise<T | null> {
     this.signal?.throwIfAborted();
-    const content = await this.open(id).catch(nullIfUnreadable);
+    const content = await this.open(id).catch(nullIfUnplayable);
     if (!content) return null;
     const video = document.createElement('video');
     const address = URL.createObjectURL(content);
@@ -70,7 +70,7 @@ export class PageVideos implements VideoReader {
       return await use(video, content);
     } catch (error) {
       this.signal?.throwIfAborted();
-      return nullIfUnreadable(error);
+      return nullIfUnplayable(error);
     } finally {
       video.removeAttribute('src');
       video.load();
@@ -92,7 +92,7 @@ export class PageVideos implements VideoReader {
   }
 }
 
-function nullIfUnreadable(error: unknown): null {
+function nullIfUnplayable(error: unknown): null {
   if (error instanceof DOMException) return null;
   throw error;
 }
