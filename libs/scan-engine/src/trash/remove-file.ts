@@ -1,4 +1,4 @@
-import { type ItemOutcome, createSkipped, type TrashOperation } from './operation';
+import { createSkipped, type TrashOperation } from './operation';
 import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
@@ -13,7 +13,7 @@ import {
 import { isBeginningOf, moveFile, type MovableFile } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
-import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
+import type { ItemOutcome, FileSnapshot, TrashItem, TrashSkipReason } from './types';
 
 /** Moves single files to the trash and checks each one right before and right after. */
 export class FileRemover {

@@ -1,4 +1,4 @@
-import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
+import { TrashOperation, createSkipped } from './operation';
 import { computeSha256 } from '../compare/hash';
 import { ReplacementFiles } from './replacements';
 import { getFile, getFolder, hasErrorName } from './file-system';
@@ -10,7 +10,7 @@ import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
 import { newRunId } from './run-id';
 import { type CopyGuard, LastCopyGuard } from './last-copy-guard';
-import type { RemoveOptions, RemoveOutcome, TrashItem } from './types';
+import type { ItemOutcome, RemoveOptions, RemoveOutcome, TrashItem } from './types';
 
 /** What the parts of a run in several folders share: its id and the guard over all of them. */
 interface SharedRun {

@@ -1,4 +1,4 @@
-import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
+import { TrashOperation, createSkipped } from './operation';
 import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
@@ -6,7 +6,7 @@ import { getFolder, createFolderGoneError, hasErrorName, isNameTaken, nullIfMiss
 import { type CopyOptions, moveFile } from './move-file';
 import { findFreeName, RestoredCopies } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
-import type { RestoreOptions, OperationOutcome } from './types';
+import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
 export class TrashError extends Error {

@@ -15,7 +15,7 @@ import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { folderText } from '../messages';
-import { progressOf } from './progress';
+import { progressOf } from '../progress';
 import { Thumbnails } from '../preview/thumbnails';
 
 /** How often groups are computed again while photos are being read. */
