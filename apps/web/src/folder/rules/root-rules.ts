@@ -3,10 +3,12 @@ import type { ProtectRule } from '@swipeclean/scan-engine';
 /** A rule that is stored with one folder, for the paths of several: they begin with the folder's name. */
 export function fromRoot({ kind, value }: ProtectRule, root: string): ProtectRule {
   if (root === '') return { kind, value };
-  const below = value.replace(/^[./\\]+/, '');
+  const wanted = kind === 'folder' ? value : value.trim();
+  // Only whole segments that mean the folder itself: the dot of `.git` is part of its name.
+  const below = wanted.replace(kind === 'folder' ? /^(?:\.?\/)+|^\.$/ : /^(?:\.?[/\\])+|^\.$/, '');
   if (kind === 'folder') return { kind, value: below === '' ? root : `${root}/${below}` };
   // A pattern without a slash matches at any depth.
-  return { kind, value: /[/\\]/.test(value.trim()) ? `${root}/${below}` : `${root}/**/${below}` };
+  return { kind, value: /[/\\]/.test(wanted) ? `${root}/${below}` : `${root}/**/${below}` };
 }
 
 /** A rule for the paths of several folders as it is stored with one of them; null where it is about another one. */
