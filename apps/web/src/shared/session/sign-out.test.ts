@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { browser } from '../browser/navigation';
 import { signOut } from './sign-out';
 
-const ENGINE = join(__dirname, '../../../../../libs/scan-engine/src');
+const ROOT = join(__dirname, '../../../../..');
+const SOURCES = ['libs/scan-engine/src', 'apps/web/src'].map((folder) => join(ROOT, folder));
 /** Keys that prove what this browser created; they contain no file name and no personal data. */
 const STAYS = 'swipeclean-trash';
 
-/** The databases that the engine's own code opens. */
-function databasesOfEngine(): string[] {
-  const files = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
+/** The databases that the code of engine and app opens by name. */
+function databasesOpened(): string[] {
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.(test|spec|integration-spec))\.tsx?$/.test(file))
+      .map((file) => join(folder, file)),
   );
   return files.flatMap((file) =>
-    [...readFileSync(join(ENGINE, file), 'utf8').matchAll(/createObjectStore\('([^']+)'/g)].map(
+    [...readFileSync(file, 'utf8').matchAll(/(?:createObjectStore|indexedDB\.open)\('([^']+)'/g)].map(
       ([, name = '']) => name,
     ),
   );
@@ -26,7 +29,7 @@ describe('signing out', () => {
     const go = jest.spyOn(browser, 'navigate').mockImplementation(() => undefined);
     signOut();
     expect(go).toHaveBeenCalled();
-    expect([...deleted, STAYS].sort()).toEqual(databasesOfEngine().sort());
+    expect([...deleted, STAYS].sort()).toEqual(databasesOpened().sort());
     Reflect.deleteProperty(globalThis, 'indexedDB');
   });
 });

@@ -11,6 +11,8 @@ const SCAN_DATABASES = [
   'swipeclean-scan-memory',
   'swipeclean-media-memory',
   'swipeclean-kept-apart',
+  'swipeclean-inventories',
+  'swipeclean-inventory-files',
 ];
 
 /** Deletes the user's data in this browser, and navigates to the server's sign-out page (NAV-30). */

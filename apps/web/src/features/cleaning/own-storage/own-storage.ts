@@ -1,7 +1,16 @@
 import { databaseNames, deleteDatabase, sizeOfDatabase } from './databases';
 
 /** Kinds of stored data. */
-export type OwnKind = 'visited' | 'offline' | 'scans' | 'photos' | 'folders' | 'apart' | 'database' | 'files';
+export type OwnKind =
+  | 'visited'
+  | 'offline'
+  | 'scans'
+  | 'photos'
+  | 'folders'
+  | 'inventories'
+  | 'apart'
+  | 'database'
+  | 'files';
 
 /** A part of the stored data; `bytes` as far as they can be counted. */
 export interface OwnStore {
@@ -25,6 +34,8 @@ const DATABASES: Record<string, OwnKind> = {
   'swipeclean-media-memory': 'photos',
   'swipeclean-folders': 'folders',
   'swipeclean-kept-apart': 'apart',
+  'swipeclean-inventories': 'inventories',
+  'swipeclean-inventory-files': 'inventories',
 };
 
 /**
@@ -62,7 +73,10 @@ async function clear({ kind, name }: OwnStore): Promise<void> {
     await caches.delete(name);
     // The next visit registers it again, and fetches all its files.
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-  } else await deleteDatabase(name);
+  } else {
+    const parts = Object.keys(DATABASES).filter((one) => DATABASES[one] === kind);
+    for (const one of kind === 'database' ? [name] : parts) await deleteDatabase(one);
+  }
 }
 
 async function usageNow(): Promise<number | null> {
@@ -88,7 +102,10 @@ async function databasesHere(): Promise<OwnStore[]> {
   const stores: OwnStore[] = [];
   for (const name of await databaseNames()) {
     const kind = DATABASES[name] ?? 'database';
-    stores.push({ id: `database ${name}`, kind, name, bytes: await sizeOfDatabase(name) });
+    const bytes = await sizeOfDatabase(name);
+    const same = kind === 'database' ? undefined : stores.find((one) => one.kind === kind);
+    if (same) same.bytes += bytes;
+    else stores.push({ id: `database ${name}`, kind, name, bytes });
   }
   return stores;
 }
