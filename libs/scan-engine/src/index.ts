@@ -48,6 +48,7 @@ export {
   type InventoryFiles,
   createInventory,
   findElsewhere,
+  isMostlyListed,
 } from './inventory/inventory';
 export { createSuggestions } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

@@ -16,7 +16,10 @@ const files = [
   fileAt('Laptop/Videos/film.mp4', { size: 3 * MB }),
 ];
 const handle = (writable: boolean) =>
-  Object.assign(folderHandle('Laptop', files, writable), { isSameEntry: () => Promise.resolve(false) });
+  Object.assign(folderHandle('Laptop', files, writable), {
+    isSameEntry: () => Promise.resolve(false),
+    resolve: () => Promise.resolve(null),
+  });
 
 beforeEach(() => {
   folderScan.reset();

@@ -10,6 +10,7 @@ export {
   listInventories,
   renameInventory,
   saveInventory,
+  setRemovedInInventories,
   updateFolderRules,
   copyToFolder,
   estimateSaving,
@@ -35,6 +36,7 @@ export {
   findElsewhere,
   findOverlap,
   inspectContents,
+  isMostlyListed,
   pairKey,
   photoKey,
 } from '@swipeclean/scan-engine';

@@ -15,6 +15,8 @@ interface InventoriesState {
   list: readonly Inventory[];
   /** Open files that are also on a remembered folder that is not open. */
   found: readonly ElsewhereFile[];
+  /** Ids of remembered folders that may be an open one: they are not counted as copies. */
+  sameAsOpen: readonly string[];
   /** A folder that is being remembered. */
   work: { root: FolderRoot; run: WorkRun } | null;
   problem: InventoryProblem | null;
@@ -22,7 +24,13 @@ interface InventoriesState {
 
 /** What is remembered of other disks, and which files of the open folder are also there. */
 export class Inventories {
-  readonly state = new Store<InventoriesState>({ list: [], found: [], work: null, problem: null });
+  readonly state = new Store<InventoriesState>({
+    list: [],
+    found: [],
+    sameAsOpen: [],
+    work: null,
+    problem: null,
+  });
 
   constructor(private readonly folder: OpenFolder) {
     this.load().catch((error: unknown) => console.error(error));
@@ -36,7 +44,7 @@ export class Inventories {
       { title: folderText('inventory.work', { folder: name }), path },
       async (signal, report) => {
         const engine = await loadEngine();
-        const prefix = root.name === '' ? '' : `${root.name}/`;
+        const prefix = prefixOf(root.name);
         const files = this.filesLeft().filter((file) => file.path.startsWith(prefix));
         await engine.assertInventoryRoom(
           root.handle,
@@ -54,6 +62,9 @@ export class Inventories {
         );
         signal.throwIfAborted();
         await engine.saveInventory(root.handle, listed);
+        // Others are removed while their folder is read.
+        const gone = files.filter(({ id }) => isSelected(this.folder.removed, id));
+        await engine.setRemovedInInventories(this.folder.roots, gone, true);
       },
     );
     this.update({ work: { root, run }, problem: null });
@@ -74,15 +85,24 @@ export class Inventories {
     const engine = await loadEngine();
     await this.load();
     const inventories = new Map<string, NonNullable<Awaited<ReturnType<typeof engine.getInventoryFiles>>>>();
+    const { roots } = this.folder;
+    const filesLeft = this.filesLeft();
+    const sameAsOpen: string[] = [];
     for (const { id, handle } of this.state.get().list) {
-      const isOpen = await Promise.all(this.folder.roots.map((root) => root.handle.isSameEntry(handle)));
-      const files = isOpen.includes(true) ? null : await engine.getInventoryFiles(id);
-      if (files) inventories.set(id, files);
+      const opened = roots.map((root) => root.handle);
+      // A disk that is gone may not compare; then its files tell.
+      if (await engine.findOverlap(opened, handle).catch(() => null)) continue;
+      const listed = await engine.getInventoryFiles(id);
+      if (!listed) continue;
+      const isOpen = roots.some(({ name }) => engine.isMostlyListed(filesLeft, prefixOf(name), listed));
+      if (isOpen) sameAsOpen.push(id);
+      else inventories.set(id, listed);
     }
-    if (inventories.size === 0) return;
+    this.update({ sameAsOpen });
+    if (inventories.size === 0 && this.state.get().found.length === 0) return;
     const { referenceOf } = this.folder.remaining;
     const found = await engine.findElsewhere(
-      this.filesLeft().filter(({ id }) => referenceOf(id) === null),
+      filesLeft.filter(({ id }) => referenceOf(id) === null),
       inventories,
       { ...this.digestOptions(signal), onProgress: (done, total) => onProgress(done.files, total.files) },
     );
@@ -136,6 +156,8 @@ export class Inventories {
     this.state.set({ ...this.state.get(), ...next });
   }
 }
+
+const prefixOf = (root: string) => (root === '' ? '' : `${root}/`);
 
 function problemOf(error: unknown): InventoryProblem {
   const { name, needed = 0, left = 0 } = error as Error & { needed?: number; left?: number };

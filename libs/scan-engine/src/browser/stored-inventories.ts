@@ -1,4 +1,11 @@
-import type { InventoryFiles } from '../inventory/inventory';
+import {
+  type InventoryFiles,
+  type RemovedEntries,
+  updateRemoved,
+  withoutRemoved,
+} from '../inventory/inventory';
+import type { FolderRoot } from '../roots/folder-roots';
+import type { FileSnapshot } from '../trash/types';
 import type { Sum } from '../types';
 import { createObjectStore } from './indexed-db';
 
@@ -16,6 +23,8 @@ export interface Inventory extends Sum {
   handle: FileSystemDirectoryHandle;
   createdAt: number;
   storedBytes: number;
+  /** What the app removed from the folder since. */
+  removed?: RemovedEntries;
 }
 
 /** All inventories together would take more than `MAX_INVENTORY_BYTES`. */
@@ -42,9 +51,27 @@ export async function findInventory(handle: FileSystemDirectoryHandle): Promise<
   return null;
 }
 
-/** The files of an inventory; null when it was deleted. */
+/** The files of an inventory that were not removed since; null when it was deleted. */
 export async function getInventoryFiles(id: string): Promise<InventoryFiles | null> {
-  return ((await contents('readonly', (store) => store.get(id))) as InventoryFiles | undefined) ?? null;
+  const stored = (await summaries('readonly', (store) => store.get(id))) as Inventory | undefined;
+  const files = (await contents('readonly', (store) => store.get(id))) as InventoryFiles | undefined;
+  return stored && files ? withoutRemoved(files, stored.removed ?? new Map()) : null;
+}
+
+/** Inventories no longer have files that are removed from opened folders, and have them again when restored. */
+export function setRemovedInInventories(
+  roots: readonly FolderRoot[],
+  files: readonly FileSnapshot[],
+  isRemoved: boolean,
+): Promise<void> {
+  return withInventoriesLock(async () => {
+    for (const stored of await listInventories()) {
+      const { id, handle, removed = new Map<string, string>() } = stored;
+      const next = await updateRemoved(removed, handle, roots, files, isRemoved);
+      if (next !== removed)
+        await summaries('readwrite', (store) => store.put({ ...stored, removed: next }, id));
+    }
+  });
 }
 
 /** Rejects with an `InventoryLimitError` when the inventory of such files has no room beside the others. */
@@ -66,24 +93,35 @@ export async function saveInventory(
   files: InventoryFiles,
   createdAt = Date.now(),
 ): Promise<Inventory> {
-  const storedBytes = await assertInventoryRoom(handle, files.paths);
-  const earlier = await findInventory(handle);
-  const { id = crypto.randomUUID(), name = handle.name } = earlier ?? {};
-  const bytes = files.sizes.reduce((sum, size) => sum + size, 0);
-  const inventory = { id, name, handle, createdAt, storedBytes, files: files.paths.length, bytes };
-  await contents('readwrite', (store) => store.put(files, id));
-  await summaries('readwrite', (store) => store.put(inventory, id));
-  return inventory;
+  return withInventoriesLock(async () => {
+    const storedBytes = await assertInventoryRoom(handle, files.paths);
+    const earlier = await findInventory(handle);
+    const { id = crypto.randomUUID(), name = handle.name } = earlier ?? {};
+    const bytes = files.sizes.reduce((sum, size) => sum + size, 0);
+    const inventory = { id, name, handle, createdAt, storedBytes, files: files.paths.length, bytes };
+    await contents('readwrite', (store) => store.put(files, id));
+    await summaries('readwrite', (store) => store.put(inventory, id));
+    return inventory;
+  });
 }
 
 /** Gives an inventory another name. */
 export async function renameInventory(id: string, name: string): Promise<void> {
-  const stored = (await summaries('readonly', (store) => store.get(id))) as Inventory | undefined;
-  if (stored) await summaries('readwrite', (store) => store.put({ ...stored, name }, id));
+  await withInventoriesLock(async () => {
+    const stored = (await summaries('readonly', (store) => store.get(id))) as Inventory | undefined;
+    if (stored) await summaries('readwrite', (store) => store.put({ ...stored, name }, id));
+  });
 }
 
 /** Deletes an inventory; nothing in the folder is touched. */
 export async function deleteInventory(id: string): Promise<void> {
-  await summaries('readwrite', (store) => store.delete(id));
-  await contents('readwrite', (store) => store.delete(id));
+  await withInventoriesLock(async () => {
+    await summaries('readwrite', (store) => store.delete(id));
+    await contents('readwrite', (store) => store.delete(id));
+  });
+}
+
+/** A read followed by a write runs alone, in all tabs. */
+function withInventoriesLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('swipeclean-inventories', work);
 }

@@ -1,6 +1,6 @@
 import { toScannedFile } from '../rules/file-types';
 import type { DuplicateGroup, ScannedFile } from '../types';
-import { createInventory, findElsewhere } from './inventory';
+import { createInventory, findElsewhere, isMostlyListed, updateRemoved, withoutRemoved } from './inventory';
 
 /** Files by path with their texts, which are counted when read. */
 function disk(texts: Record<string, string>) {
@@ -24,6 +24,15 @@ const group = (files: readonly ScannedFile[], ...ids: number[]): DuplicateGroup 
   reclaimable: 0,
   proof: 'bytes',
 });
+
+/** A handle that compares by its path, as a browser's do. */
+function handleAt(path: string): FileSystemDirectoryHandle {
+  const resolve = (other: { path: string }) =>
+    Promise.resolve(
+      `${other.path}/`.startsWith(`${path}/`) ? other.path.slice(path.length).split('/').slice(1) : null,
+    );
+  return { path, resolve } as unknown as FileSystemDirectoryHandle;
+}
 
 describe('an inventory', () => {
   it('should tell which files lie there, by content and not by name or size', async () => {
@@ -72,5 +81,42 @@ describe('an inventory', () => {
     expect(seen.at(-1)).toBe('2/2 11/11');
     const signal = AbortSignal.abort(new Error('cancelled'));
     await expect(createInventory(one.files, '', { ...options, signal })).rejects.toThrow('cancelled');
+  });
+
+  it('should lose removed files, below or above the opened folder too, and have them again when restored', async () => {
+    const one = disk({ '2020/a.jpg': 'sea', '2021/b.jpg': 'bee', c: 'else' });
+    const listed = await createInventory(one.files, '', { identical: [], open: one.open });
+    const photos = handleAt('/me/photos');
+    const snapshot = (path: string, lastModified = 1000) => ({ path, size: 3, lastModified });
+    const left = async (opened: string, path: string) => {
+      const roots = [{ name: 'Opened', handle: handleAt(opened) }];
+      const removed = await updateRemoved(new Map(), photos, roots, [snapshot(path)], true);
+      const later = await updateRemoved(removed, photos, roots, [snapshot(path, 2000)], false);
+      expect(later).toBe(removed);
+      const restored = await updateRemoved(removed, photos, roots, [snapshot(path)], false);
+      expect(withoutRemoved(listed, restored)).toBe(listed);
+      return withoutRemoved(listed, removed);
+    };
+    for (const [opened, path] of [
+      ['/me/photos', 'Opened/2020/a.jpg'],
+      ['/me/photos/2020', 'Opened/a.jpg'],
+      ['/me', 'Opened/photos/2020/a.jpg'],
+    ] as const) {
+      const { paths, sizes, modified, digests } = await left(opened, path);
+      expect(paths).toEqual(['2021/b.jpg', 'c']);
+      expect([...sizes, ...modified]).toEqual([3, 4, 1000, 1000]);
+      expect(digests).toEqual(listed.digests.subarray(32));
+    }
+    expect(await left('/other', 'Opened/2020/a.jpg')).toBe(listed);
+    expect(await left('/me', 'Opened/2020/a.jpg')).toBe(listed);
+  });
+
+  it('should be known as the opened folder by most paths, sizes and dates', async () => {
+    const one = disk({ a: 'first', b: 'second', c: 'third' });
+    const listed = await createInventory(one.files, '', { identical: [], open: one.open });
+    expect(isMostlyListed(disk({ 'A/a': 'first', 'A/b': 'second' }).files, 'A/', listed)).toBe(true);
+    expect(isMostlyListed(disk({ 'A/a': 'first', 'A/x/b': 'second' }).files, 'A/', listed)).toBe(false);
+    const copies = one.files.map((file) => ({ ...file, lastModified: 2000 }));
+    expect(isMostlyListed(copies, '', listed)).toBe(false);
   });
 });

@@ -1,6 +1,8 @@
 import { TaskLimiter } from '../async';
 import { computeSha256 } from '../compare/hash';
 import { toHex } from '../hex';
+import { createPathMapper, findRoot, type FolderRoot } from '../roots/folder-roots';
+import type { FileSnapshot } from '../trash/types';
 import type { DuplicateGroup, ScannedFile, Sum } from '../types';
 
 /** The files of a folder at one time, in columns; `digests` has the 32 bytes of each file's SHA-256. */
@@ -133,6 +135,70 @@ export async function findElsewhere(
     const found = pathOf.get(digests[at] ?? '');
     return found ? [{ id, ...found }] : [];
   });
+}
+
+/**
+ * Whether most of the files below a root are listed with the same path, size and date: the folder may be the one that
+ * is listed, on a disk that was connected anew.
+ */
+export function isMostlyListed(
+  files: readonly ScannedFile[],
+  prefix: string,
+  { paths, sizes, modified }: InventoryFiles,
+): boolean {
+  const here = new Set(
+    files
+      .filter(({ path, size }) => size > 0 && path.startsWith(prefix))
+      .map(({ path, size, lastModified }) => entryKeyOf(path.slice(prefix.length), size, lastModified)),
+  );
+  const same = paths.filter((path, row) => here.has(entryKeyOf(path, sizes[row]!, modified[row]!)));
+  return 2 * same.length > Math.min(here.size, paths.length);
+}
+
+/** Files that were removed since a folder was listed, with size and date, by their paths in it. */
+export type RemovedEntries = ReadonlyMap<string, string>;
+
+/**
+ * The removed files of a listed folder after files of opened folders were removed, or restored; the same map where
+ * nothing changes.
+ */
+export async function updateRemoved(
+  removed: RemovedEntries,
+  listed: FileSystemDirectoryHandle,
+  roots: readonly FolderRoot[],
+  files: readonly FileSnapshot[],
+  isRemoved: boolean,
+): Promise<RemovedEntries> {
+  const next = new Map(removed);
+  for (const root of roots) {
+    const map = await createPathMapper(root.handle, listed);
+    for (const { path, size, lastModified } of map ? files : []) {
+      const below = findRoot([root], path);
+      const at = below && map!(below.path);
+      if (at === null) continue;
+      const entry = `${size} ${lastModified}`;
+      // A later file of the same path is not the one that was listed.
+      if (isRemoved) next.set(at, next.get(at) ?? entry);
+      else if (next.get(at) === entry) next.delete(at);
+    }
+  }
+  return next.size === removed.size ? removed : next;
+}
+
+/** A list without the files that were removed since. */
+export function withoutRemoved(files: InventoryFiles, removed: RemovedEntries): InventoryFiles {
+  const rows = files.paths.flatMap((path, row) => (removed.has(path) ? [] : [row]));
+  if (rows.length === files.paths.length) return files;
+  const digests = new Uint8Array(rows.length * DIGEST_BYTES);
+  rows.forEach((row, at) =>
+    digests.set(files.digests.subarray(row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES), at * DIGEST_BYTES),
+  );
+  return {
+    paths: rows.map((row) => files.paths[row]!),
+    sizes: Float64Array.from(rows, (row) => files.sizes[row]!),
+    modified: Float64Array.from(rows, (row) => files.modified[row]!),
+    digests,
+  };
 }
 
 const entryKeyOf = (path: string, size: number, modified: number) => `${size} ${modified} ${path}`;

@@ -45,13 +45,25 @@ export function createRootFolder(roots: readonly FolderRoot[]): FileSystemDirect
   return folder as unknown as FileSystemDirectoryHandle;
 }
 
+/** Turns a path below one folder into the path below another that has the same file; null where they share none. */
+export async function createPathMapper(
+  from: FileSystemDirectoryHandle,
+  to: FileSystemDirectoryHandle,
+): Promise<((path: string) => string | null) | null> {
+  const above = await to.resolve(from);
+  if (above) return (path) => [...above, path].join('/');
+  const below = await from.resolve(to);
+  const prefix = below && joinRoot(below.join('/'), '');
+  return prefix === null ? null : (path) => (path.startsWith(prefix) ? path.slice(prefix.length) : null);
+}
+
 /** The first of the folders that is the same as `added`, holds it, or lies in it: their files would count twice. */
 export async function findOverlap(
   opened: readonly FileSystemDirectoryHandle[],
   added: FileSystemDirectoryHandle,
 ): Promise<FileSystemDirectoryHandle | null> {
   for (const one of opened) {
-    if ((await one.resolve(added)) !== null || (await added.resolve(one)) !== null) return one;
+    if (await createPathMapper(one, added)) return one;
   }
   return null;
 }

@@ -100,7 +100,7 @@ describe('a remembered folder', () => {
     act(() => folderScan.reset());
 
     const files = [fileAt('Laptop/new/copy of a letter.doc', { content: 'the same letter', daysOld: 1 })];
-    const phone = { isSameEntry: (other: FileSystemHandle) => Promise.resolve(other.name === 'Phone') };
+    const phone = { name: 'Phone', resolve: () => Promise.resolve(null) };
     await openPlace(<OverviewPage />, { files, trash: phone as FakeFolder });
     expect(await screen.findByText(/^15 Bytes here also lie on Laptop, verified /)).toBeVisible();
     await person.click(screen.getByText(/^15 Bytes here also lie on Laptop/));

@@ -5,6 +5,7 @@ import { fakeApi, type SeenCall } from '@/testing/fake-api';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { MB } from '@/testing/folder/files';
 import { sampleAction, sampleUser } from '@/testing/samples';
+import { inventoryChanges } from '@/testing/folder/scan-in-page';
 import { FolderTrash } from './folder-trash';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
@@ -203,5 +204,32 @@ describe('work on a trash', () => {
     expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
     expect(recordedChanges(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
     expect(console.error).toHaveBeenCalledWith(new Error('busy'));
+  });
+});
+
+describe('the lists of remembered folders', () => {
+  const item = (path: string) => ({ path, size: MB, lastModified: 0 });
+  beforeEach(() => {
+    inventoryChanges.length = 0;
+    fakeApi({ [RESERVE]: { status: 201, body: { id: 'a1' } }, [SETTLE]: { json: sampleAction } });
+  });
+
+  it('should lose files before they are moved, and have those again that stayed', async () => {
+    let letGo = () => {};
+    const hold = new Promise<void>((done) => (letGo = done));
+    const trash = await openTrash({ hold, faults: { b: { status: 'skipped', reason: 'changed' } } });
+    const removal = trash.remove(['a', 'b'].map(item), 'organize');
+    for (let turn = 0; turn < 20; turn++) await settled();
+    expect(inventoryChanges).toEqual([{ paths: ['a', 'b'], isRemoved: true }]);
+    letGo();
+    await removal;
+    expect(inventoryChanges.slice(1)).toEqual([{ paths: ['b'], isRemoved: false }]);
+  });
+
+  it('should have restored files again, but not where two had one path', async () => {
+    const runs = [runOf('x', ['a', 'b']), runOf('y', ['b'])];
+    const trash = await openTrash({ runs: runs.map((run) => ({ ...run, tool: 'real-cleaner' })) });
+    await trash.restoreAll();
+    expect(inventoryChanges).toEqual([{ paths: ['a'], isRemoved: false }]);
   });
 });

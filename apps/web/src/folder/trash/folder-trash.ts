@@ -1,5 +1,5 @@
 import type { CleaningTool } from '@swipeclean/contracts';
-import type { FolderRoot, ProtectRule } from '@swipeclean/scan-engine';
+import type { FileSnapshot, FolderRoot, ProtectRule } from '@swipeclean/scan-engine';
 import type {
   RemoveOutcome,
   TrashItem,
@@ -10,6 +10,7 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
 import { runWork } from '@/shared/work/run-work';
+import { loadEngine } from '../engine';
 import { folderText } from '../messages';
 import { requestWrites } from '../picker/directory-picker';
 import { reserveQuota } from './quota-reservation';
@@ -19,6 +20,7 @@ import {
   openTrash,
   type RemovalExtras,
   removeReserved,
+  restoredFiles,
   restoreRuns,
   type TaskContext,
 } from './trash-operations';
@@ -79,6 +81,7 @@ export class FolderTrash {
           return removeReserved({ items, tool, action: reservation.action, ...extras }, context, {
             open: () => this.engineTrash(),
             loadProtection: this.loadProtection,
+            setRemoved: (files, isRemoved) => this.setRemoved(files, isRemoved),
           });
       }
     });
@@ -93,7 +96,10 @@ export class FolderTrash {
       const only =
         run && wanted && wanted.length < run.items.length ? wanted.map((item) => item.id) : undefined;
       const outcome = await (await this.engineTrash()).restore(id, { ...options, only });
-      if (run) await commitRestore(run, outcome);
+      if (run) {
+        await this.onRestored([run], outcome);
+        await commitRestore(run, outcome);
+      }
       return outcome;
     });
   }
@@ -101,7 +107,11 @@ export class FolderTrash {
   /** Restores all runs that the trash showed, the newest first. */
   restoreAll(): Promise<TrashReport | null> {
     const runs = this.state.get().contents?.runs ?? [];
-    return this.run('restore', async ({ options }) => restoreRuns(await this.engineTrash(), runs, options));
+    return this.run('restore', async ({ options }) => {
+      const outcome = await restoreRuns(await this.engineTrash(), runs, options);
+      await this.onRestored(runs, outcome);
+      return outcome;
+    });
   }
 
   /** Shows the last report of the same folder's trash before the folder was scanned again. */
@@ -204,6 +214,18 @@ export class FolderTrash {
     console.error(error);
     this.opened = null;
     this.update({ blocked: isNoAccess(error) ? 'no-access' : 'failed' });
+  }
+
+  /** The files were restored in any case: a list that misses some of them only proposes less. */
+  private async onRestored(runs: readonly TrashRun[], { results }: OperationOutcome): Promise<void> {
+    await this.setRemoved(restoredFiles(runs, results), false).catch((error: unknown) =>
+      console.error(error),
+    );
+  }
+
+  private async setRemoved(files: readonly FileSnapshot[], isRemoved: boolean): Promise<void> {
+    const { setRemovedInInventories } = await loadEngine();
+    await setRemovedInInventories(await this.loadRoots(), files, isRemoved);
   }
 
   private async engineTrash() {

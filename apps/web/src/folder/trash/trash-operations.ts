@@ -1,5 +1,5 @@
 import type { CleaningTool } from '@swipeclean/contracts';
-import type { FolderRoot, ProtectRule } from '@swipeclean/scan-engine';
+import type { FileSnapshot, FolderRoot, ProtectRule } from '@swipeclean/scan-engine';
 import type {
   StagedReplacements,
   RemoveOutcome,
@@ -48,6 +48,8 @@ interface RemovalSource {
   open: () => Promise<Trash>;
   /** What is never removed; called right before the files are moved. */
   loadProtection: () => Promise<readonly ProtectRule[]>;
+  /** Keeps the lists of remembered folders true: called before files are moved, and for those that stay. */
+  setRemoved: (files: readonly FileSnapshot[], isRemoved: boolean) => Promise<void>;
 }
 
 /** The engine's trash of one folder, or of several. */
@@ -60,7 +62,7 @@ export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
 export async function removeReserved(
   { items, tool, action, emptyFolders, make }: ReservedRemoval,
   { options, signal, report }: TaskContext,
-  { open, loadProtection }: RemovalSource,
+  { open, loadProtection, setRemoved }: RemovalSource,
 ): Promise<RemoveOutcome> {
   let moved = false;
   const onResult = (result: OperationResult) => {
@@ -74,13 +76,21 @@ export async function removeReserved(
     const removal = { ...options, protect, onResult, emptyFolders, tool: runTag(tool, action) };
     // The progress shown is that of making the replacements.
     const silent = { ...removal, onProgress: undefined };
+    const wanted = made?.items ?? items;
     let outcome: RemoveOutcome;
     try {
-      outcome = await trash.moveToTrash(made?.items ?? items, made ? silent : removal);
+      // Before, since the page may be closed while they are moved.
+      await setRemoved(wanted, true);
+      outcome = await trash.moveToTrash(wanted, made ? silent : removal);
     } finally {
       // What cannot be deleted now is deleted when the trash is next opened.
       await made?.close().catch((error: unknown) => console.error(error));
     }
+    const removed = new Set(
+      outcome.results.flatMap(({ status, path }) => (status === 'removed' ? [path] : [])),
+    );
+    const stayed = wanted.filter(({ path }) => !removed.has(path));
+    await setRemoved(stayed, false).catch((error: unknown) => console.error(error));
     await commitRemoval(action, outcome);
     return outcome;
   } catch (error) {
@@ -136,4 +146,20 @@ async function runEach(
     if (sum.endReason !== 'complete') break;
   }
   return sum;
+}
+
+/** The files of runs that are back in their places. Of two with one path it is not known which one is. */
+export function restoredFiles(
+  runs: readonly TrashRun[],
+  results: readonly OperationResult[],
+): readonly FileSnapshot[] {
+  const sizes = new Map(
+    results.flatMap((one): [string, number][] =>
+      one.kind === 'file' && one.status === 'restored' && one.as === one.path ? [[one.path, one.size]] : [],
+    ),
+  );
+  const back = runs.flatMap(({ items }) => items.filter(({ path, size }) => sizes.get(path) === size));
+  const times = new Map<string, number>();
+  for (const { path } of back) times.set(path, (times.get(path) ?? 0) + 1);
+  return back.filter(({ path }) => times.get(path) === 1);
 }

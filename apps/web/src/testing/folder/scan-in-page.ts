@@ -1,5 +1,7 @@
 import {
   createFolderRoots,
+  type FileSnapshot,
+  type FolderRoot,
   type FileSource,
   type InventoryFiles,
   scan,
@@ -139,6 +141,18 @@ export function saveInventory(handle: FileSystemDirectoryHandle, listed: Invento
   const inventory = { id, name, handle, createdAt: Date.now(), storedBytes: 1, files, bytes, listed };
   inventories.push(inventory);
   return Promise.resolve(inventory);
+}
+
+/** The paths that were removed from inventories, or added again, in this order. */
+export const inventoryChanges: { paths: string[]; isRemoved: boolean }[] = [];
+
+export function setRemovedInInventories(
+  _roots: readonly FolderRoot[],
+  files: readonly FileSnapshot[],
+  isRemoved: boolean,
+): Promise<void> {
+  if (files.length > 0) inventoryChanges.push({ paths: files.map(({ path }) => path), isRemoved });
+  return Promise.resolve();
 }
 
 export function renameInventory(id: string, name: string): Promise<void> {

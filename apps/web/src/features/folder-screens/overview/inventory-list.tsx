@@ -27,7 +27,7 @@ interface InventoryListProps {
 export function InventoryList({ folder, inventories }: InventoryListProps) {
   const t = useFolderScreenText();
   const removed = useRemoved(folder);
-  const { list, found } = useStore(inventories.state);
+  const { list, found, sameAsOpen } = useStore(inventories.state);
   const [deleting, setDeleting] = useState<Inventory | null>(null);
   if (list.length === 0) return null;
   return (
@@ -38,6 +38,7 @@ export function InventoryList({ folder, inventories }: InventoryListProps) {
           <li key={inventory.id}>
             <InventoryRow
               inventory={inventory}
+              isSameAsOpen={sameAsOpen.includes(inventory.id)}
               onRename={(name) => void inventories.rename(inventory, name)}
               onDelete={() => setDeleting(inventory)}
             />
@@ -68,12 +69,15 @@ export function InventoryList({ folder, inventories }: InventoryListProps) {
 
 interface InventoryRowProps {
   inventory: Inventory;
+  /** Whether it may be a folder that is open. */
+  isSameAsOpen: boolean;
   onRename: (name: string) => void;
   onDelete: () => void;
 }
 
 function InventoryRow({
   inventory: { name, files, bytes, createdAt },
+  isSameAsOpen,
   onRename,
   onDelete,
 }: InventoryRowProps) {
@@ -116,6 +120,7 @@ function InventoryRow({
             date: formatDate(new Date(createdAt)),
           })}
         </span>
+        {isSameAsOpen && <span className="block text-small text-soft">{t('inventory.sameAsOpen')}</span>}
       </span>
       <IconButton
         icon={Pencil}
