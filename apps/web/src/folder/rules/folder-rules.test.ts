@@ -149,4 +149,23 @@ describe('the rules of a folder', () => {
     await again.update({ protect: withoutRaw });
     expect(stored.get('A')?.protect).toEqual([pattern('*.psd')]);
   });
+
+  it('should keep marks stored with a set, and those of another tab, until they are taken off', async () => {
+    const roots = ['A', 'B', 'C'].map((name) => ({ name, handle: { name } as FileSystemDirectoryHandle }));
+    kept = { keep: { by: 'original' }, protect: [], references: ['B'] };
+    const marksOf = async (rules: FolderRules) =>
+      (await rules.loadRoots()).flatMap(({ name, isReference }) => (isReference ? [name] : []));
+    const [added, other] = [new FolderRules(roots, []), new FolderRules(roots)];
+    expect(await marksOf(added)).toEqual(['B']);
+    await added.update({ keep: { by: 'oldest' } });
+    expect(kept.references).toEqual(['B']);
+    expect(await marksOf(other)).toEqual(['B']);
+    await added.update({ references: ['B', 'C'] });
+    await other.update({ keep: { by: 'newest' } });
+    expect(kept.references).toEqual(['B', 'C']);
+    expect(await marksOf(other)).toEqual(['B', 'C']);
+    await other.update({ references: ['C'] });
+    expect(kept.references).toEqual(['C']);
+    expect(await marksOf(other)).toEqual(['C']);
+  });
 });

@@ -28,7 +28,7 @@ export class FolderRules {
 
   constructor(
     private readonly roots: readonly FolderRoot[],
-    /** What is only compared; null for what was stored with the set. */
+    /** What is only compared, besides what was stored with the set. */
     references: readonly string[] | null = null,
   ) {
     const remembered = roots.length > 0;
@@ -59,7 +59,10 @@ export class FolderRules {
   /** The folders with what is only compared. Rejects when that cannot be read, so that nothing in one is changed. */
   async loadRoots(): Promise<FolderRoot[]> {
     if (this.roots.length > 1) await this.loaded;
-    const { references } = this.state.get();
+    const { references: stored = [] } = (this.roots.length > 1 && (await this.storedSet())) || {};
+    const own = this.state.get();
+    const references = union(own.references, stored);
+    if (references.length > own.references.length) this.state.set({ ...own, references });
     return this.roots.map((root) => ({ ...root, isReference: references.includes(root.name) }));
   }
 
@@ -72,6 +75,11 @@ export class FolderRules {
     const removed = next.protect ? before.filter((rule) => !hasRule(next.protect!, rule)) : [];
     const changed = (rules: readonly ProtectRule[]) =>
       addRules(rules, added).filter((rule) => !hasRule(removed, rule));
+    const unmarked =
+      next.references && this.state.get().references.filter((one) => !next.references!.includes(one));
+    // Marks of another tab stay; only those that were taken off here go.
+    const marked = (names: readonly string[]) =>
+      union(names, next.references ?? []).filter((one) => !unmarked?.includes(one));
     const isStored = next.keep ?? next.protect ?? next.references;
     // Stored rules that cannot be read are not overwritten.
     const isLoaded = await this.loaded.then(
@@ -79,7 +87,7 @@ export class FolderRules {
       () => false,
     );
     const own = this.state.get();
-    this.state.set({ ...own, ...next, protect: changed(own.protect) });
+    this.state.set({ ...own, ...next, protect: changed(own.protect), references: marked(own.references) });
     if (this.roots.length === 0 || !isStored) return;
     try {
       if (!isLoaded) throw new Error('The rules of this folder could not be read');
@@ -88,7 +96,7 @@ export class FolderRules {
       const saved = await updateFolderRules(this.opened, (stored) => ({
         keep: next.keep ?? stored?.keep ?? own.keep,
         protect: isSet ? [] : changed(stored?.protect ?? own.protect),
-        ...(isSet && { references: [...(next.references ?? own.references)] }),
+        ...(isSet && { references: marked(stored?.references ?? own.references) }),
       }));
       if (!isSet) {
         const now = this.state.get();
@@ -112,13 +120,16 @@ export class FolderRules {
   }
 
   private async load(given: readonly string[] | null): Promise<void> {
-    const { getFolderRules } = await loadEngine();
-    const rules = await getFolderRules(this.opened);
-    const references = given ?? rules?.references ?? [];
+    const rules = await this.storedSet();
+    const references = union(given ?? [], rules?.references ?? []);
     if (rules) this.state.set({ ...this.state.get(), ...rules, references });
     if (this.roots.length > 1)
       this.state.set({ ...this.state.get(), protect: addRules([], await this.storedProtection()) });
-    if (given && given.length > 0) void this.update({ references: given });
+    if (given && given.length > 0) void this.update({ references });
+  }
+
+  private async storedSet() {
+    return (await loadEngine()).getFolderRules(this.opened);
   }
 
   /** What is stored for each folder, as rules for paths of all. */
@@ -165,6 +176,8 @@ export function addRules(
   const added = more.filter((rule) => !hasRule(rules, rule));
   return added.length === 0 ? rules : [...rules, ...added];
 }
+
+const union = (names: readonly string[], more: readonly string[]) => [...new Set([...names, ...more])];
 
 function hasRule(rules: readonly ProtectRule[], { kind, value }: ProtectRule): boolean {
   return rules.some((rule) => rule.kind === kind && rule.value === value);
