@@ -58,8 +58,8 @@ describe('reading a drop in a browser without handles', () => {
     ];
     const files = ['3', '4'].map((content) => entryOf('a.txt', content));
     expect(await readDrop(dropOf(a, b, ...files, entryOf('DCIM (2)', '5')))).toMatchObject({
-      paths: ['DCIM/x.jpg', 'DCIM (3)/x.jpg', 'a.txt', 'a (2).txt', 'DCIM (2)'],
-      skipped: [{ path: 'DCIM/y.jpg' }, { path: 'DCIM (3)/y.jpg' }],
+      paths: ['DCIM/x.jpg', 'DCIM (2)/x.jpg', 'a.txt', 'a (2).txt', 'DCIM (2) (2)'],
+      skipped: [{ path: 'DCIM/y.jpg' }, { path: 'DCIM (2)/y.jpg' }],
     });
   });
 

@@ -70,16 +70,12 @@ export async function findOverlap(
 
 /**
  * Unique names of things that were dropped together: the own name, or with the lowest free number, as in `DCIM (2)`.
- * Upper and lower case are the same. The same things in the same order always get the same names.
+ * Upper and lower case are the same. The same things in the same order always get the same names, and things after
+ * them change none.
  */
 export function createUniqueNames(dropped: readonly { name: string }[]): string[] {
-  const used = new Set(dropped.map(({ name }) => foldPath(name)));
-  const seen = new Set<string>();
+  const used = new Set<string>();
   return dropped.map(({ name }) => {
-    if (!seen.has(foldPath(name))) {
-      seen.add(foldPath(name));
-      return name;
-    }
     let number = 2;
     let free = name;
     while (used.has(foldPath(free))) free = numberName(name, number++);
