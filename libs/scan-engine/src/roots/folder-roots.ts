@@ -75,7 +75,9 @@ export async function findOverlap(
  */
 export function createUniqueNames(dropped: readonly { name: string }[]): string[] {
   const used = new Set<string>();
-  return dropped.map(({ name }) => {
+  return dropped.map((one) => {
+    // A pattern is trimmed and reads a backslash, the name of a drive on Windows, as a slash.
+    const name = one.name.trim().replaceAll('\\', '_') || '_';
     let number = 2;
     let free = name;
     while (used.has(foldPath(free))) free = numberName(name, number++);
