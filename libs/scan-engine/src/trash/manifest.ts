@@ -44,7 +44,7 @@ export interface CompletionRecord {
   folders: string[][];
 }
 
-/** Written while files are restored. `targets` are the names that copies get in their folders, by item. */
+/** Written while files are restored. `targets` has the item that is copied and the name it gets in its folder. */
 export interface RestoreRecord {
   targets: [id: number, name: string][];
 }

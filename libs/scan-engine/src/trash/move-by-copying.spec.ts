@@ -68,4 +68,25 @@ describe('a restore by copying', () => {
     expect(results).toMatchObject([{ status: 'skipped', reason: 'cancelled' }]);
     expect(texts).toEqual({ 'a.txt': MINE, [`.swipeclean-trash/${run}/0/a.txt`]: 'OLD' });
   });
+
+  it('should keep a restored file when the page closes before the next one is restored', async () => {
+    const { root, trash, onStep } = folderWithoutMove({ 'log.txt': 'day1', 'log (1).txt': 'day1day2' });
+    const items = [itemOf('log.txt', 'day1'), itemOf('log (1).txt', 'day1day2')];
+    const { run } = await trash.moveToTrash(items);
+    root.put('log.txt', 'today', 9000);
+    let isClosed = false;
+    onStep((step, name) => {
+      if (isClosed) throw new Error('the page is closed');
+      // The last step of the first file.
+      isClosed = step === 'remove' && name === 'log.txt';
+    });
+    await trash.restore(run!);
+    onStep(() => undefined);
+    await trash.recover();
+    expect(root.texts()).toEqual({
+      'log.txt': 'today',
+      'log (1).txt': 'day1',
+      [`.swipeclean-trash/${run}/0/log (1).txt`]: 'day1day2',
+    });
+  });
 });

@@ -4,7 +4,7 @@ import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
 import { getFolder, createFolderGoneError, hasErrorName, isNameTaken, nullIfMissing } from './file-system';
 import { type CopyOptions, moveFile, NameTakenError } from './move-file';
-import { findFreeName, RestoredCopies } from './restored-copies';
+import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
 
@@ -91,14 +91,14 @@ async function restoreFiles(
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
   const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
   operation.addExpected(wanted.map(({ item }) => item));
-  const copies = new RestoredCopies(root, run, wanted);
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
     await operation.runItem(subject, async () =>
       isHeld.has(id)
         ? restoreFile(root, run, item, replacements, (name) => ({
             ...operation.copyOptions,
-            onBeforeCopy: () => copies.record(id, name),
+            // Names only this copy: a name recorded earlier may be that of another restored file after a crash.
+            onBeforeCopy: () => run.writeRestoreRecord([[id, name]]),
           }))
         : createSkipped('missing'),
     );

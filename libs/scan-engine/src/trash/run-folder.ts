@@ -78,7 +78,7 @@ export class RunFolder {
     return this.write(COMPLETION_RECORD, encodeRecord(record));
   }
 
-  /** Records that a restore was requested, until it is complete, and the places of its copies. */
+  /** Records that a restore was requested, until it is complete, and the place of the copy that is written next. */
   writeRestoreRecord(targets: RestoreRecord['targets'] = []): Promise<void> {
     return this.write(RESTORE_RECORD, encodeRecord({ folders: [], targets }));
   }
