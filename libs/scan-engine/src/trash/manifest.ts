@@ -47,6 +47,8 @@ export interface CompletionRecord {
 /** Written while files are restored. `targets` has the item that is copied and the name it gets in its folder. */
 export interface RestoreRecord {
   targets: [id: number, name: string][];
+  /** Lets the browser that wrote the record recognise its targets. */
+  signature?: string;
 }
 
 const FORMAT = { format: 'swipeclean-trash', version: 1 };
@@ -70,8 +72,7 @@ export function decodeManifest(text: string): Manifest | null {
     const { path, size, lastModified, why, at, made, digest } = item;
     items.push({ path, size, lastModified, why, at, made, digest });
   }
-  const signature = typeof record.signature === 'string' ? record.signature : undefined;
-  return { tool: record.tool, items, folders: record.folders, signature };
+  return { tool: record.tool, items, folders: record.folders, signature: signatureOf(record) };
 }
 
 /** The completion record in `text`, null when it is broken or foreign. */
@@ -85,7 +86,11 @@ export function decodeRestoreRecord(text: string): RestoreRecord | null {
   const record = parseManifestObject(text);
   if (!record || !isPaths(record.folders)) return null;
   const targets = Array.isArray(record.targets) ? (record.targets as unknown[]).filter(isTarget) : [];
-  return { targets };
+  return { targets, signature: signatureOf(record) };
+}
+
+function signatureOf({ signature }: Record<string, unknown>): string | undefined {
+  return typeof signature === 'string' ? signature : undefined;
 }
 
 function isTarget(value: unknown): value is RestoreRecord['targets'][0] {

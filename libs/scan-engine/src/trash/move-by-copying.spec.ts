@@ -89,4 +89,17 @@ describe('a restore by copying', () => {
       [`.swipeclean-trash/${run}/0/log (1).txt`]: 'day1day2',
     });
   });
+
+  it('should be finished when the page closes after the copy', async () => {
+    const { root, trash, onStep } = folderWithoutMove({ 'a.txt': 'OLD' });
+    const { run } = await trash.moveToTrash([itemOf('a.txt', 'OLD')]);
+    onStep((step) => {
+      if (step === 'remove') throw new Error('the page is closed');
+    });
+    await trash.restore(run!);
+    expect(Object.keys(root.texts())).toHaveLength(2);
+    onStep(() => undefined);
+    await trash.recover();
+    expect(root.texts()).toEqual({ 'a.txt': 'OLD' });
+  });
 });

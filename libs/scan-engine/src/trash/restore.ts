@@ -98,7 +98,7 @@ async function restoreFiles(
         ? restoreFile(root, run, item, replacements, (name) => ({
             ...operation.copyOptions,
             // Names only this copy: a name recorded earlier may be that of another restored file after a crash.
-            onBeforeCopy: () => run.writeRestoreRecord([[id, name]]),
+            onBeforeCopy: () => run.writeRestoreRecord([[id, name]], manifest!.items),
           }))
         : createSkipped('missing'),
     );
