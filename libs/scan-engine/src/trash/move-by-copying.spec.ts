@@ -103,3 +103,22 @@ describe('a restore by copying', () => {
     expect(root.texts()).toEqual({ 'a.txt': 'OLD' });
   });
 });
+
+describe('a removal by copying', () => {
+  it('should leave a file that is edited after its last check', async () => {
+    const { root, trash } = folderWithoutMove({ 'a.txt': 'OLD', 'b.txt': 'OLD' });
+    const copies = [itemOf('a.txt', 'OLD'), itemOf('b.txt', 'OLD')];
+    root.before = (step, name) => {
+      if (step !== 'move') return;
+      // The last step before the copy.
+      Object.assign(root.entries.get(name)!, { text: 'EDITED', lastModified: 7000 });
+      throw new DOMException('', 'NotSupportedError');
+    };
+    const { results, run } = await trash.moveToTrash([{ ...copies[0]!, copies }]);
+    expect({ results, run }).toMatchObject({
+      results: [{ status: 'skipped', reason: 'changed' }],
+      run: null,
+    });
+    expect(root.texts()).toEqual({ 'a.txt': 'EDITED', 'b.txt': 'OLD' });
+  });
+});

@@ -1,5 +1,6 @@
 import { equalBytes } from '../compare/equal-bytes';
 import { hasErrorName, isNameTaken, isUnchanged } from './file-system';
+import type { FileSnapshot } from './types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
 export interface MovableFile extends FileSystemFileHandle {
@@ -16,6 +17,8 @@ export interface FileEntry {
 /** Options of a move that may have to copy. Aborting before the copy is verified leaves the source alone. */
 export interface CopyOptions {
   signal?: AbortSignal;
+  /** The source as it was checked; a changed one is not copied. */
+  expected?: Pick<FileSnapshot, 'size' | 'lastModified'>;
   /** Called before the first byte is written. */
   onBeforeCopy?(): Promise<void>;
   /** Called after each chunk with the share that is copied. */
@@ -65,6 +68,8 @@ async function moveByCopying(
   options: CopyOptions,
 ): Promise<File> {
   const file = await source.handle.getFile();
+  if (options.expected && !isUnchanged(file, options.expected))
+    throw new DOMException('The file changed before it was copied', 'NotReadableError');
   // Not in the try: another program's file of that name is never written or deleted.
   if (await isNameTaken(folder, name)) throw new NameTakenError();
   const target = await folder.getFileHandle(name, { create: true });

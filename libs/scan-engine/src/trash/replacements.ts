@@ -57,7 +57,7 @@ export class ReplacementFiles {
     // A file that is already there is half of a move of the same file.
     await this.deleteStaged(replacement);
     const staging = await this.trash.getDirectoryHandle(replacement.staging, { create: true });
-    const copy = await moveFile(found, staging, replacement.name);
+    const copy = await moveFile(found, staging, replacement.name, { expected: found.file });
     if (copy) return;
     const moved = await (await staging.getFileHandle(replacement.name)).getFile();
     if (!isUnchanged(moved, found.file)) await this.place(replacement);
