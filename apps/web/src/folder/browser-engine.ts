@@ -15,6 +15,7 @@ export {
   listIgnoredPairs,
   createReplacements,
   openMediaAnalyzer,
+  previewCompression,
   listRecentFolders,
   saveCardDecisions,
   saveRecentFolder,

@@ -6,19 +6,24 @@ const WIDTH = 0xa002;
 const HEIGHT = 0xa003;
 /** Length of a field in bytes: tag 2, type 2, count 4, value 4. */
 const FIELD_BYTES = 12;
-const EXIF = 'Exif\0\0';
-const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+/** Begins the content of an EXIF segment. */
+export const EXIF = 'Exif\0\0';
+/** Begins the content of an XMP segment. */
+export const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 
 /**
  * The metadata of a picture whose pixels were turned upright. EXIF and XMP get the upright orientation, and EXIF no
- * longer refers to its preview, which was not turned. Everything else, including what cannot be read, stays byte for
+ * longer refers to its preview, which was not turned. EXIF gets the sides of a resized picture. Everything else, including what cannot be read, stays byte for
  * byte.
  */
-export function resetOrientation(segments: readonly Uint8Array[]): Uint8Array[] {
+export function resetOrientation(
+  segments: readonly Uint8Array[],
+  resized?: Pick<ImageBitmap, 'width' | 'height'>,
+): Uint8Array[] {
   return segments.map((segment) => {
     const content = segment.subarray(4);
     if (segment[1] !== 0xe1) return segment;
-    if (startsWith(content, EXIF)) return resetExifOrientation(segment);
+    if (startsWith(content, EXIF)) return setExifSides(resetExifOrientation(segment), resized);
     return startsWith(content, XMP) ? resetXmpOrientation(segment) : segment;
   });
 }
@@ -41,6 +46,25 @@ function resetExifOrientation(segment: Uint8Array): Uint8Array {
   return turned > 1 ? copy : segment;
 }
 
+function setExifSides(
+  segment: Uint8Array,
+  resized: Parameters<typeof resetOrientation>[1],
+): Uint8Array {
+  if (!resized) return segment;
+  const copy = segment.slice();
+  const tiff = new DataView(copy.buffer, 4 + EXIF.length);
+  ignoreOutOfRange(() => {
+    const little = tiff.getUint16(0) === 0x4949;
+    for (const [value, side] of sidesOf(tiff, tiff.getUint32(4, little), little).entries()) {
+      if (side === null) continue;
+      const pixels = value === 0 ? resized.width : resized.height;
+      if (tiff.getUint16(side - 6, little) === 3) tiff.setUint16(side, pixels, little);
+      else tiff.setUint32(side, pixels, little);
+    }
+  });
+  return copy;
+}
+
 /** When a list points beyond its end, the rest stays as it is. */
 function ignoreOutOfRange(work: () => void): void {
   try {
@@ -52,10 +76,7 @@ function ignoreOutOfRange(work: () => void): void {
 
 /** EXIF's own width and height, if it has both. */
 function swapSides(tiff: DataView, first: number, little: boolean): void {
-  const pointer = fieldAt(tiff, first, EXIF_FIELDS, little);
-  if (pointer === null) return;
-  const fields = tiff.getUint32(pointer, little);
-  const [width, height] = [fieldAt(tiff, fields, WIDTH, little), fieldAt(tiff, fields, HEIGHT, little)];
+  const [width, height] = sidesOf(tiff, first, little);
   if (width === null || height === null) return;
   // Type, count and value together: one may be short and the other long.
   for (let at = -6; at < 4; at++) {
@@ -63,6 +84,14 @@ function swapSides(tiff: DataView, first: number, little: boolean): void {
     tiff.setUint8(width + at, b);
     tiff.setUint8(height + at, a);
   }
+}
+
+/** Offsets of EXIF's own width and height. */
+function sidesOf(tiff: DataView, first: number, little: boolean): [number | null, number | null] {
+  const pointer = fieldAt(tiff, first, EXIF_FIELDS, little);
+  if (pointer === null) return [null, null];
+  const fields = tiff.getUint32(pointer, little);
+  return [fieldAt(tiff, fields, WIDTH, little), fieldAt(tiff, fields, HEIGHT, little)];
 }
 
 /** Offset of a field's value; null when the list has no such tag. */

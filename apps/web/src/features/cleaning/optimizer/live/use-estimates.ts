@@ -1,6 +1,9 @@
+import type { PhotoOptions } from '@swipeclean/scan-engine';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadEngine } from '@/folder/engine';
+import { useStore } from '@/shared/state/store';
 import type { LiveTask } from './live-plan';
+import { photoOptions } from './photo-choices';
 import type { TaskId } from './task-outcome';
 
 /** The part of its bytes that each task saves. */
@@ -11,20 +14,22 @@ export function useEstimates(handle: FileSystemDirectoryHandle | null, tasks: re
   const [savings, setSavings] = useState<Savings>({});
   const estimated = tasks.filter(({ saving, bytes }) => saving === null && bytes > 0);
   const key = estimated.map(({ id }) => id).join();
+  const options = useStore(photoOptions);
 
   const currentTasks = useEffectEvent(() => estimated);
 
-  // By kind of task: single files that are removed do not change an estimate.
+  // By kind of task and options: single files that are removed do not change an estimate.
   useEffect(() => {
     if (!handle) return;
     const controller = new AbortController();
-    estimateTasks(handle, currentTasks(), controller.signal, (id, part) =>
+    setSavings(({ photos: _outdated, ...others }) => others);
+    estimateTasks(handle, currentTasks(), options, controller.signal, (id, part) =>
       setSavings((before) => ({ ...before, [id]: part })),
     ).catch((error: unknown) => {
       if (!controller.signal.aborted) console.error(error);
     });
     return () => controller.abort();
-  }, [handle, key]);
+  }, [handle, key, options]);
 
   return savings;
 }
@@ -32,12 +37,13 @@ export function useEstimates(handle: FileSystemDirectoryHandle | null, tasks: re
 async function estimateTasks(
   handle: FileSystemDirectoryHandle,
   tasks: readonly LiveTask[],
+  options: PhotoOptions,
   signal: AbortSignal,
   onFound: (id: TaskId, part: number) => void,
 ): Promise<void> {
   const { estimateSaving } = await loadEngine();
   for (const { id, items, bytes } of tasks) {
     const task = id === 'photos' ? 'photos' : 'archive';
-    onFound(id, (await estimateSaving(handle, task, items, signal)) / bytes);
+    onFound(id, (await estimateSaving(handle, task, items, signal, options)) / bytes);
   }
 }
