@@ -7,6 +7,8 @@ const ASKED = process.argv[2]?.split(',') ?? [
   'turned',
   'wide',
   'kept',
+  'motion',
+  'pngPhotos',
   'photos',
   'archive',
   'badDocuments',

@@ -41,7 +41,8 @@ export async function compressPhoto(
   if (typeof source === 'string') return source;
   if (source.width * source.height > MAX_PIXELS) return 'too-large';
   const metadata = source.metadata.filter((segment) => !isProfile(segment) || isRgbProfile(segment));
-  const keepsColors = metadata.some(isProfile) || (!convertsPng && metadata.length === source.metadata.length);
+  const keepsColors =
+    metadata.some(isProfile) || (!convertsPng && metadata.length === source.metadata.length);
   const bitmap = await decodePhoto(file, keepsColors);
   if (!bitmap) return 'unreadable';
   const reason = convertsPng ? reasonToStayPng(bitmap) : null;
@@ -78,7 +79,10 @@ const isProfile = ([, marker]: Uint8Array) => marker === 0xe2;
 const isRgbProfile = (segment: Uint8Array) => segment[16] !== 1 || startsWith(segment.subarray(34), 'RGB ');
 
 /** Whether a picture can be decoded, upright, to this size. */
-async function hasSize(file: Blob, { width, height }: Pick<ImageBitmap, 'width' | 'height'>): Promise<boolean> {
+async function hasSize(
+  file: Blob,
+  { width, height }: Pick<ImageBitmap, 'width' | 'height'>,
+): Promise<boolean> {
   const bitmap = await decodePhoto(file, true);
   const isSame = bitmap?.width === width && bitmap.height === height;
   bitmap?.close();
@@ -122,7 +126,8 @@ function factSegments(metadata: readonly Uint8Array[], quality: number, modified
   const date = modified === undefined ? null : new Date(modified);
   const mark = `${MARK}; quality ${quality}${date ? `; file date ${date.toISOString()}` : ''}`;
   const segments = [createSegment(0xfe, new TextEncoder().encode(mark))];
-  if (date && !metadata.some((segment) => startsWith(segment.subarray(4), EXIF))) segments.unshift(exifDate(date));
+  if (date && !metadata.some((segment) => startsWith(segment.subarray(4), EXIF)))
+    segments.unshift(exifDate(date));
   return segments;
 }
 
@@ -133,5 +138,8 @@ function exifDate(date: Date): Uint8Array {
   const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
   const field = '\x01\x32\0\x02\0\0\0\x14\0\0\0\x1a';
   const tiff = `MM\0*\0\0\0\x08\0\x01${field}\0\0\0\0${day} ${time}\0`;
-  return createSegment(0xe1, Uint8Array.from(EXIF + tiff, (letter) => letter.charCodeAt(0)));
+  return createSegment(
+    0xe1,
+    Uint8Array.from(EXIF + tiff, (letter) => letter.charCodeAt(0)),
+  );
 }

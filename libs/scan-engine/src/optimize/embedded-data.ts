@@ -17,7 +17,10 @@ const SAMSUNG_ENTRIES = new Set([0x0a01, 0x0a30, 0x0aa1, 0x0c61]);
 export function reasonToStayWhole(facts: JpegFacts, isResized: boolean): CompressSkipReason | null {
   const { metadata, trailer } = facts;
   const decoder = new TextDecoder('latin1');
-  const head = metadata.filter(([, marker]) => marker === 0xe1).map((segment) => decoder.decode(segment)).join('');
+  const head = metadata
+    .filter(([, marker]) => marker === 0xe1)
+    .map((segment) => decoder.decode(segment))
+    .join('');
   const tail = decoder.decode(trailer);
   if (GAIN_MAP.test(head) || GAIN_MAP.test(tail)) return 'gain-map';
   if (DEPTH.test(head) || DEPTH.test(tail)) return 'depth';

@@ -13,8 +13,8 @@ export const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 
 /**
  * The metadata of a picture whose pixels were turned upright. EXIF and XMP get the upright orientation, and EXIF no
- * longer refers to its preview, which was not turned. EXIF gets the sides of a resized picture. Everything else, including what cannot be read, stays byte for
- * byte.
+ * longer refers to its preview, which was not turned. EXIF gets the sides of a resized picture. Everything else,
+ * including what cannot be read, stays byte for byte.
  */
 export function resetOrientation(
   segments: readonly Uint8Array[],
@@ -46,10 +46,7 @@ function resetExifOrientation(segment: Uint8Array): Uint8Array {
   return turned > 1 ? copy : segment;
 }
 
-function setExifSides(
-  segment: Uint8Array,
-  resized: Parameters<typeof resetOrientation>[1],
-): Uint8Array {
+function setExifSides(segment: Uint8Array, resized: Parameters<typeof resetOrientation>[1]): Uint8Array {
   if (!resized) return segment;
   const copy = segment.slice();
   const tiff = new DataView(copy.buffer, 4 + EXIF.length);

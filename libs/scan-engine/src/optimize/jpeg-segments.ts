@@ -52,7 +52,9 @@ export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
     const marker = bytes[at + 1]!;
     if (marker === 0xff) at++;
     else if (marker === EOI)
-      return frame && { ...frame, metadata, hasOtherData, listsPictures, trailer: trailerFrom(bytes, at + 2) };
+      return (
+        frame && { ...frame, metadata, hasOtherData, listsPictures, trailer: trailerFrom(bytes, at + 2) }
+      );
     else {
       const end = at + 2 + uint16(bytes, at + 2);
       if (!(end > at + 3 && end <= bytes.length)) return null;

@@ -5,7 +5,7 @@ import type { CompressSkipReason } from './types';
 const SIGNATURE = '\x89PNG\r\n\x1a\n';
 /** Chunks that the decoded picture already contains, or that describe the file alone. */
 const DECODED = /^(IHDR|IDAT|IEND|gAMA|cHRM|sRGB|sBIT|tRNS|bKGD|pHYs|tIME)$/;
-const XMP_KEYWORD = 'XML:com.adobe.xmp\0\0\0\0\0';
+const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const PALETTE = 3;
 /** Maximum bytes of metadata in one JPEG segment; a colour profile may have several. */
 const MAX_CONTENT = 65_533;
@@ -50,9 +50,13 @@ async function segmentsOf(type: string, content: Uint8Array): Promise<Uint8Array
   if (type === 'iCCP') return profileSegments(content);
   let segment: Uint8Array | null = null;
   if (type === 'eXIf') segment = createSegment(0xe1, joined(EXIF, content));
-  else if (type === 'iTXt' && latin1(content.subarray(0, XMP_KEYWORD.length)) === XMP_KEYWORD)
-    segment = createSegment(0xe1, joined(XMP, content.subarray(XMP_KEYWORD.length)));
-  else if (type === 'tEXt') segment = createSegment(0xfe, joined(latin1(content).replace('\0', ': '), new Uint8Array()));
+  if (type === 'tEXt') segment = createSegment(0xfe, joined(latin1(content).replace('\0', ': ')));
+  if (type === 'iTXt') {
+    // Keyword, whether and how it is deflated, language, translated keyword, text.
+    const [, keyword = '', text] = /^([^\0]+)\0\0\0[^\0]*\0[^\0]*\0([^]*)$/.exec(latin1(content)) ?? [];
+    if (text !== undefined && keyword === XMP_KEYWORD) segment = createSegment(0xe1, joined(XMP + text));
+    else if (text !== undefined) segment = createSegment(0xfe, joined(`${keyword}: ${text}`));
+  }
   if (segment) return segment.length - 4 <= MAX_CONTENT ? [segment] : 'more-inside';
   return DECODED.test(type) || type === 'PLTE' ? [] : 'more-inside';
 }
@@ -90,7 +94,8 @@ export function reasonToStayPng(bitmap: ImageBitmap): CompressSkipReason | null 
   return flat > width * height * MIN_FLAT_SHARE ? 'graphic' : null;
 }
 
-function joined(start: string, rest: Uint8Array): Uint8Array {
+/** Letters of one byte each, and bytes. */
+function joined(start: string, rest: Uint8Array = new Uint8Array()): Uint8Array {
   return Uint8Array.from([...[...start].map((letter) => letter.charCodeAt(0)), ...rest]);
 }
 

@@ -59,13 +59,17 @@ export function planOf(
     ...more,
   });
   return [
-    task('photos', compressible.filter((item) => !isLeftOut(item)), {
-      saving: null,
-      leftOut: compressible.filter(isLeftOut),
-      kept: photos.skipped
-        .filter(({ file }) => isRemovable(file))
-        .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
-    }),
+    task(
+      'photos',
+      compressible.filter((item) => !isLeftOut(item)),
+      {
+        saving: null,
+        leftOut: compressible.filter(isLeftOut),
+        kept: photos.skipped
+          .filter(({ file }) => isRemovable(file))
+          .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
+      },
+    ),
     task('videos', videoItems(remaining, isUnprotected)),
     task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
     task('system', junkItems, {

@@ -45,7 +45,11 @@ export default function PhotoCompare({ folder, task, options, onClose }: PhotoCo
         <Comparison key={path} folder={folder} path={path} options={options} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="flex items-center">
-            <IconButton icon={ChevronLeft} label={t('optimizer.photos.previous')} onClick={() => show(at - 1)} />
+            <IconButton
+              icon={ChevronLeft}
+              label={t('optimizer.photos.previous')}
+              onClick={() => show(at - 1)}
+            />
             <span role="status" className="text-small tabular-nums">
               {t('optimizer.photos.at', { at: formatNumber(at + 1), count: formatNumber(photos.length) })}
             </span>
@@ -66,14 +70,20 @@ export default function PhotoCompare({ folder, task, options, onClose }: PhotoCo
   );
 }
 
-function Comparison({ folder, path, options }: Pick<PhotoCompareProps, 'folder' | 'options'> & { path: string }) {
+function Comparison({
+  folder,
+  path,
+  options,
+}: Pick<PhotoCompareProps, 'folder' | 'options'> & { path: string }) {
   const t = useCleaningText();
   const pair = usePair(folder, path, options);
   const [sides, setSides] = useState<Partial<Record<'before' | 'after', string>>>({});
-  if (pair === 'failed') return <p className="py-8 text-center text-small">{t('optimizer.live.kept.unreadable')}</p>;
+  if (pair === 'failed')
+    return <p className="py-8 text-center text-small">{t('optimizer.live.kept.unreadable')}</p>;
   if (!pair) return <Skeleton className="h-[50dvh] w-full" />;
   const { before, after } = pair;
-  const onSize = (side: 'before' | 'after', size: string) => setSides((known) => ({ ...known, [side]: size }));
+  const onSize = (side: 'before' | 'after', size: string) =>
+    setSides((known) => ({ ...known, [side]: size }));
   const figures = (side: 'before' | 'after', { blob }: Shown) => (
     <div>
       <dt className="text-soft">{t(`optimizer.photos.${side}`)}</dt>
@@ -96,7 +106,9 @@ function Comparison({ folder, path, options }: Pick<PhotoCompareProps, 'folder' 
             {figures('after', after)}
             <div>
               <dt className="text-soft">{t('optimizer.photos.saved')}</dt>
-              <dd className="font-semibold tabular-nums">{formatPercent(1 - after.blob.size / before.blob.size)}</dd>
+              <dd className="font-semibold tabular-nums">
+                {formatPercent(1 - after.blob.size / before.blob.size)}
+              </dd>
             </div>
           </>
         )}
@@ -111,7 +123,7 @@ interface StageProps {
   onSize: (side: 'before' | 'after', size: string) => void;
 }
 
-/** Both pictures in one place, the result right of the line; at 100 % one pixel of the original is one of the screen. */
+/** Both pictures in one place, the result right of the line; 100 % shows the pixels of the original. */
 function Stage({ before, after, onSize }: StageProps) {
   const t = useCleaningText();
   const [line, setLine] = useState(50);
@@ -142,7 +154,13 @@ function Stage({ before, after, onSize }: StageProps) {
           className="h-[45dvh] overflow-auto"
         >
           <div className="relative w-fit min-w-full">
-            <img src={before.address} alt={t('optimizer.photos.before')} {...load('before')} style={style} className={picture} />
+            <img
+              src={before.address}
+              alt={t('optimizer.photos.before')}
+              {...load('before')}
+              style={style}
+              className={picture}
+            />
             {after && (
               <img
                 src={after.address}

@@ -9,9 +9,15 @@ import type { TaskId } from './task-outcome';
 /** The part of its bytes that each task saves. */
 export type Savings = Partial<Record<TaskId, number>>;
 
+interface Estimates {
+  savings: Savings;
+  /** The options with which the photos were estimated. */
+  photosWith: PhotoOptions | null;
+}
+
 /** Estimates savings that cannot be counted by running the tasks on a few files, once for each folder. */
 export function useEstimates(handle: FileSystemDirectoryHandle | null, tasks: readonly LiveTask[]): Savings {
-  const [savings, setSavings] = useState<Savings>({});
+  const [{ savings, photosWith }, setEstimates] = useState<Estimates>({ savings: {}, photosWith: null });
   const estimated = tasks.filter(({ saving, bytes }) => saving === null && bytes > 0);
   const key = estimated.map(({ id }) => id).join();
   const options = useStore(photoOptions);
@@ -22,16 +28,18 @@ export function useEstimates(handle: FileSystemDirectoryHandle | null, tasks: re
   useEffect(() => {
     if (!handle) return;
     const controller = new AbortController();
-    setSavings(({ photos: _outdated, ...others }) => others);
     estimateTasks(handle, currentTasks(), options, controller.signal, (id, part) =>
-      setSavings((before) => ({ ...before, [id]: part })),
+      setEstimates((before) => ({
+        savings: { ...before.savings, [id]: part },
+        photosWith: id === 'photos' ? options : before.photosWith,
+      })),
     ).catch((error: unknown) => {
       if (!controller.signal.aborted) console.error(error);
     });
     return () => controller.abort();
   }, [handle, key, options]);
 
-  return savings;
+  return photosWith === options ? savings : { ...savings, photos: undefined };
 }
 
 async function estimateTasks(
