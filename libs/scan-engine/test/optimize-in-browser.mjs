@@ -2,6 +2,7 @@
 // Checks the optimizer in Chromium under the production content policy; prints the result as JSON.
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
+import { removeMove } from './trash-on-disk.mjs';
 
 const ASKED = process.argv[2]?.split(',') ?? [
   'turned',
@@ -21,6 +22,11 @@ const ASKED = process.argv[2]?.split(',') ?? [
   'crashWhileRecovering',
 ];
 
+/** Run again in a browser that cannot move files. */
+const COPIED = process.env.TEST_LONG
+  ? ['photos', 'archive', 'crashWhileReplacing', 'crashWhileUndoing', 'crashWhileRecovering']
+  : ['photos', 'archive'];
+
 const site = await servePage(new URL('optimize-page', import.meta.url));
 const browser = await openBrowser(undefined, site.url);
 try {
@@ -28,9 +34,14 @@ try {
   await page.goto(site.url);
   const runInPage = (name, ...args) =>
     page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
+  if (!process.env.TEST_LONG) await runInPage('sampleSteps', 4);
   const seen = {};
   for (const name of ASKED) seen[name] = await runInPage(name);
   if (ASKED.includes('archive')) seen.archiveChanged = await runInPage('archive', true);
+  await removeMove(browser.context);
+  await page.goto(site.url);
+  seen.copied = {};
+  for (const name of ASKED.filter((one) => COPIED.includes(one))) seen.copied[name] = await runInPage(name);
   process.stdout.write(JSON.stringify(seen));
 } finally {
   await browser.close();

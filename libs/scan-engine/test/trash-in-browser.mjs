@@ -5,9 +5,11 @@ import { rmSync } from 'node:fs';
 import { openBrowser } from '../bench/chromium.mjs';
 import { servePage } from '../bench/serve-page.mjs';
 import { runInPage } from './run-in-page.mjs';
-import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk } from './trash-on-disk.mjs';
+import { dropped, killed, makeFolder, onTheDisk, randomOnTheDisk, removeMove } from './trash-on-disk.mjs';
 
 const RANDOM_TREES = process.env.TEST_LONG ? 200 : 30;
+/** Failures come at one of so many steps. */
+const STRIDE = process.env.TEST_LONG ? 1 : 4;
 const SEED = Number(process.env.SEED ?? 1);
 
 const CASES = [
@@ -23,6 +25,8 @@ const CASES = [
   'unreadableBesideReadable',
   'falseCopies',
 ];
+
+const COPIES = ['refusedMoves', 'cancelledCopy', 'declinedCopy'];
 
 /** Each repeats its work once per step, with a failure at that step. */
 const AT_EVERY_STEP = [
@@ -42,15 +46,46 @@ async function onTheOriginsFolders(page, url) {
   return seen;
 }
 
-async function inAGrantedFolder(page, url) {
+async function inAGrantedFolder(page, url, checks = AT_EVERY_STEP) {
   const folder = makeFolder([]);
   try {
     await dropped(page, url, folder);
     const seen = { random: JSON.parse(await runInPage(page, 'undoRandomTrees', SEED, RANDOM_TREES)) };
-    for (const name of AT_EVERY_STEP) seen[name] = await runInPage(page, name);
+    await runInPage(page, 'sampleSteps', STRIDE);
+    for (const name of checks) seen[name] = await runInPage(page, name);
     return seen;
   } finally {
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** A disk that is full is one with a small quota. */
+async function withoutRoom(context, page, url) {
+  await runInPage(page, 'fillRoom');
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(url);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 30 * 1024 * 1024 });
+  const seen = await runInPage(page, 'noRoom');
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  return seen;
+}
+
+/** The same checks in a browser that cannot move files, so that it copies them. */
+async function withoutMove(url) {
+  const { context, page, close } = await openBrowser(undefined, url);
+  try {
+    await removeMove(context);
+    await page.goto(url);
+    const seen = { canMove: await runInPage(page, 'canMoveFiles') };
+    for (const name of [...COPIES, 'races']) seen[name] = await runInPage(page, name);
+    seen.noRoom = await withoutRoom(context, page, url);
+    const crashes = AT_EVERY_STEP.slice(0, process.env.TEST_LONG ? undefined : 3);
+    Object.assign(seen, await inAGrantedFolder(page, url, crashes));
+    seen.diskRandom = await randomOnTheDisk(page, url, SEED, false);
+    seen.killed = [await killed(url, 1200, false)];
+    return seen;
+  } finally {
+    await close();
   }
 }
 
@@ -132,6 +167,7 @@ try {
   seen.disk = await onTheDisk(browser.page, site.url);
   seen.diskRandom = await randomOnTheDisk(browser.page, site.url, SEED);
   seen.killed = [await killed(site.url, 60), await killed(site.url, 300), await killed(site.url, 550)];
+  seen.copied = await withoutMove(site.url);
   process.stdout.write(JSON.stringify(seen));
 } finally {
   await browser.close();

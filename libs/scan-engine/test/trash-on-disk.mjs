@@ -1,3 +1,4 @@
+/* global FileSystemFileHandle */
 // Checks of the trash on real folders; Node inspects the disk instead of the browser.
 import {
   existsSync,
@@ -17,13 +18,18 @@ import { openBrowser } from '../bench/chromium.mjs';
 import { drop } from '../bench/candidates.mjs';
 import { runInPage } from './run-in-page.mjs';
 
-/** Text and date of every file on the disk. */
-function pictureOf(folder, path = '') {
+/** Lets every page of the browser find no `move`, as some browsers do. */
+export const removeMove = (context) =>
+  context.addInitScript(() => delete FileSystemFileHandle.prototype.move);
+
+/** Text of every file on the disk, and its date where moves keep it. */
+function pictureOf(folder, withDates = true, path = '') {
   return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
     const at = join(path, entry.name);
-    if (entry.isDirectory()) return [`${at}/`, ...pictureOf(folder, at)];
+    if (entry.isDirectory()) return [`${at}/`, ...pictureOf(folder, withDates, at)];
     if (!entry.isFile()) return [`${at}@`];
-    return [`${at} ${statSync(join(folder, at)).mtimeMs} ${readFileSync(join(folder, at), 'utf8')}`];
+    const date = withDates ? statSync(join(folder, at)).mtimeMs : '-';
+    return [`${at} ${date} ${readFileSync(join(folder, at), 'utf8')}`];
   });
 }
 
@@ -94,22 +100,24 @@ export async function onTheDisk(page, url) {
 }
 
 /** The browser is killed during a run on real files, and another one recovers it. */
-export async function killed(url, after) {
+export async function killed(url, after, canMove = true) {
   const folder = makeFolder(Array.from({ length: 400 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]));
-  const before = pictureOf(folder);
+  const before = pictureOf(folder, canMove);
   const first = await openBrowser(undefined, url);
+  if (!canMove) await removeMove(first.context);
   await dropped(first.page, url, folder);
   const facts = await runInPage(first.page, 'facts');
   runInPage(first.page, 'remove', facts).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, after));
   await first.kill();
   const second = await openBrowser(undefined, url);
+  if (!canMove) await removeMove(second.context);
   try {
     await dropped(second.page, url, folder);
     const { recovered, unreadable } = await runInPage(second.page, 'recover');
     const { runs, files } = await runInPage(second.page, 'contents');
     for (const { id } of runs) await runInPage(second.page, 'restore', id);
-    const isWhole = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
+    const isWhole = JSON.stringify(pictureOf(folder, canMove)) === JSON.stringify(before);
     return { held: files, recovered: recovered.length, unreadable, isWhole };
   } finally {
     await second.close();
@@ -118,7 +126,7 @@ export async function killed(url, after) {
 }
 
 /** A random tree of groups, single and hidden files, cleaned at random and restored; Node compares the disk. */
-export async function randomOnTheDisk(page, url, seed) {
+export async function randomOnTheDisk(page, url, seed, canMove = true) {
   let state = seed;
   const next = (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -131,7 +139,7 @@ export async function randomOnTheDisk(page, url, seed) {
     }),
   );
   try {
-    const before = pictureOf(folder);
+    const before = pictureOf(folder, canMove);
     await dropped(page, url, folder);
     const facts = await runInPage(page, 'facts');
     const textOf = (path) => readFileSync(join(folder, path), 'utf8');
@@ -150,7 +158,7 @@ export async function randomOnTheDisk(page, url, seed) {
     );
     const lost = items.filter(({ path }) => !left.has(texts.get(path))).map(({ path }) => path);
     await runInPage(page, 'restore', run);
-    const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
+    const isUndone = JSON.stringify(pictureOf(folder, canMove)) === JSON.stringify(before);
     const count = (wanted) => results.filter(({ status }) => status === wanted).length;
     return { removed: count('removed'), kept: count('skipped'), lost, isUndone };
   } finally {

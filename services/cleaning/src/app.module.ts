@@ -6,11 +6,10 @@ import { ActionRepository } from './actions/action.repository';
 import { ActionsController } from './actions/actions.controller';
 import { ActionsService } from './actions/actions.service';
 import { QuotaService } from './actions/quota.service';
-import { AnalysisController } from './analysis/analysis.controller';
-import { AnalysisService } from './analysis/analysis.service';
-import { DeviceRepository } from './analysis/device.repository';
-import { InsightsController } from './insights/insights.controller';
-import { InsightsService } from './insights/insights.service';
+import { AnalysisService } from './storage/analysis.service';
+import { DeviceRepository } from './storage/device.repository';
+import { StorageController } from './storage/storage.controller';
+import { InsightsService } from './storage/insights.service';
 import { Deck } from './recommendations/deck';
 import { RecommendationRepository } from './recommendations/recommendation.repository';
 import { RecommendationsController } from './recommendations/recommendations.controller';
@@ -27,11 +26,10 @@ import { SessionsService } from './sessions/sessions.service';
   imports: [UserDataModule.for({ exportUser: cleaningRpc.exportUser })],
   controllers: [
     ActionsController,
-    AnalysisController,
-    InsightsController,
     RecommendationsController,
     ScansController,
     SessionsController,
+    StorageController,
   ],
   providers: [
     AccountEventsListener,

@@ -84,7 +84,8 @@ function reuseComputedStyles() {
   window.getComputedStyle = (element, pseudoElement) => {
     if (pseudoElement || element.hasAttribute('style')) return compute(element, pseudoElement);
     const attributes = ['hidden', 'open', 'type', 'dir'].map((name) => element.getAttribute(name));
-    const key = [element.localName, element.parentElement?.localName, ...attributes].join('|');
+    // As JSON: an attribute without a value is not a missing one.
+    const key = JSON.stringify([element.localName, element.parentElement?.localName, ...attributes]);
     const style = styles.get(key) ?? compute(element);
     styles.set(key, style);
     return style;

@@ -19,6 +19,7 @@ interface Seen {
   crashWhileReplacing: number;
   crashWhileUndoing: number;
   crashWhileRecovering: number;
+  copied: Partial<Seen>;
 }
 
 describe('the optimizer in a real Chromium, under the production content policy', () => {
@@ -94,6 +95,13 @@ describe('the optimizer in a real Chromium, under the production content policy'
     };
     expect(seen.archive).toEqual(archived);
     expect(seen.archiveChanged).toEqual(archived);
+  });
+
+  it('should replace and archive in a browser that copies files instead of moving them', () => {
+    const { photos, archive, ...crashes } = seen.copied;
+    expect(photos).toEqual(seen.photos);
+    expect(archive).toEqual(seen.archive);
+    for (const count of Object.values(crashes)) expect(count).toBeGreaterThan(50);
   });
 
   it('should leave out documents that cannot be read or stored, and pack the others', () => {

@@ -17,7 +17,7 @@ export async function empty(
   root: FileSystemDirectoryHandle,
   options: EmptyTrashOptions,
 ): Promise<EmptyTrashOutcome> {
-  const operation = new TrashOperation(options);
+  const operation = new TrashOperation(options, root);
   const left: string[] = [];
   await operation.runWithLock(async () => {
     const trash = await getTrashFolder(root);
@@ -63,7 +63,7 @@ async function emptyRun(
 /** The current size of the file, which its deletion frees. */
 async function readItemSize(run: RunFolder, item: PlannedItem): Promise<number> {
   try {
-    return (await (await run.heldFile(item)).getFile()).size;
+    return (await (await run.heldFile(item)).handle.getFile()).size;
   } catch {
     return item.size;
   }

@@ -1,15 +1,5 @@
 import type { FileSnapshot } from './types';
 
-/** A method of file handles that TypeScript does not declare. It overwrites an existing target silently. */
-export interface MovableFile extends FileSystemFileHandle {
-  move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
-}
-
-/** Whether this browser can move files within a granted folder. Without it nothing is removed. */
-export function isTrashSupported(): boolean {
-  return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
-}
-
 /** The folder below `root`; created if missing when `create` is set. */
 export async function getFolder(
   root: FileSystemDirectoryHandle,

@@ -13,6 +13,8 @@ export interface PlannedItem {
   at: number;
   /** Its replacement. */
   made?: PlannedReplacement;
+  /** SHA-256 in hex of a file whose date a copy changes, where the file must be recognised after a restore. */
+  digest?: string;
 }
 
 /** The replacement of an item. */
@@ -42,11 +44,16 @@ export interface Closing {
   folders: string[][];
 }
 
+/** Written while files are restored. `targets` are the names that copies get in their folders, by item. */
+export interface Undoing {
+  targets: [id: number, name: string][];
+}
+
 const FORMAT = { format: 'swipeclean-trash', version: 1 };
 const MAX_FOLDERS = 1_000_000;
 
 /** A record as JSON text. */
-export function encodeRecord(record: Manifest | Closing): string {
+export function encodeRecord(record: Manifest | Closing | (Closing & Undoing)): string {
   return JSON.stringify({ ...FORMAT, ...record });
 }
 
@@ -58,8 +65,8 @@ export function decodeManifest(text: string): Manifest | null {
   const items: PlannedItem[] = [];
   for (const item of record.items as Partial<PlannedItem>[]) {
     if (!isItem(item)) return null;
-    const { path, size, lastModified, why, at, made } = item;
-    items.push({ path, size, lastModified, why, at, made });
+    const { path, size, lastModified, why, at, made, digest } = item;
+    items.push({ path, size, lastModified, why, at, made, digest });
   }
   const signature = typeof record.signature === 'string' ? record.signature : undefined;
   return { tool: record.tool, items, folders: record.folders, signature };
@@ -69,6 +76,18 @@ export function decodeManifest(text: string): Manifest | null {
 export function decodeClosing(text: string): Closing | null {
   const record = parseManifestObject(text);
   return record && isPaths(record.folders) ? { folders: record.folders } : null;
+}
+
+/** The record of a restore in `text`, null when it is broken or foreign. */
+export function decodeUndoing(text: string): Undoing | null {
+  const record = parseManifestObject(text);
+  if (!record || !isPaths(record.folders)) return null;
+  const targets = Array.isArray(record.targets) ? (record.targets as unknown[]).filter(isTarget) : [];
+  return { targets };
+}
+
+function isTarget(value: unknown): value is Undoing['targets'][0] {
+  return Array.isArray(value) && isCount(value[0]) && isPath([value[1]]);
 }
 
 function parseManifestObject(text: string): Record<string, unknown> | null {
@@ -92,7 +111,8 @@ function isItem(item: Partial<PlannedItem> | null): item is PlannedItem {
     typeof item.why === 'string' &&
     isCount(item.at) &&
     item.at < MAX_FOLDERS &&
-    (item.made === undefined || isReplacement(item.made))
+    (item.made === undefined || isReplacement(item.made)) &&
+    (item.digest === undefined || isDigest(item.digest))
   );
 }
 
@@ -102,10 +122,14 @@ function isReplacement(replacement: Partial<PlannedReplacement> | null): boolean
     replacement !== null &&
     isPath(replacement.path) &&
     isCount(replacement.size) &&
-    /^[0-9a-f]{64}$/.test(String(replacement.digest)) &&
+    isDigest(replacement.digest) &&
     isStaging(replacement.staging) &&
     isValidSegment(replacement.name)
   );
+}
+
+function isDigest(value: unknown): boolean {
+  return /^[0-9a-f]{64}$/.test(String(value));
 }
 
 function isCount(value: unknown): value is number {

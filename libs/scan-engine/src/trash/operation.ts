@@ -1,5 +1,7 @@
 import { createThrottle } from '../async';
+import { queryFolderPermission } from '../browser/folder-permission';
 import { errorNameOf, hasErrorName } from './file-system';
+import type { CopyOptions } from './move-file';
 import type {
   RemovalWarning,
   OperationEndReason,
@@ -15,7 +17,7 @@ type Subject = Pick<OperationResult, 'kind' | 'path' | 'size'>;
 export type ItemOutcome =
   | { status: 'removed'; warning?: RemovalWarning }
   | { status: 'deleted' }
-  | { status: 'restored'; as: string }
+  | { status: 'restored'; as: string; lastModified?: number }
   | { status: 'skipped'; reason: TrashSkipReason }
   | { status: 'failed'; code: string };
 
@@ -31,13 +33,29 @@ export class TrashOperation {
   private bytes = 0;
   private total = 0;
   private totalBytes = 0;
+  /** The share of the current file that is copied. */
+  private copied = 0;
   private ended: OperationEndReason = 'complete';
   private readonly isTime = createThrottle(100);
 
-  constructor(private readonly work: OperationOptions) {}
+  constructor(
+    private readonly work: OperationOptions,
+    private readonly root: FileSystemDirectoryHandle,
+  ) {}
 
   get signal(): AbortSignal | undefined {
     return this.work.signal;
+  }
+
+  /** For the move of the current file. */
+  get copyOptions(): CopyOptions {
+    return {
+      signal: this.signal,
+      onCopied: (share) => {
+        this.copied = share;
+        if (this.isTime()) this.reportProgress('working');
+      },
+    };
   }
 
   /** Adds to the expected totals; may be called again when more is found. */
@@ -84,6 +102,7 @@ export class TrashOperation {
   addResult(subject: Subject, outcome: ItemOutcome): void {
     const result: OperationResult = { ...subject, ...outcome };
     this.results.push(result);
+    this.copied = 0;
     this.bytes += subject.size;
     if (outcome.status !== 'skipped' && outcome.status !== 'failed' && subject.kind === 'file') {
       this.succeeded.files++;
@@ -109,12 +128,16 @@ export class TrashOperation {
     return { results: this.results, succeeded: this.succeeded, endReason: this.ended };
   }
 
-  private toOutcome(error: unknown): ItemOutcome {
+  private async toOutcome(error: unknown): Promise<ItemOutcome> {
     if (this.signal?.aborted) {
       this.ended = 'cancelled';
       return createSkipped('cancelled');
     }
+    if (hasErrorName(error, 'AbortError')) return createSkipped('declined');
     if (hasErrorName(error, 'NotAllowedError')) {
+      const access = await queryFolderPermission(this.root, 'readwrite').catch(() => 'denied');
+      // The user declined this one file, such as a program, when the browser asked.
+      if (access === 'granted') return createSkipped('declined');
       this.ended = 'no-access';
       return createSkipped('no-access');
     }
@@ -123,8 +146,8 @@ export class TrashOperation {
   }
 
   private reportProgress(phase: 'waiting' | 'working' | 'done'): void {
-    const { total, totalBytes, bytes } = this;
-    this.work.onProgress?.({ phase, done: this.results.length, total, bytes, totalBytes });
+    const { total, totalBytes, bytes, copied } = this;
+    this.work.onProgress?.({ phase, done: this.results.length, total, bytes, totalBytes, copied });
   }
 }
 

@@ -1,8 +1,9 @@
 import { withTrashLock } from './operation';
 import { ReplacementFiles } from './replacements';
-import { hasErrorName } from './file-system';
+import { hasErrorName, nullIfMissing } from './file-system';
 import { findMissingFolders, removeRunIfDone } from './restore';
-import { type RunFolder, listRunFolders, removeTrashIfEmpty, getTrashFolder } from './run-folder';
+import { finishCopies } from './restored-copies';
+import { type RunFolder, listRunFolders, removeTrashIfEmpty, getTrashFolder, SWAP } from './run-folder';
 import { deleteAbandonedStagings, listStagings } from './staging';
 import type { RecoveryOutcome } from './types';
 import { discardDuplicate } from './remove-file';
@@ -52,13 +53,16 @@ async function recoverRun(
   if (cutShort) {
     for (const { item } of stored.held) await discardDuplicate(root, run, item);
   }
-  const { held } = cutShort ? await run.read() : stored;
+  for (const item of stored.halves) await nullIfMissing(run.deleteHeld(item, SWAP));
+  await finishCopies(root, run, stored);
+  const { held } = cutShort || stored.undoing ? await run.read() : stored;
   // If another file has taken the place meanwhile, it stays, and the original waits in the trash.
   const stagings = await listStagings(trash);
   const waiting = held.filter(({ item }) => item.made && stagings.has(item.made.staging));
   for (const { item } of waiting) await replacements.placeIfStaged(item).catch(() => undefined);
   // Opening a folder deletes nothing, except to finish what the user requested.
-  if ((cutShort || stored.isUndoing) && stored.manifest) await replacements.removeOrphans(stored.manifest);
+  if ((cutShort || stored.undoing) && stored.manifest) await replacements.removeOrphans(stored.manifest);
+  if (stored.undoing) await run.endUndoing();
   const mayBeDone = cutShort || held.length === 0;
   if (mayBeDone && (await removeRunIfDone(root, trash, run))) recovery.cleanedUp++;
   else if (cutShort) recovery.recovered.push(await finishRun(root, run));

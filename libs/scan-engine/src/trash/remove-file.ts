@@ -1,4 +1,4 @@
-import { type ItemOutcome, createSkipped } from './operation';
+import { type ItemOutcome, createSkipped, type TrashOperation } from './operation';
 import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
@@ -7,14 +7,13 @@ import {
   isUnchanged,
   hasErrorName,
   isNameTaken,
-  type MovableFile,
   createFolderGoneError,
   getFile,
 } from './file-system';
+import { isBeginningOf, moveFile, type MovableFile } from './move-file';
 import type { RunFolder } from './run-folder';
-import type { LastCopyGuard } from './last-copy-guard';
+import type { CopyGuard } from './last-copy-guard';
 import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
-import { confirmIdentical } from '../compare/hash';
 
 /** Moves single files to the trash and checks each one right before and right after. */
 export class FileRemover {
@@ -23,15 +22,16 @@ export class FileRemover {
   constructor(
     private readonly root: FileSystemDirectoryHandle,
     private readonly run: RunFolder,
-    private readonly lastCopyGuard: LastCopyGuard,
+    private readonly lastCopyGuard: CopyGuard,
     private readonly replacements: ReplacementFiles,
+    private readonly operation: TrashOperation,
   ) {}
 
   /** Removes one file, or returns why it stays. */
   async remove(item: TrashItem, planned: PlannedItem): Promise<ItemOutcome> {
     const folder = await this.folderOf(planned.path.slice(0, -1));
     const name = planned.path.at(-1)!;
-    const handle = (await folder.getFileHandle(name)) as MovableFile;
+    const handle: MovableFile = await folder.getFileHandle(name);
     const file = await handle.getFile();
     if (!isUnchanged(file, item)) return createSkipped('changed');
     let keptCopy: FileSnapshot | null = null;
@@ -50,48 +50,58 @@ export class FileRemover {
     if (await isNameTaken(target, trashNameOf(name)))
       return { status: 'failed', code: 'InvalidModificationError' };
     await this.replacements.prepare(planned);
-    await handle
-      .move(target, trashNameOf(name))
-      .catch((error: unknown) => this.checkFailedMove(error, planned, folder));
+    let isCopied = handle.move === undefined;
+    try {
+      const { copyOptions } = this.operation;
+      isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(name), copyOptions)) !== null;
+    } catch (error) {
+      if (await this.checkFailedMove(error, planned, folder)) return createSkipped('changed');
+    }
     // The file is in the trash now and can be restored from there if a later step fails.
-    const outcome = await this.verify(item, planned, folder, keptCopy).catch((): ItemOutcome => ({
-      status: 'removed',
-    }));
+    const outcome = await this.verify(isCopied ? null : item, planned, folder, keptCopy).catch(
+      (): ItemOutcome => ({ status: 'removed' }),
+    );
     if (outcome.status === 'removed' && replacesInPlace(planned))
       return this.placeReplacement(planned, folder);
     return outcome;
   }
 
-  /** Locates the file after a failed move: rejects when it did not arrive, or when only its copy did. */
+  /**
+   * Locates the file after a failed move: rejects when it did not arrive, or when only its copy did. Returns whether
+   * it stays because it changed while it was copied.
+   */
   private async checkFailedMove(
     error: unknown,
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const isHeld = await this.run.heldFile(planned).then(
       () => true,
       () => false,
     );
     const isHere = await isNameTaken(folder, planned.path.at(-1)!);
-    if (isHeld && !isHere) return;
+    if (isHeld && !isHere) return false;
     if (isHeld) await discardDuplicate(this.root, this.run, planned);
+    if (isHere && hasErrorName(error, 'NotReadableError')) {
+      if (!isUnchanged(await getFile(this.root, planned.path.join('/')), planned)) return true;
+    }
     throw isHere && hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
   }
 
-  /** Restores a file that changed between check and move, or whose last copy disappeared. */
+  /** Restores a file that changed between check and move, or whose last copy disappeared. A copy is verified before. */
   private async verify(
-    item: TrashItem,
+    item: TrashItem | null,
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
     keptCopy: FileSnapshot | null,
   ): Promise<ItemOutcome> {
     const held = await this.run.heldFile(planned);
     let reason: TrashSkipReason | null = null;
-    if (!isUnchanged(await held.getFile(), item)) reason = 'changed';
+    if (item && !isUnchanged(await held.handle.getFile(), item)) reason = 'changed';
     else if (keptCopy && !(await this.lastCopyGuard.isInPlace(keptCopy))) reason = 'last-copy';
     const name = planned.path.at(-1)!;
     if (!reason || (await isNameTaken(folder, name))) return { status: 'removed' };
-    await held.move(folder, name);
+    await moveFile(held, folder, name);
     return createSkipped(reason);
   }
 
@@ -116,7 +126,7 @@ export class FileRemover {
     const name = planned.path.at(-1)!;
     try {
       if (await isNameTaken(folder, name)) return false;
-      await (await this.run.heldFile(planned)).move(folder, name);
+      await moveFile(await this.run.heldFile(planned), folder, name);
       return true;
     } catch {
       const isHeld = await this.run.heldFile(planned).then(
@@ -139,8 +149,8 @@ export class FileRemover {
 }
 
 /**
- * If a move had to copy, the unchanged original may still be in its place: then the copy in the trash is deleted. Any
- * other file in that place is new, and both stay.
+ * If a move had to copy, the unchanged original may still be in its place: then the copy in the trash is deleted, and
+ * a half copy beside any file that begins with it. Any other file in that place is new, and both stay.
  */
 export async function discardDuplicate(
   root: FileSystemDirectoryHandle,
@@ -148,8 +158,9 @@ export async function discardDuplicate(
   item: PlannedItem,
 ): Promise<void> {
   const original = await getFile(root, item.path.join('/')).catch(() => null);
-  if (!original || !isUnchanged(original, item)) return;
-  const held = await (await run.heldFile(item)).getFile();
-  const { identical } = await confirmIdentical([original, held]);
-  if (identical) await run.deleteHeld(item);
+  if (!original) return;
+  const held = await (await run.heldFile(item)).handle.getFile();
+  const isHalf = held.size < item.size;
+  if (!isHalf && (held.size !== original.size || !isUnchanged(original, item))) return;
+  if (await isBeginningOf(held, original).catch(() => false)) await run.deleteHeld(item);
 }

@@ -1,22 +1,32 @@
 import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
+import { computeSha256 } from '../compare/hash';
 import { ReplacementFiles } from './replacements';
-import { isTrashSupported, getFolder, hasErrorName } from './file-system';
+import { getFile, getFolder, hasErrorName } from './file-system';
+import { replacesInPlace } from './manifest';
+import { canMoveFiles, isTrashSupported } from './move-file';
 import { type Plan, createPlan } from './plan';
 import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
 import { newRunId } from './run-id';
-import { LastCopyGuard } from './last-copy-guard';
+import { type CopyGuard, LastCopyGuard } from './last-copy-guard';
 import type { RemoveOptions, RemoveOutcome, TrashItem } from './types';
+
+/** What the parts of a run in several folders share: its id and the guard over all of them. */
+interface SharedRun {
+  run: string;
+  lastCopyGuard: CopyGuard;
+}
 
 /** Removes files and empty folders as one run; see `Trash`. */
 export async function remove(
   root: FileSystemDirectoryHandle,
   items: readonly TrashItem[],
   options: RemoveOptions,
+  shared?: SharedRun,
 ): Promise<RemoveOutcome> {
   const { emptyFolders = [], protect = [] } = options;
-  const operation = new TrashOperation(options);
+  const operation = new TrashOperation(options, root);
   operation.addExpected([...items, ...emptyFolders.map(folderSubject)]);
   const plan = createPlan(items, emptyFolders, protect);
   for (const { item, reason } of plan.refused) operation.addResult(fileSubject(item), createSkipped(reason));
@@ -28,7 +38,7 @@ export async function remove(
   }
   let done: Done = { run: null, expiresAt: null, leftoverReplacements: [] };
   if (plan.items.length + plan.folders.length > 0) {
-    done = (await operation.runWithLock(() => executePlan(root, plan, options, operation))) ?? done;
+    done = (await operation.runWithLock(() => executePlan(root, plan, options, operation, shared))) ?? done;
     const isUnsettled = operation.results.length < items.length + emptyFolders.length;
     if (isUnsettled) await runItems(root, null, plan, operation);
   }
@@ -43,12 +53,14 @@ async function executePlan(
   plan: Plan,
   { tool = '', now = Date.now() }: RemoveOptions,
   operation: TrashOperation,
+  shared: SharedRun | undefined,
 ): Promise<Done> {
   const trash = (await getTrashFolder(root, true))!;
-  const id = newRunId(now);
+  const id = shared?.run ?? newRunId(now);
   const run = new RunFolder(id, await trash.getDirectoryHandle(id, { create: true }));
   const folders = plan.folders.map((path) => path.split('/'));
   try {
+    if (!canMoveFiles()) await addDigests(root, plan);
     await run.writeManifest({ tool, items: plan.items.map(({ planned }) => planned), folders });
     // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
@@ -57,15 +69,12 @@ async function executePlan(
     await removeTrashIfEmpty(root);
     throw error;
   }
-  const lastCopyGuard = new LastCopyGuard(
-    root,
-    plan.items.map(({ item }) => item),
-    operation.signal,
-  );
+  const items = plan.items.map(({ item }) => item);
+  const lastCopyGuard = shared?.lastCopyGuard ?? new LastCopyGuard(root, items, operation.signal);
   const replacements = new ReplacementFiles(root, trash);
   const removed = await runItems(
     root,
-    new FileRemover(root, run, lastCopyGuard, replacements),
+    new FileRemover(root, run, lastCopyGuard, replacements, operation),
     plan,
     operation,
   );
@@ -82,6 +91,16 @@ async function executePlan(
   await run.removeIfEmpty(trash);
   await removeTrashIfEmpty(root);
   return { run: null, expiresAt: null, leftoverReplacements: leftovers };
+}
+
+/** A restored copy has another date, so its content shows that a separate replacement is no longer needed. */
+async function addDigests(root: FileSystemDirectoryHandle, plan: Plan): Promise<void> {
+  for (const { item, planned } of plan.items) {
+    if (!planned.made || replacesInPlace(planned)) continue;
+    planned.digest = await getFile(root, item.path)
+      .then((file) => computeSha256(file))
+      .catch(() => undefined);
+  }
 }
 
 /** Deletes replacements whose originals all stayed; returns those of which only some originals were removed. */

@@ -1,6 +1,7 @@
 import { confirmIdentical } from '../compare/hash';
 import { type Manifest, type PlannedItem, type PlannedReplacement, replacesInPlace } from './manifest';
-import { getFile, getFolder, isUnchanged, isNameTaken, type MovableFile, nullIfMissing } from './file-system';
+import { getFile, getFolder, isUnchanged, isNameTaken, nullIfMissing } from './file-system';
+import { type FileEntry, isBeginningOf, moveFile } from './move-file';
 
 /** Moves replacements to their places, and away again when the originals are restored. */
 export class ReplacementFiles {
@@ -17,7 +18,7 @@ export class ReplacementFiles {
     if (!replacement || this.placed.has(replacement.path.join('/'))) return;
     if (!replacesInPlace(item)) return this.place(replacement);
     const staged = await this.findStaged(replacement);
-    if ((await staged?.getFile())?.size !== replacement.size) throw createReplacementMissingError();
+    if ((await staged?.handle.getFile())?.size !== replacement.size) throw createReplacementMissingError();
   }
 
   /** Moves a replacement to its place, which must be free. */
@@ -28,7 +29,7 @@ export class ReplacementFiles {
     const name = replacement.path.at(-1)!;
     if (await isNameTaken(folder, name))
       throw new DOMException('The place is taken', 'InvalidModificationError');
-    await staged.move(folder, name);
+    await moveFile(staged, folder, name);
     this.placed.add(replacement.path.join('/'));
   }
 
@@ -42,8 +43,9 @@ export class ReplacementFiles {
     const { made: replacement } = item;
     if (!replacement || !replacesInPlace(item) || !(await this.isStaged(replacement))) return;
     // Both exist after an interrupted move that had to copy.
-    if (await this.findPlaced(replacement)) await this.deleteStaged(replacement);
-    else await this.place(replacement);
+    if (await this.findPlaced(replacement)) return this.deleteStaged(replacement);
+    await this.deleteHalfPlaced(replacement);
+    await this.place(replacement);
   }
 
   /**
@@ -55,7 +57,8 @@ export class ReplacementFiles {
     if (!found) return;
     const staging = await this.trash.getDirectoryHandle(replacement.staging, { create: true });
     // A file that is already there is half of a move of the same file.
-    await found.handle.move(staging, replacement.name);
+    const copy = await moveFile(found, staging, replacement.name);
+    if (copy) return;
     const moved = await (await staging.getFileHandle(replacement.name)).getFile();
     if (!isUnchanged(moved, found.file)) await this.place(replacement);
   }
@@ -76,6 +79,7 @@ export class ReplacementFiles {
     for (const [path, originals] of groupBySeparateReplacement(items)) {
       if (!(await this.areInPlace(originals))) continue;
       const replacement = originals[0]!.made!;
+      await this.deleteHalfPlaced(replacement);
       await this.moveToStaging(replacement);
       await this.deleteStaged(replacement);
       this.placed.delete(path);
@@ -90,28 +94,49 @@ export class ReplacementFiles {
   }
 
   private async areInPlace(originals: readonly PlannedItem[]): Promise<boolean> {
-    for (const { path, size, lastModified } of originals) {
+    for (const { path, size, lastModified, digest } of originals) {
       const file = await nullIfMissing(getFile(this.root, path.join('/')));
-      if (!file || !isUnchanged(file, { size, lastModified })) return false;
+      if (file?.size !== size) return false;
+      if (file.lastModified === lastModified) continue;
+      if (!digest || (await digestOf(file)) !== digest) return false;
     }
     return true;
   }
 
   /** The replacement in its place; null when none or another file is there. */
   private async findPlaced({ path, size, digest }: PlannedReplacement) {
+    const found = await this.findInPlace(path);
+    if (found?.file.size !== size) return null;
+    return (await digestOf(found.file)) === digest ? found : null;
+  }
+
+  /** Deletes what a page that was closed while it copied a staged replacement left in its place. */
+  private async deleteHalfPlaced(replacement: PlannedReplacement): Promise<void> {
+    const staged = await this.findStaged(replacement);
+    const found = staged && (await this.findInPlace(replacement.path));
+    if (!found || found.file.size >= replacement.size) return;
+    if (await isBeginningOf(found.file, await staged.handle.getFile()))
+      await found.folder.removeEntry(found.name);
+  }
+
+  private async findInPlace(path: readonly string[]): Promise<(FileEntry & { file: File }) | null> {
     const folder = await nullIfMissing(getFolder(this.root, path.slice(0, -1)));
     const name = path.at(-1)!;
     if (!folder || !(await isNameTaken(folder, name))) return null;
-    const handle = (await folder.getFileHandle(name).catch(() => null)) as MovableFile | null;
+    const handle = await folder.getFileHandle(name).catch(() => null);
     const file = await handle?.getFile();
-    if (!handle || file?.size !== size) return null;
-    return (await confirmIdentical([file])).digests[0] === digest ? { handle, file } : null;
+    return handle && file ? { folder, name, handle, file } : null;
   }
 
-  private async findStaged({ staging, name }: PlannedReplacement): Promise<MovableFile | null> {
+  private async findStaged({ staging, name }: PlannedReplacement): Promise<FileEntry | null> {
     const folder = await nullIfMissing(this.trash.getDirectoryHandle(staging));
-    return folder && ((await nullIfMissing(folder.getFileHandle(name))) as MovableFile | null);
+    const handle = folder && (await nullIfMissing(folder.getFileHandle(name)));
+    return folder && handle && { folder, name, handle };
   }
+}
+
+async function digestOf(file: File): Promise<string | null> {
+  return (await confirmIdentical([file])).digests[0]!;
 }
 
 /** Items by the path of their replacement, for separate replacements. */

@@ -1,20 +1,15 @@
 import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
 import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
-import { isValidSegment, numberName } from '../paths';
-import {
-  getFolder,
-  createFolderGoneError,
-  hasErrorName,
-  isNameTaken,
-  type MovableFile,
-  nullIfMissing,
-} from './file-system';
+import { isValidSegment } from '../paths';
+import { getFolder, createFolderGoneError, hasErrorName, isNameTaken, nullIfMissing } from './file-system';
+import { type CopyOptions, moveFile } from './move-file';
+import { freeName, RestoredCopies } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import type { RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
-class TrashError extends Error {
+export class TrashError extends Error {
   override readonly name = 'TrashError';
 
   constructor(readonly code: 'unknown-run' | 'unreadable-run') {
@@ -28,7 +23,7 @@ export async function restore(
   id: string,
   options: RestoreOptions,
 ): Promise<OperationOutcome> {
-  const operation = new TrashOperation(options);
+  const operation = new TrashOperation(options, root);
   await operation.runWithLock(async () => {
     const { trash, run } = await openRun(root, id);
     const stored = await run.read();
@@ -41,7 +36,7 @@ export async function restore(
     if (!options.only) await restoreFolders(root, stored, operation);
     await operation.runCleanup(async () => {
       await replacements.removeOrphans(stored.manifest!);
-      if (!(await removeRunIfDone(root, trash, run)) && hasSeparateReplacement) await run.endUndoing();
+      if (!(await removeRunIfDone(root, trash, run))) await run.endUndoing();
     });
   });
   return operation.finish();
@@ -96,10 +91,16 @@ async function restoreFiles(
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
   const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
   operation.addExpected(wanted.map(({ item }) => item));
+  const copies = new RestoredCopies(root, run, wanted);
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
     await operation.runItem(subject, async () =>
-      isHeld.has(id) ? restoreFile(root, run, item, replacements) : createSkipped('missing'),
+      isHeld.has(id)
+        ? restoreFile(root, run, item, replacements, (name) => ({
+            ...operation.copyOptions,
+            onBeforeCopy: () => copies.record(id, name),
+          }))
+        : createSkipped('missing'),
     );
   }
 }
@@ -125,15 +126,16 @@ async function restoreFile(
   run: RunFolder,
   item: PlannedItem,
   replacements: ReplacementFiles,
+  copyOptionsFor: (name: string) => CopyOptions,
 ): Promise<ItemOutcome> {
-  const handle = await run.heldFile(item);
   const folder = await getFolder(root, item.path.slice(0, -1), true);
   const replacement = replacesInPlace(item) ? item.made! : null;
   let name: string;
+  let lastModified: number | undefined;
   try {
     if (replacement) await replacements.moveToStaging(replacement);
     name = await freeName(folder, item.path.at(-1)!);
-    await moveBack(run, item, handle, folder, name);
+    lastModified = (await moveBack(run, item, folder, name, copyOptionsFor(name)))?.lastModified;
   } catch (error) {
     // The original stays in the trash and the replacement in its place, if not now then by `recover`.
     await replacements.placeIfStaged(item).catch(() => undefined);
@@ -141,28 +143,24 @@ async function restoreFile(
   }
   // Leftovers are deleted with the staging folders of closed pages.
   if (replacement) await replacements.deleteStaged(replacement).catch(() => undefined);
-  return { status: 'restored', as: [...item.path.slice(0, -1), name].join('/') };
+  const as = [...item.path.slice(0, -1), name].join('/');
+  return { status: 'restored', as, ...(lastModified !== undefined && { lastModified }) };
 }
 
 async function moveBack(
   run: RunFolder,
   item: PlannedItem,
-  handle: MovableFile,
   folder: FileSystemDirectoryHandle,
   name: string,
-): Promise<void> {
+  copyOptions: CopyOptions,
+): Promise<File | null> {
+  const held = await run.heldFile(item);
   try {
-    await handle.move(folder, name);
+    return await moveFile(held, folder, name, copyOptions);
   } catch (error) {
     const isHeld = (await nullIfMissing(run.heldFile(item))) !== null;
     if (isHeld && hasErrorName(error, 'NotFoundError')) throw createFolderGoneError();
     if (isHeld || !(await isNameTaken(folder, name))) throw error;
+    return held.handle.move ? null : (await folder.getFileHandle(name)).getFile();
   }
-}
-
-/** `name`, or if taken `name (1)`, `name (2)` …, with the number before the extension. */
-async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
-  let free = name;
-  for (let count = 1; await isNameTaken(folder, free); count++) free = numberName(name, count);
-  return free;
 }

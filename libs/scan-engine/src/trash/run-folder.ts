@@ -3,22 +3,25 @@ import { trashKeyOf, trashNameOf } from './name-allocator';
 import {
   type Closing,
   decodeClosing,
+  decodeUndoing,
   decodeManifest,
   encodeRecord,
   type Manifest,
   type PlannedItem,
   type PlannedReplacement,
   replacesInPlace,
+  type Undoing,
 } from './manifest';
 import { verifyReplacements, signReplacements } from './manifest-signature';
-import { asTrashError, hasErrorName, type MovableFile, nullIfMissing } from './file-system';
+import { asTrashError, hasErrorName, nullIfMissing } from './file-system';
+import type { FileEntry } from './move-file';
 import { isStaging } from './run-id';
 
 const MANIFEST = 'manifest.json';
 const CLOSING = 'finished.json';
 const UNDOING = 'undoing.json';
 /** Suffix of the file that a killed browser leaves behind while writing. */
-const SWAP = '.crswap';
+export const SWAP = '.crswap';
 /** Maximum size of a record: a larger text may exceed the browser's memory. */
 const MAX_RECORD_BYTES = 256 * 1024 * 1024;
 const NUMBER = /^\d+$/;
@@ -31,7 +34,9 @@ export interface StoredRun {
   closing: Closing | null;
   held: { id: number; item: PlannedItem }[];
   /** A restore of the run was requested, which deletes its separate replacements. */
-  isUndoing: boolean;
+  undoing: Undoing | null;
+  /** Items of which a killed browser left a half-written copy. */
+  halves: PlannedItem[];
   /** Replacements of the held items, placed by any browser. */
   replacements: PlannedReplacement[];
   /** Number of other files, by folder. */
@@ -41,8 +46,9 @@ export interface StoredRun {
 const UNREADABLE = {
   isUnstarted: false,
   closing: null,
-  isUndoing: false,
+  undoing: null,
   held: [],
+  halves: [],
   replacements: [],
   untracked: 0,
 };
@@ -72,9 +78,9 @@ export class RunFolder {
     return this.write(CLOSING, encodeRecord(closing));
   }
 
-  /** Records that a restore was requested, until it is complete. */
-  writeUndoing(): Promise<void> {
-    return this.write(UNDOING, encodeRecord({ folders: [] }));
+  /** Records that a restore was requested, until it is complete, and the places of its copies. */
+  writeUndoing(targets: Undoing['targets'] = []): Promise<void> {
+    return this.write(UNDOING, encodeRecord({ folders: [], targets }));
   }
 
   /** Deletes that record. */
@@ -94,15 +100,16 @@ export class RunFolder {
   }
 
   /** The trashed file of an item. */
-  async heldFile({ at: folderNumber, path }: PlannedItem): Promise<MovableFile> {
+  async heldFile({ at: folderNumber, path }: PlannedItem): Promise<FileEntry> {
     const folder = await this.handle.getDirectoryHandle(String(folderNumber));
-    return (await folder.getFileHandle(trashNameOf(path.at(-1)!))) as MovableFile;
+    const name = trashNameOf(path.at(-1)!);
+    return { folder, name, handle: await folder.getFileHandle(name) };
   }
 
-  /** Deletes the trashed file of an item permanently. */
-  async deleteHeld({ at: folderNumber, path }: PlannedItem): Promise<void> {
+  /** Deletes the trashed file of an item permanently, or with a suffix what was left beside it. */
+  async deleteHeld({ at: folderNumber, path }: PlannedItem, suffix = ''): Promise<void> {
     const folder = await this.handle.getDirectoryHandle(String(folderNumber));
-    await folder.removeEntry(trashNameOf(path.at(-1)!));
+    await folder.removeEntry(trashNameOf(path.at(-1)!) + suffix);
   }
 
   /** Reads the manifest and the folder. */
@@ -116,8 +123,12 @@ export class RunFolder {
     manifest?.items.forEach((item, id) => {
       if (found.delete(trashKeyOf(item.at, trashNameOf(item.path.at(-1)!)))) held.push({ id, item });
     });
+    // After all items: one of them may have such a name itself.
+    const halves = (manifest?.items ?? []).filter(({ at, path }) =>
+      found.delete(trashKeyOf(at, trashNameOf(path.at(-1)!) + SWAP)),
+    );
     const isUnstarted = text === '' && found.size === 0;
-    const isUndoing = decodeClosing((await this.text(UNDOING)) ?? '') !== null;
+    const undoing = decodeUndoing((await this.text(UNDOING)) ?? '');
     const replacements = held.flatMap(({ id }) => {
       const item = decoded!.items[id]!;
       return replacesInPlace(item) ? [item.made!] : [];
@@ -126,8 +137,9 @@ export class RunFolder {
       manifest,
       isUnstarted,
       closing,
-      isUndoing,
+      undoing,
       held,
+      halves,
       replacements,
       untracked: found.size,
     };

@@ -60,6 +60,13 @@ interface Seen {
     isHiddenKept: boolean;
   };
   killed: { held: number; recovered: number; unreadable: string[]; isWhole: boolean }[];
+  copied: Partial<Seen> & {
+    canMove: boolean;
+    refusedMoves: unknown;
+    cancelledCopy: { shares: number[] };
+    declinedCopy: string[];
+    noRoom: unknown;
+  };
 }
 
 describe('the trash in a real Chromium', () => {
@@ -134,6 +141,47 @@ describe('the trash in a real Chromium', () => {
   it('should recover a real folder whole after the browser is killed during a run', () => {
     for (const one of seen.killed) expect(one).toMatchObject({ unreadable: [], isWhole: true });
     expect(seen.killed.some(({ held, recovered }) => held > 0 && recovered === 1)).toBe(true);
+  });
+
+  it('should copy, verify and restore where files cannot be moved, and lose nothing in a crash', () => {
+    const { random, crashWhileRemoving, crashWhileRestoring, crashWhileRecovering, ...rest } = seen.copied;
+    expect(rest).toMatchObject({
+      canMove: false,
+      races: seen.races,
+      diskRandom: { lost: [], isUndone: true },
+      killed: [{ unreadable: [], isWhole: true }],
+    });
+    for (const count of Object.values(random!)) expect(count).toBeGreaterThan(3);
+    expect(crashWhileRemoving).toBeGreaterThan(70);
+    expect(crashWhileRestoring).toBeGreaterThan(60);
+    expect(crashWhileRecovering).toBeGreaterThan(45);
+  });
+
+  it('should copy a file of which the file system refuses the move, and report its new date', () => {
+    const results = ['a/b.txt removed', 'a/b.txt restored a/b.txt'];
+    const after = ['a/', 'a/b.txt'];
+    expect(seen.copied.refusedMoves).toEqual({ results, left: ['a/'], isDateReported: true, isNewer: true, after });
+  });
+
+  it('should stop a copy between chunks, and leave nothing without room for one', () => {
+    expect(seen.copied.cancelledCopy).toMatchObject({
+      results: ['large.bin skipped cancelled'],
+      run: null,
+      endReason: 'cancelled',
+      left: ['large.bin 20971520'],
+      inTrash: 0,
+    });
+    expect(seen.copied.cancelledCopy.shares[0]).toBeLessThan(1);
+    expect(seen.copied.noRoom).toEqual({
+      results: ['large.bin failed QuotaExceededError'],
+      run: null,
+      left: ['large.bin 20971520'],
+    });
+  });
+
+  it('should skip a file of which the user declines the change, and remove the others', () => {
+    const seenFiles = 'a.txt removed,b.pyc skipped declined,complete,b.pyc';
+    expect(seen.copied.declinedCopy.join()).toBe(seenFiles);
   });
 
   it('should keep dates, hidden files and the last copy on a real disk', () => {
@@ -229,7 +277,8 @@ describe('the trash in a real Chromium', () => {
 
   it('should report waiting for another tab, allow cancellation there, and report progress', () => {
     expect(seen.progress).toMatchObject({ waited: 'waiting', ended: 'cancelled', cancelled: 60 });
-    expect(seen.progress.last).toEqual({ phase: 'done', done: 60, total: 60, bytes: 60, totalBytes: 60 });
+    const totals = { done: 60, total: 60, bytes: 60, totalBytes: 60, copied: 0 };
+    expect(seen.progress.last).toEqual({ phase: 'done', ...totals });
   });
 
   it('should store folders once each, the last used first, and delete them', () => {

@@ -42,16 +42,21 @@ export type TrashSkipReason =
   | 'not-empty'
   | 'unsupported'
   | 'cancelled'
-  | 'no-access';
+  | 'no-access'
+  /** The browser asked the user about this one file, such as a program, and the user declined. */
+  | 'declined';
 
 /** The replacement could not be placed, nor the file restored: `Trash.recover` tries the replacement again. */
 export type RemovalWarning = 'replacement-missing';
 
-/** What happened to one file or folder; `as` is the path it was restored to, `code` the name of the error. */
+/**
+ * What happened to one file or folder; `as` is the path it was restored to, `lastModified` its date if that is new,
+ * `code` the name of the error.
+ */
 export type OperationResult = { kind: 'file' | 'folder'; path: string; size: number } & (
   | { status: 'removed'; warning?: RemovalWarning }
   | { status: 'deleted' }
-  | { status: 'restored'; as: string }
+  | { status: 'restored'; as: string; lastModified?: number }
   | { status: 'skipped'; reason: TrashSkipReason }
   | { status: 'failed'; code: string }
 );
@@ -63,12 +68,14 @@ export interface OperationProgress {
   total: number;
   bytes: number;
   totalBytes: number;
+  /** Share of the current file that is copied, where files cannot be moved. */
+  copied: number;
 }
 
 /** Why an operation ended: all items were processed, the user cancelled, or write access was withdrawn. */
 export type OperationEndReason = 'complete' | 'cancelled' | 'no-access';
 
-/** Options of every operation; aborting finishes the current item, skips the rest and resolves. */
+/** Options of every operation; aborting finishes the current move or stops its copy, skips the rest and resolves. */
 export interface OperationOptions {
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with phase 'done'. 'waiting' means that another tab holds the lock. */
@@ -158,6 +165,8 @@ export interface TrashContents {
   unreadable: UnreadableRun[];
   files: number;
   bytes: number;
+  /** Names of the opened folders whose trash cannot be read now, as when a disk was removed. */
+  unreachable?: string[];
 }
 
 /** Result of `recover`: finished runs, deleted leftovers, and unreadable folders. */

@@ -1,5 +1,6 @@
 import { TRASH_FOLDER } from '../../src/paths';
 import { errorNameOf, getFolder } from '../../src/trash/file-system';
+import { canMoveFiles } from '../../src/trash/move-file';
 import { RunFolder } from '../../src/trash/run-folder';
 import { Trash } from '../../src/trash/trash';
 import type { OperationOutcome } from '../../src/trash/types';
@@ -24,6 +25,7 @@ function withdrawnAtEveryStep<Before>(
       return null;
     });
     crash.isDead = faults.steps >= crash.at;
+    await faults.bury();
     const isSkipped = told?.results.some((one) => one.status === 'skipped' && one.reason === 'no-access');
     if (isSkipped) expectSame(told!.endReason, 'no-access', 'end');
     if (!crash.isDead) expectSame(told?.endReason, 'complete', 'end');
@@ -43,6 +45,8 @@ export function loseAccessWhileRemoving(): Promise<number> {
     });
     crash.isDead = faults.steps >= crash.at;
     await faults.bury();
+    // A copy that could not be deleted is in both places until then.
+    if (!canMoveFiles()) await new Trash(root).recover();
     expectSame((await new Trash(root).getContents()).files, told?.succeeded.files ?? 0, 'told as removed');
     const isRemoved = told?.results.some(({ status }) => status === 'removed') ?? false;
     expectSame((told?.run ?? null) !== null, isRemoved, 'a run is returned when something was removed');
@@ -57,6 +61,7 @@ export function loseAccessWhileRestoring(): Promise<number> {
     (trash, run) => trash.restore(run),
     async (root, told, before) => {
       const back = told?.results.filter(({ kind, status }) => kind === 'file' && status === 'restored') ?? [];
+      if (!canMoveFiles()) await new Trash(root).recover();
       const held = (await new Trash(root).getContents()).files;
       const now = await pictureOf(root);
       expectSame(textsIn(before).length - held - textsIn(now).length, 0, 'in place and listed');
@@ -66,7 +71,11 @@ export function loseAccessWhileRestoring(): Promise<number> {
         true,
         'told as restored',
       );
-      expectSame(told?.succeeded.files ?? 0, there.filter(isRemovedFile).length - KEPT, 'count of restored');
+      const restored = there.filter(isRemovedFile).length - KEPT;
+      // Recovery also ends the restore of a file of which the copy was complete.
+      const ended = canMoveFiles() ? 0 : restored - (told?.succeeded.files ?? 0);
+      expectSame(ended === 0 || ended === 1, true, 'ended by recovery');
+      expectSame((told?.succeeded.files ?? 0) + ended, restored, 'count of restored');
       await expectNothingLost(root, before);
     },
   );

@@ -1,6 +1,9 @@
-import type { MovableFile } from '../../src/trash/file-system';
+import { canMoveFiles, type MovableFile } from '../../src/trash/move-file';
 
-/** How a step fails: not done; done without a response; or, for moves, copied and not deleted. */
+/**
+ * How a step fails: not done; done without a response; or, for moves, copied and not deleted. Where files cannot be
+ * moved, a move is the deletion of the source.
+ */
 export type Fault = 'before' | 'after' | 'half';
 
 /**
@@ -33,9 +36,11 @@ export class Faults {
       getDirectoryHandle: (name: string, options?: FileSystemGetDirectoryOptions) =>
         this.step(async () => this.folder(await real.getDirectoryHandle(name, options))),
       getFileHandle: (name: string, options?: FileSystemGetFileOptions) =>
-        this.step(async () => this.file((await real.getFileHandle(name, options)) as MovableFile)),
-      removeEntry: (name: string, options?: FileSystemRemoveOptions) =>
-        this.step(() => real.removeEntry(name, options)),
+        this.step(async () => this.file(await real.getFileHandle(name, options))),
+      removeEntry: (name: string, options?: FileSystemRemoveOptions) => {
+        if (!canMoveFiles() && this.countMove()) return this.fail(() => Promise.resolve());
+        return this.step(() => real.removeEntry(name, options));
+      },
       values: () => this.children(real),
       keys: () => this.names(real),
     };
@@ -45,7 +50,16 @@ export class Faults {
   /** Discards unfinished writes, as the browser does when a page closes. */
   async bury(): Promise<void> {
     this.isDead = true;
-    await Promise.all(this.streams.map((stream) => stream.abort().catch(() => undefined)));
+    const aborted = await Promise.all(
+      this.streams.map((stream) =>
+        stream.abort().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    // The browser releases the lock of a file a moment after its stream.
+    if (aborted.includes(true)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   private file(real: MovableFile): MovableFile {
@@ -53,23 +67,33 @@ export class Faults {
       kind: 'file',
       name: real.name,
       getFile: () => this.step(() => real.getFile()),
-      createWritable: () => this.step(() => this.writable(real)),
-      move: async (folder: unknown, name: string) => {
-        await this.beforeMove(real.name);
-        this.moves.push(this.steps + 1);
-        const target = (folder as { real: FileSystemDirectoryHandle }).real;
-        const isHalf = this.fault === 'half' && this.moves.length === this.at;
-        return isHalf ? this.fail(() => copy(real, target, name)) : this.step(() => real.move(target, name));
+      createWritable: async () => {
+        if (!canMoveFiles()) await this.beforeMove(real.name);
+        return this.step(() => this.writable(real));
       },
+      ...(canMoveFiles() && {
+        move: async (folder: unknown, name: string) => {
+          await this.beforeMove(real.name);
+          const target = (folder as { real: FileSystemDirectoryHandle }).real;
+          if (this.countMove()) return this.fail(() => copy(real, target, name));
+          return this.step(() => real.move!(target, name));
+        },
+      }),
     };
     return fake as unknown as MovableFile;
+  }
+
+  /** Whether the move is half done. */
+  private countMove(): boolean {
+    this.moves.push(this.steps + 1);
+    return this.fault === 'half' && this.moves.length === this.at;
   }
 
   private async writable(real: FileSystemFileHandle) {
     const stream = await real.createWritable();
     this.streams.push(stream);
     return {
-      write: (text: string) => this.step(() => stream.write(text)),
+      write: (data: FileSystemWriteChunkType) => this.step(() => stream.write(data)),
       close: () => this.step(() => stream.close()),
       abort: () => this.step(() => stream.abort()),
     };
@@ -78,7 +102,7 @@ export class Faults {
   private async *children(real: FileSystemDirectoryHandle) {
     await this.step(() => Promise.resolve());
     for await (const child of real.values()) {
-      yield child.kind === 'directory' ? this.folder(child) : this.file(child as MovableFile);
+      yield child.kind === 'directory' ? this.folder(child) : this.file(child);
     }
   }
 

@@ -1,7 +1,8 @@
 import { readDrop } from '../../src/browser/drop';
-import { isTrashSupported } from '../../src/trash/file-system';
+import { canMoveFiles, isTrashSupported } from '../../src/trash/move-file';
 import { Trash } from '../../src/trash/trash';
 import * as cases from './cases';
+import * as copies from './copies';
 import * as crashes from './crashes';
 import { undoRandomTrees } from './random-trees';
 import * as failures from './failures';
@@ -27,10 +28,12 @@ const shared = async () =>
 Object.assign(window, {
   proofs: {
     ...cases,
+    ...copies,
     ...crashes,
     ...failures,
     undoRandomTrees,
     isTrashSupported,
+    canMoveFiles,
     isChosen: () => root !== undefined,
     facts: async () => factsOf(await shared()),
     picture: async () => pictureOf(await shared(), true),

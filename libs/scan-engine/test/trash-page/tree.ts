@@ -1,5 +1,6 @@
 import { TRASH_FOLDER, includesTrashFolder } from '../../src/paths';
 import { getFolder } from '../../src/trash/file-system';
+import { canMoveFiles } from '../../src/trash/move-file';
 import type { FileSnapshot } from '../../src/trash/types';
 
 /** A file to create: path and text. */
@@ -63,11 +64,11 @@ async function childrenOf(
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Snapshot of a folder. */
+/** Snapshot of a folder; without dates where moves are copies. */
 export async function pictureOf(root: FileSystemDirectoryHandle, withTrash = false): Promise<Picture> {
   const picture: Picture = {};
   for (const [path, file] of await childrenOf(root, withTrash))
-    picture[path] = file ? `${file.lastModified}:${await file.text()}` : '';
+    picture[path] = file ? `${canMoveFiles() ? file.lastModified : ''}:${await file.text()}` : '';
   return picture;
 }
 
@@ -94,7 +95,7 @@ export const textsOf = async (root: FileSystemDirectoryHandle, withTrash: boolea
 /** The texts of all files of a snapshot, sorted, without the records of the trash. */
 export function textsIn(picture: Picture): string[] {
   return Object.entries(picture)
-    .filter(([path]) => !path.endsWith('/') && !/(manifest|finished)\.json(\.crswap)?$/.test(path))
+    .filter(([path]) => !path.endsWith('/') && !/(manifest|finished|undoing)\.json(\.crswap)?$/.test(path))
     .map(([, text]) => text)
     .sort();
 }

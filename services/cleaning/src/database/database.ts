@@ -1,6 +1,6 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { ActionRow } from '../actions/action.entity';
-import { DeviceRow } from '../analysis/device.entity';
+import { DeviceRow } from '../storage/device.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';

@@ -82,6 +82,8 @@ describe('the real file cleaner before a scan', () => {
     await person.click(screen.getByRole('button', { name: 'Start File Scan' }));
     expect(screen.getByRole('button', { name: 'Start File Scan' })).toBeVisible();
     expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+    expect(screen.queryByText('No folder was opened')).not.toBeInTheDocument();
+    expect(screen.getByText(/does not open Home, Desktop, Documents or Downloads/)).toBeVisible();
   });
 
   it('should report unreachable files (REAL-22, TOAST-30)', async () => {

@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { canPickDirectory } from '@/folder/picker/directory-picker';
+import { NotOpenedNotice, PickerHint, useHasPicker } from '@/folder/picker/picker-hint';
 import { pickFolder, requestOfDrop, requestOfFiles, type RequestScan } from '@/folder/picker/scan-request';
 import { useFileDrop } from '@/folder/picker/use-file-drop';
 import { runScan } from '@/folder/scan/run-scan';
@@ -26,6 +26,7 @@ interface ScanOwnFolderProps {
 /** Opens and scans the user's own folder in place of the samples: from a picker, or dropped on the page. */
 export function ScanOwnFolder({ tool, path }: ScanOwnFolderProps) {
   const t = useCleaningText();
+  const hasPicker = useHasPicker();
   const state = useScan(folderScan);
   const scan = (requestScan: RequestScan) => void scanFor(path, requestScan);
   const dropping = useFileDrop((transfer) => {
@@ -49,8 +50,9 @@ export function ScanOwnFolder({ tool, path }: ScanOwnFolderProps) {
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold">{t(`live.open.${tool}`)}</p>
             <p className="text-small text-soft">{t(`live.open.${tool}.note`)}</p>
+            <PickerHint />
           </div>
-          {canPickDirectory() ? (
+          {hasPicker ? (
             <Button variant="secondary" onClick={() => scan(pickFolder)}>
               {t('live.open')}
             </Button>
@@ -59,6 +61,9 @@ export function ScanOwnFolder({ tool, path }: ScanOwnFolderProps) {
               {t('live.open')}
             </FileButton>
           )}
+          <div className="basis-full empty:hidden">
+            <NotOpenedNotice />
+          </div>
         </section>
       )}
     </div>

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { CardDeck } from './cards/card-deck';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
-import { forgetRules } from '@/testing/folder/scan-in-page';
+import { browser, forgetRules } from '@/testing/folder/scan-in-page';
 import FilesPage from './files-page';
 import OverviewPage from './overview-page';
 import TrashPage from './trash-page';
@@ -60,6 +60,25 @@ describe('the overview of a folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Tick: Temporary files' })).not.toBeChecked();
     expect(await move(2)).toBeEnabled();
+  });
+
+  it('should tell of new dates where files are copied, and move a restored copy again', async () => {
+    browser.canMove = false;
+    try {
+      const { person, trash } = await openPlace(<OverviewPage />, { trash: { copiedAt: 5000 } });
+      for (const isAgain of [false, true]) {
+        await person.click(await move(3));
+        const dialog = screen.getByRole('dialog', { name: 'Move to the trash?' });
+        expect(within(dialog).getByText(/a file you put back has a new date/)).toBeVisible();
+        await person.click(within(dialog).getByRole('button', { name: /^Move 3 files/ }));
+        await person.click(await screen.findByRole('button', { name: 'Undo' }));
+        await screen.findByText('3 files back in place (41 Bytes)');
+        const isNew = trash.asked?.items.every(({ lastModified }) => lastModified === 5000);
+        expect(isNew).toBe(isAgain);
+      }
+    } finally {
+      browser.canMove = true;
+    }
   });
 
   it('should empty the trash after a question', async () => {
@@ -132,6 +151,12 @@ describe('the overview of a folder', () => {
     expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save a list' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  });
+
+  it('should lead from the list of files to the list to save where nothing can be moved', async () => {
+    const { person } = await openPlace(<FilesPage />, { loose: true });
+    await person.click((await screen.findAllByRole('checkbox', { name: /old\.pdf/ }))[0]!);
+    expect(screen.getByRole('link', { name: 'Save a list' })).toHaveAttribute('href', '/folder');
   });
 
   it('should ask for write access to a folder that was opened for reading', async () => {

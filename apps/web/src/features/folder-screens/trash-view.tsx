@@ -26,12 +26,12 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
         <TrashPanel trash={trash} oneMessage />
       ) : (
         <>
-          <AllowWrites folder={folder} text={hasTrash ? t('trash.allow') : undefined} />
+          {folder.handle && <AllowWrites folder={folder} text={hasTrash ? t('trash.allow') : undefined} />}
           {blocked && <Notice tone="warn">{folderText('trash.error.failed')}</Notice>}
           {hasTrash && <TrashCard contents={contents} readAt={readAt} trash={null} />}
         </>
       )}
-      {(isEmpty || folder.handle === null) && (
+      {(isEmpty || folder.roots.length === 0) && (
         <Card>
           <EmptyState
             icon={Trash2}

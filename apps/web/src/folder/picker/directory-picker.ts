@@ -1,3 +1,5 @@
+import type { FolderRoot } from '@swipeclean/scan-engine';
+import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 
 /** The parts of the File System Access API that TypeScript's own library leaves out. */
@@ -8,6 +10,19 @@ interface PickerWindow {
   }) => Promise<FileSystemDirectoryHandle>;
 }
 
+/** Two folders that share files: one is the other, or lies in it. */
+export class OverlapError extends Error {
+  constructor(
+    readonly folder: string,
+    readonly other: string,
+  ) {
+    super(`${folder} overlaps with ${other}`);
+  }
+}
+
+/** Why nothing was opened the last time. Outside React: a scan replaces the area that opened it. */
+export const notOpened = new Store<'closed' | 'unreadable' | OverlapError | null>(null);
+
 export function canPickDirectory(): boolean {
   return typeof (window as PickerWindow).showDirectoryPicker === 'function';
 }
@@ -17,20 +32,28 @@ export function canPickDirectory(): boolean {
  * refuses it can still scan.
  */
 export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null> {
+  notOpened.set(null);
   try {
     return (await (window as PickerWindow).showDirectoryPicker?.({ id: 'swipeclean', mode: 'read' })) ?? null;
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') return null;
-    throw error;
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    notOpened.set('closed');
+    return null;
   }
 }
 
-/** Asks for write access; a refusal leaves the folder readable. Needs a user gesture. */
-export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
+/**
+ * Asks for write access to folders, except those that are only compared with; a refusal leaves them readable. Needs a
+ * user gesture.
+ */
+export async function requestWrites(roots: readonly FolderRoot[]): Promise<boolean> {
   try {
     const { requestFolderPermission, isTrashSupported } = await loadEngine();
     if (!isTrashSupported()) return false;
-    return (await requestFolderPermission(handle, 'readwrite')) === 'granted';
+    for (const { handle, isReference } of roots) {
+      if (!isReference && (await requestFolderPermission(handle, 'readwrite')) !== 'granted') return false;
+    }
+    return true;
   } catch {
     // The user gesture has expired; the screen has a button that requests access again.
     return false;

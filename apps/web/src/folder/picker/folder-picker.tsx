@@ -1,16 +1,14 @@
 import { FolderOpen, Images } from 'lucide-react';
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { FileButton } from '@/shared/ui/file-button';
-import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
-import { canPickDirectory } from './directory-picker';
+import { NotOpenedNotice, useHasPicker } from './picker-hint';
 import { pickFolder, reopenFolder, requestOfDrop, requestOfFiles } from './scan-request';
 import { SourceCard } from './source-card';
 import { useFileDrop } from './use-file-drop';
 import { useScanFolder } from './use-scan-folder';
 
-const subscribeNever = () => () => undefined;
 const RecentFolders = lazy(() => import('./recent-folders'));
 
 interface FolderPickerProps {
@@ -26,22 +24,18 @@ interface FolderPickerProps {
  */
 export default function FolderPicker({ title, text, compact = false }: FolderPickerProps) {
   const t = useFolderText();
-  const { scan, scanDrop, notOpened } = useScanFolder();
+  const scan = useScanFolder();
   const input = useRef<HTMLInputElement>(null);
-  const dropping = useFileDrop((transfer) => scanDrop(() => requestOfDrop(transfer)));
-  // The prerendered page is that of a browser with a picker.
-  const hasPicker = useSyncExternalStore(subscribeNever, canPickDirectory, () => true);
+  const dropping = useFileDrop((transfer) => scan(() => requestOfDrop(transfer)));
+  const hasPicker = useHasPicker();
   return (
     <div className="flex flex-col gap-4">
-      <SourceCard
-        icon={FolderOpen}
-        title={title}
-        description={text}
-        dropping={dropping}
-        note={t(hasPicker ? 'open.blocked' : 'open.readOnly')}
-        compact={compact}
-      >
-        <Button size="lg" full onClick={() => (hasPicker ? scan(pickFolder) : input.current?.click())}>
+      <SourceCard icon={FolderOpen} title={title} description={text} dropping={dropping} compact={compact}>
+        <Button
+          size="lg"
+          full
+          onClick={() => (hasPicker ? scan(() => pickFolder()) : input.current?.click())}
+        >
           {t('open.pick')}
         </Button>
         {!hasPicker && (
@@ -67,21 +61,10 @@ export default function FolderPicker({ title, text, compact = false }: FolderPic
           {t('source.readOnly')}
         </FileButton>
       </SourceCard>
-      {notOpened === 'closed' && hasPicker && (
-        <Notice announce>
-          <p className="font-medium">{t('open.closed.title')}</p>
-          <p className="text-soft">{t('open.closed.text')}</p>
-        </Notice>
-      )}
-      {notOpened === 'unreadable' && (
-        <Notice tone="bad">
-          <p className="font-medium">{t('open.unreadable.title')}</p>
-          <p>{t('open.unreadable.text')}</p>
-        </Notice>
-      )}
+      <NotOpenedNotice />
       {hasPicker && (
         <Suspense>
-          <RecentFolders onOpen={(handle) => scan(() => reopenFolder(handle))} />
+          <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
         </Suspense>
       )}
     </div>

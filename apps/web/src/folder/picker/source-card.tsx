@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/shared/ui/class-names';
 import { useFolderText } from '../messages';
+import { PickerHint } from './picker-hint';
 
 interface SourceCardProps {
   icon: LucideIcon;
@@ -9,8 +10,8 @@ interface SourceCardProps {
   description: string;
   /** Whether files are dragged over the page. */
   dropping: boolean;
-  /** Below the ways to choose. */
-  note?: string;
+  /** Whether a folder is chosen here, so that it says which ones the browser refuses. */
+  opensFolder?: boolean;
   /** Beside other things on a screen. */
   compact?: boolean;
   /** The ways to choose, the main one first. */
@@ -19,7 +20,7 @@ interface SourceCardProps {
 
 /** Start of a scan: explains it, offers the ways to choose files, and highlights a drag over the page. */
 export function SourceCard(props: SourceCardProps) {
-  const { icon: Icon, title, description, dropping, note, compact = false, children } = props;
+  const { icon: Icon, title, description, dropping, opensFolder = true, compact = false, children } = props;
   const t = useFolderText();
   return (
     <section
@@ -37,7 +38,7 @@ export function SourceCard(props: SourceCardProps) {
       <h2 className="text-title font-semibold">{title}</h2>
       <p className="mt-1 max-w-md text-soft">{description}</p>
       <div className="mt-6 flex w-full max-w-sm flex-col gap-2">{children}</div>
-      {note && <p className="mt-2 max-w-md text-small text-soft">{note}</p>}
+      {opensFolder && <PickerHint />}
       {!compact && <p className="mt-4 text-small text-soft max-sm:hidden">{t('source.drop')}</p>}
       <p className="mt-4 text-small text-soft">{t('source.private')}</p>
     </section>

@@ -5,6 +5,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
+import { canMoveFiles } from '../engine';
 import { FileLine, PagedList } from '../file-line';
 import { useFolderText } from '../messages';
 import { reasonText, type RemovalGroup } from './removal';
@@ -50,6 +51,7 @@ export function ConfirmRemoval({
         )}
         {t('live.ask.text', { days: TRASH_RETENTION_DAYS })}
       </p>
+      {!canMoveFiles() && <p>{t('live.ask.copies')}</p>}
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
         <RemovalGroups groups={groups ?? []} stays={stays} />
       </div>

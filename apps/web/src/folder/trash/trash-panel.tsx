@@ -16,7 +16,7 @@ import { type WorkRun, useProgress } from '@/shared/work/run-work';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { isTrashSupported } from '../engine';
 import { folderText, useFolderText } from '../messages';
-import { requestWrites } from '../picker/directory-picker';
+import { canPickDirectory, requestWrites } from '../picker/directory-picker';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';
@@ -98,6 +98,11 @@ export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProp
         </Notice>
       )}
       {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
+      {(contents?.unreachable ?? []).map((name) => (
+        <Notice key={name} tone="warn">
+          {t('trash.unreachable', { folder: name })}
+        </Notice>
+      ))}
       {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => onEmpty(expired)} />}
       {work && !quiet && <Working {...work} />}
       {refusal && <Refused refusal={refusal} />}
@@ -188,11 +193,10 @@ interface AllowWritesProps {
 export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
   const t = useFolderText();
   const [isRefused, setRefused] = useState(false);
-  const { handle } = folder;
-  if (!handle || !isTrashSupported()) return null;
+  if (folder.roots.length === 0 || !isTrashSupported()) return <ReadOnlyNotice />;
 
-  async function allow(wanted: FileSystemDirectoryHandle) {
-    if (!(await requestWrites(wanted))) return setRefused(true);
+  async function allow() {
+    if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);
     onWritable?.();
     folder.allowWrites();
   }
@@ -201,13 +205,41 @@ export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
     <Notice
       announce={isRefused}
       action={
-        <Button variant="secondary" onClick={() => void allow(handle)}>
+        <Button variant="secondary" onClick={() => void allow()}>
           {t('live.access.allow')}
         </Button>
       }
     >
       <p className="font-medium">{t('live.access.title')}</p>
       <p className="text-soft">{isRefused ? t('live.access.refused') : (text ?? t('live.access.text'))}</p>
+    </Notice>
+  );
+}
+
+/** The places of the folder with a list to save. */
+const LIST_PLACES: readonly string[] = [
+  paths.folder,
+  paths.folderCards,
+  paths.realCleaner,
+  paths.dataCleaner,
+];
+
+/** Why nothing can be moved, and the list to use instead. */
+function ReadOnlyNotice() {
+  const t = useFolderText();
+  const { pathname } = useLocation();
+  return (
+    <Notice
+      action={
+        !LIST_PLACES.includes(pathname) && (
+          <LinkButton variant="secondary" to={paths.folder}>
+            {t('list.open')}
+          </LinkButton>
+        )
+      }
+    >
+      <p className="font-medium">{t('live.access.title')}</p>
+      <p className="text-soft">{t(canPickDirectory() ? 'live.access.loose' : 'live.access.never')}</p>
     </Notice>
   );
 }

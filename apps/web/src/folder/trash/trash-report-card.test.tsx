@@ -29,6 +29,18 @@ describe('what became of a cleaning', () => {
     expect(await screen.findByText(/its smaller version is not in its place yet/)).toBeVisible();
   });
 
+  it('should say how much room a copy needs, and why a file was declined', async () => {
+    const results: TrashReport['results'] = [
+      { kind: 'file', path: 'a.jpg', size: MB, status: 'failed', code: 'QuotaExceededError' },
+      { kind: 'file', path: 'b.pyc', size: 1, status: 'skipped', reason: 'declined' },
+    ];
+    const { person } = show(removal({ results }));
+    await person.click(await screen.findByText('Failed: 1 file'));
+    expect(await screen.findByText('not enough room to copy it: 1.00 MB needed')).toBeVisible();
+    await person.click(screen.getByText('Left alone: 1 file'));
+    expect(await screen.findByText(/the change was not allowed/)).toBeVisible();
+  });
+
   it('should name an archive that also contains files that stayed', async () => {
     const { person } = show(removal({ endReason: 'cancelled', leftoverReplacements: ['Old.zip'] }));
     await person.click(await screen.findByText('1 archive also holds files that stayed'));

@@ -129,6 +129,8 @@ function Remark({ task, result }: { task: TrashTask; result: OperationResult }) 
     if (result.reason === 'not-empty' && result.kind === 'folder') return t('live.skip.hidden');
     return t(`live.skip.${result.reason}`);
   }
+  if (result.status === 'failed' && result.code === 'QuotaExceededError')
+    return t('live.code.room', { size: formatBytes(result.size) });
   if (result.status === 'failed')
     return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
   if (result.status === 'removed' && result.warning) return t(`live.warning.${result.warning}`);
@@ -136,12 +138,7 @@ function Remark({ task, result }: { task: TrashTask; result: OperationResult }) 
   return null;
 }
 
-const EXPLAINED = [
-  'InvalidStateError',
-  'NoModificationAllowedError',
-  'NotReadableError',
-  'QuotaExceededError',
-] as const;
+const EXPLAINED = ['InvalidStateError', 'NoModificationAllowedError', 'NotReadableError'] as const;
 
 function isExplained(code: string): code is (typeof EXPLAINED)[number] {
   return (EXPLAINED as readonly string[]).includes(code);

@@ -1,4 +1,4 @@
-import { getExpiryTime } from '@swipeclean/scan-engine';
+import { type FolderRoot, getExpiryTime } from '@swipeclean/scan-engine';
 import type {
   EmptyTrashOptions,
   EmptyTrashOutcome,
@@ -25,6 +25,8 @@ export interface FakeFolder {
   /** The reason why the trash cannot be read; without it only the recovery fails. */
   closed?: Error;
   recoveryFails?: boolean;
+  /** The date of restored files, where they are copied. */
+  copiedAt?: number;
   /** Interrupts a restore after its first file. */
   cutOff?: Error;
   /** Files that emptying the trash leaves. */
@@ -33,18 +35,27 @@ export interface FakeFolder {
   cutShort?: { run: string; files: number; bytes: number }[];
   /** The files that the trash was asked to move. */
   asked?: { items: readonly TrashItem[]; tool: string | undefined; protect?: RemoveOptions['protect'] };
+  /** The folders that the trash was opened for, where there are several. */
+  roots?: readonly FolderRoot[];
   /** Blocks a removal until it resolves or is cancelled. */
   hold?: Promise<void>;
 }
 
 /** A trash in memory. Tests check what the screen does with the results; the real trash has its own tests. */
 export class Trash {
-  constructor(private readonly folder: FakeFolder) {}
+  private readonly folder: FakeFolder;
+
+  /** Of several folders the first has the trash of all. */
+  constructor(opened: FakeFolder | readonly FolderRoot[]) {
+    const isSeveral = Array.isArray(opened);
+    this.folder = (isSeveral ? (opened as FolderRoot[])[0]!.handle : opened) as FakeFolder;
+    if (isSeveral) this.folder.roots = opened as FolderRoot[];
+  }
 
   async moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     const { folder } = this;
     folder.asked = { items, tool: options.tool, protect: options.protect };
-    options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0 });
+    options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0, copied: 0 });
     const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
     if (folder.hold) await Promise.race([folder.hold, cancelled]);
     const isCancelled = options.signal?.aborted ?? false;
@@ -91,10 +102,10 @@ export class Trash {
   }
 
   restore(run: string, { onResult, only }: RestoreOptions = {}): Promise<OperationOutcome> {
-    const { cutOff } = this.folder;
+    const { cutOff, copiedAt: lastModified } = this.folder;
     const outcome = this.removeItems(
       [run],
-      (path) => ({ status: 'restored', as: path }),
+      (path) => ({ status: 'restored', as: path, lastModified }),
       cutOff ? 1 : Infinity,
       only,
     );

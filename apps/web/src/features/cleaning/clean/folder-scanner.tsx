@@ -7,6 +7,7 @@ import { FileButton } from '@/shared/ui/file-button';
 import { cleaningText, useCleaningText } from '../messages';
 import { canPickDirectory, isSecurePage } from '@/folder/picker/directory-picker';
 import { useFolderText } from '@/folder/messages';
+import { NotOpenedNotice } from '@/folder/picker/picker-hint';
 import { runScan } from '@/folder/scan/run-scan';
 import { pickFolder, requestOfFiles, type RequestScan, type ScanRequest } from '@/folder/picker/scan-request';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -38,6 +39,7 @@ export function FolderScanner() {
       >
         {folderText('source.readOnly')}
       </FileButton>
+      <NotOpenedNotice />
     </ScanTab>
   );
 }

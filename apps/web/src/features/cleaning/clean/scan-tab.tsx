@@ -48,7 +48,13 @@ export function ScanTab(props: ScanTabProps) {
     );
   }
   return (
-    <SourceCard icon={icon} title={title} description={description} dropping={dropping}>
+    <SourceCard
+      icon={icon}
+      title={title}
+      description={description}
+      dropping={dropping}
+      opensFolder={!reportOnly}
+    >
       {children}
     </SourceCard>
   );

@@ -27,7 +27,7 @@ interface DemoModeProps {
 /** The account's recommendations as cards to swipe, which delete nothing (CLEAN-26). */
 export function DemoMode({ focusRequest = 0 }: DemoModeProps) {
   const state = useScan(folderScan);
-  const { scan } = useScanFolder(paths.folderCards);
+  const scan = useScanFolder(paths.folderCards);
   useFileDrop((transfer) => {
     if (state.status !== 'scanning') scan(() => requestOfDrop(transfer));
   });

@@ -1,5 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { canPickDirectory, isSecurePage } from '@/folder/picker/directory-picker';
+import { NotOpenedNotice, PickerHint } from '@/folder/picker/picker-hint';
 import { pickFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
@@ -13,21 +14,29 @@ import { cleaningText, useCleaningText } from '../messages';
 export function FolderCardsNotice({ own }: { own: boolean }) {
   const t = useCleaningText();
   const { status } = useScan(folderScan);
-  const { scan } = useScanFolder(paths.folderCards);
-  const canOpen = canPickDirectory() && isSecurePage();
-  if (status === 'idle' && !canOpen) return null;
+  const scan = useScanFolder(paths.folderCards);
+  const canPick = canPickDirectory() && isSecurePage();
   return (
     <div className="mx-auto w-full max-w-md">
       {status === 'idle' ? (
-        <Notice
-          action={
-            <Button variant="secondary" onClick={() => scan(pickFolder)}>
-              {t(own ? 'deck.open.again' : 'deck.open')}
-            </Button>
-          }
-        >
-          {t(own ? 'deck.open.again.note' : 'deck.open.note')}
-        </Notice>
+        <div className="flex flex-col gap-3">
+          <Notice
+            action={
+              canPick ? (
+                <Button variant="secondary" onClick={() => scan(pickFolder)}>
+                  {t(own ? 'deck.open.again' : 'deck.open')}
+                </Button>
+              ) : (
+                // That screen also opens photos and files that the browser only reads.
+                <LinkButton to={paths.folderCards}>{t(own ? 'deck.open.again' : 'deck.open')}</LinkButton>
+              )
+            }
+          >
+            {t(own ? 'deck.open.again.note' : 'deck.open.note')}
+            <PickerHint />
+          </Notice>
+          <NotOpenedNotice />
+        </div>
       ) : (
         <Notice action={<LinkButton to={paths.folderCards}>{t('deck.folder.link')}</LinkButton>}>
           {t('deck.folder')}

@@ -19,7 +19,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
   const t = useCleaningText();
   const textOf = useRecommendationText();
   const { mutateAsync } = useDecide();
-  const { scan } = useScanFolder(paths.folderCards);
+  const scan = useScanFolder(paths.folderCards);
   const [tally, setTally] = useState(start);
   const [announcement, setAnnouncement] = useState('');
   const [returned, setReturned] = useState<{ side: SwipeSide; times: number } | null>(null);

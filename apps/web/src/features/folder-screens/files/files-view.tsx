@@ -2,12 +2,15 @@ import { FolderSearch } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isSelected } from '@/folder/file-selection';
+import { useFolderText } from '@/folder/messages';
 import { useArrangedFiles } from '@/folder/file-list/use-arranged-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { reasonText } from '@/folder/trash/removal';
 import { useRemoved } from '@/folder/use-open-folder';
+import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
 import { RemoveBar } from '../remove-bar';
 import { useSuggestedRemoval } from '../use-suggested-removal';
@@ -23,6 +26,7 @@ const FIRST_VIEW: FilesViewState = { order: 'size', reversed: false, category: '
 /** A dense, sortable list beside a preview; on a phone, the list, and the preview as a sheet. */
 export default function FilesView({ folder }: { folder: OpenFolder }) {
   const t = useFolderScreenText();
+  const folderText = useFolderText();
   const { files } = folder.result;
   const removal = useSuggestedRemoval(folder);
   const { selection, set, reasons } = removal;
@@ -87,7 +91,10 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
         )}
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
-      <RemoveBar removal={removal}>{removal.removeButton}</RemoveBar>
+      <RemoveBar removal={removal}>
+        {/* The ticks are those of the overview, where the list is saved. */}
+        {removal.removeButton ?? <LinkButton to={paths.folder}>{folderText('list.open')}</LinkButton>}
+      </RemoveBar>
       {removal.dialog}
     </>
   );

@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { useFolderText } from '@/folder/messages';
-import { canPickDirectory } from '@/folder/picker/directory-picker';
+import { NotOpenedNotice, PickerHint, useHasPicker } from '@/folder/picker/picker-hint';
 import { pickFolder, requestOfFiles, type RequestScan } from '@/folder/picker/scan-request';
 import { runScan } from '@/folder/scan/run-scan';
 import { folderScan } from '@/folder/scan/scan-store';
@@ -16,6 +16,7 @@ import { mediaText, useMediaText } from '../messages';
 export function OpenLibrary({ dropping }: { dropping: boolean }) {
   const t = useMediaText();
   const folderText = useFolderText();
+  const hasPicker = useHasPicker();
   const input = useRef<HTMLInputElement>(null);
   return (
     <section
@@ -27,9 +28,10 @@ export function OpenLibrary({ dropping }: { dropping: boolean }) {
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="font-semibold">{t('live.open.title')}</h2>
         <p className="text-small text-soft">{t('live.open.text')}</p>
+        <PickerHint />
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
-        <Button onClick={() => (canPickDirectory() ? void scanLibrary(pickFolder) : input.current?.click())}>
+        <Button onClick={() => (hasPicker ? void scanLibrary(pickFolder) : input.current?.click())}>
           <FolderOpen aria-hidden className="size-4" />
           {t('live.open.action')}
         </Button>
@@ -41,6 +43,9 @@ export function OpenLibrary({ dropping }: { dropping: boolean }) {
         >
           {folderText('source.readOnly')}
         </FileButton>
+      </div>
+      <div className="basis-full empty:hidden">
+        <NotOpenedNotice />
       </div>
     </section>
   );

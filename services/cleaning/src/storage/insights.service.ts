@@ -7,8 +7,8 @@ import {
   type StorageAnalysis,
 } from '@swipeclean/contracts/server';
 import { ActionsService } from '../actions/actions.service';
-import { analyzeStorage } from '../analysis/analysis';
-import { AnalysisService } from '../analysis/analysis.service';
+import { analyzeStorage } from './analysis';
+import { AnalysisService } from './analysis.service';
 import { addFindings, SAMPLE_FINDINGS } from '../scans/findings';
 import type { ScanRow } from '../scans/scan.entity';
 import { getCategoryBytes, sortRecommendations, getStorageUsage, computeTrendPercent } from './insights';

@@ -1,6 +1,6 @@
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
 import { SAMPLE_FINDINGS } from '../scans/findings';
-import { analyzeStorage } from '../analysis/analysis';
+import { analyzeStorage } from './analysis';
 import {
   getCategoryBytes,
   getStorageHealth,

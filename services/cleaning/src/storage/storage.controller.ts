@@ -2,19 +2,24 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   cleaningRpc,
+  type GetInsightsDto,
   type NoRequest,
   type RpcHandlers,
   type SetDeviceDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AnalysisService } from './analysis.service';
+import { InsightsService } from './insights.service';
 
 @Controller()
-export class AnalysisController implements Pick<
+export class StorageController implements Pick<
   RpcHandlers<typeof cleaningRpc>,
-  'getAnalysis' | 'setDevice'
+  'getAnalysis' | 'getInsights' | 'setDevice'
 > {
-  constructor(private readonly analysis: AnalysisService) {}
+  constructor(
+    private readonly analysis: AnalysisService,
+    private readonly insights: InsightsService,
+  ) {}
 
   @RpcHandler(cleaningRpc.getAnalysis)
   getAnalysis(@Payload() _: NoRequest, @UserId() userId: string) {
@@ -24,5 +29,10 @@ export class AnalysisController implements Pick<
   @RpcHandler(cleaningRpc.setDevice)
   setDevice(@Payload() request: SetDeviceDto, @UserId() userId: string) {
     return this.analysis.setDevice(userId, request.totalBytes ?? null);
+  }
+
+  @RpcHandler(cleaningRpc.getInsights)
+  getInsights(@Payload() { period = 'month' }: GetInsightsDto, @UserId() userId: string) {
+    return this.insights.get(userId, period);
   }
 }

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { useStore } from '@/shared/state/store';
+import { Notice } from '@/shared/ui/notice';
+import { useFolderText } from '../messages';
+import { canPickDirectory, notOpened, OverlapError } from './directory-picker';
+
+const subscribeNever = () => () => undefined;
+
+/** Whether the browser has a folder picker; a prerendered page is that of a browser with one. */
+export function useHasPicker(): boolean {
+  return useSyncExternalStore(subscribeNever, canPickDirectory, () => true);
+}
+
+/** What the browser refuses, beside the button that opens a folder. */
+export function PickerHint() {
+  const t = useFolderText();
+  const hasPicker = useHasPicker();
+  return (
+    <p className="mt-2 max-w-md text-small text-soft">{t(hasPicker ? 'open.blocked' : 'open.readOnly')}</p>
+  );
+}
+
+/** Why the last folder was not opened, and what to do; nothing unless one was refused. */
+export function NotOpenedNotice() {
+  const t = useFolderText();
+  const hasPicker = useHasPicker();
+  const reason = useStore(notOpened);
+  if (reason === null || (reason === 'closed' && !hasPicker)) return null;
+  if (reason instanceof OverlapError)
+    return <Notice tone="bad">{t('open.overlap', { folder: reason.folder, other: reason.other })}</Notice>;
+  return (
+    <Notice announce tone={reason === 'unreadable' ? 'bad' : undefined}>
+      <p className="font-medium">{t(`open.${reason}.title`)}</p>
+      <p className={reason === 'closed' ? 'text-soft' : undefined}>{t(`open.${reason}.text`)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,130 @@
+import { hasErrorName, isNameTaken, isUnchanged, nullIfMissing } from './file-system';
+
+/** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
+export interface MovableFile extends FileSystemFileHandle {
+  move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+}
+
+/** A file and its place. */
+export interface FileEntry {
+  folder: FileSystemDirectoryHandle;
+  name: string;
+  handle: MovableFile;
+}
+
+/** Options of a move that may have to copy. Aborting before the copy is verified leaves the source alone. */
+export interface CopyOptions {
+  signal?: AbortSignal;
+  /** Called before the first byte is written. */
+  onBeforeCopy?(): Promise<void>;
+  /** Called after each chunk with the share that is copied. */
+  onCopied?(share: number): void;
+}
+
+const CHUNK_BYTES = 8 * 1024 * 1024;
+/** Errors of file systems that cannot move; in a browser without `move` there is nothing to call. */
+const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
+
+/** Whether this browser moves files within a folder; otherwise they are copied, which changes their dates. */
+export function canMoveFiles(): boolean {
+  return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
+}
+
+/** Whether this browser can change files in a granted folder. */
+export function isTrashSupported(): boolean {
+  return typeof FileSystemFileHandle !== 'undefined' && 'createWritable' in FileSystemFileHandle.prototype;
+}
+
+/**
+ * Moves a file; where that is not supported, copies it, compares both byte for byte and deletes the source. Returns
+ * the copy, or null when the file was moved. After an error the source is in its place, unless it was the last step
+ * that failed.
+ */
+export async function moveFile(
+  source: FileEntry,
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  options: CopyOptions = {},
+): Promise<File | null> {
+  if (typeof source.handle.move === 'function') {
+    try {
+      await source.handle.move(folder, name);
+      return null;
+    } catch (error) {
+      const isUnsupported = UNSUPPORTED.some((one) => hasErrorName(error, one));
+      if (!isUnsupported || (await isNameTaken(folder, name))) throw error;
+      if (!(await isNameTaken(source.folder, source.name))) throw error;
+    }
+  }
+  await options.onBeforeCopy?.();
+  return moveByCopying(source, folder, name, options);
+}
+
+async function moveByCopying(
+  source: FileEntry,
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  options: CopyOptions,
+): Promise<File> {
+  const file = await source.handle.getFile();
+  const target = await folder.getFileHandle(name, { create: true });
+  try {
+    await writeCopy(file, target, options);
+    const copy = await target.getFile();
+    if (copy.size !== file.size || !(await isBeginningOf(copy, file, options.signal)))
+      throw new DOMException('The copy differs from the file', 'DataError');
+    if (!isUnchanged(await source.handle.getFile(), file))
+      throw new DOMException('The file changed while it was copied', 'NotReadableError');
+    options.signal?.throwIfAborted();
+    await source.folder.removeEntry(source.name);
+    return copy;
+  } catch (error) {
+    // The copy is deleted only beside the source. What fails here is found by `recover`.
+    await isNameTaken(source.folder, source.name)
+      .then((isHere) => (isHere ? nullIfMissing(folder.removeEntry(name)) : null))
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The target has the content only once the stream is closed; until then the browser writes another file. */
+async function writeCopy(
+  file: File,
+  target: FileSystemFileHandle,
+  { signal, onCopied }: CopyOptions,
+): Promise<void> {
+  const stream = await target.createWritable();
+  try {
+    for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+      signal?.throwIfAborted();
+      await stream.write(file.slice(start, start + CHUNK_BYTES));
+      onCopied?.(Math.min(1, (start + CHUNK_BYTES) / file.size));
+    }
+    await stream.close();
+  } catch (error) {
+    await stream.abort().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Whether the bytes of `part` are the first bytes of `whole`: then nothing is lost without it. */
+export async function isBeginningOf(part: Blob, whole: Blob, signal?: AbortSignal): Promise<boolean> {
+  if (part.size > whole.size) return false;
+  for (let start = 0; start < part.size; start += CHUNK_BYTES) {
+    signal?.throwIfAborted();
+    const end = Math.min(start + CHUNK_BYTES, part.size);
+    const [a, b] = await Promise.all([part.slice(start, end), whole.slice(start, end)].map(readBytes));
+    if (a!.length !== end - start || !hasSameBytes(a!, b!)) return false;
+  }
+  return true;
+}
+
+async function readBytes(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function hasSameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
+}
