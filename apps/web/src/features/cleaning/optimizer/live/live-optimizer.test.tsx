@@ -162,7 +162,9 @@ describe('the optimizer on an open folder', () => {
 
   it('should estimate and compress with the chosen quality and size, and remember them', async () => {
     const { person, handle } = await open();
-    mockEstimate.mockResolvedValue(6 * MB);
+    mockEstimate.mockImplementation((_root: unknown, kind: string) =>
+      Promise.resolve(kind === 'photos' ? 6 * MB : 0),
+    );
     await person.selectOptions(screen.getByRole('combobox', { name: 'Quality' }), 'Small (70)');
     await person.selectOptions(screen.getByRole('combobox', { name: 'Longest side' }), '2,560 pixels');
     expect(await within(task('Compress Large Photos')).findByText('≈ 6.00 MB')).toBeVisible();
