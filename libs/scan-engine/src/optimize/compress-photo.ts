@@ -49,8 +49,8 @@ export async function compressPhoto(
   const encoded = reason ?? (await encode(bitmap, options));
   bitmap.close();
   if (typeof encoded === 'string') return encoded;
-  const isResized = encoded.width * encoded.height < source.width * source.height;
-  const upright = resetOrientation(metadata, isResized ? encoded : undefined);
+  const hasSameSides = encoded.width === source.width && encoded.height === source.height;
+  const upright = resetOrientation(metadata, hasSameSides ? undefined : encoded);
   const facts = factSegments(upright, options.quality, file.lastModified);
   const parts = [...withMetadata(encoded.bytes, [...upright, ...facts]), source.trailer];
   const compressed = new Blob(parts as BlobPart[], { type: 'image/jpeg' });

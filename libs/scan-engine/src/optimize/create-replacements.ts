@@ -6,10 +6,10 @@ import {
   type EstimateTask,
   type FromOptimizeWorker,
   type OptimizeProgress,
-  type OptimizeTask,
+  type OptimizeAnswer,
   type PhotoOptions,
-  type PreviewTask,
   type Replacements,
+  type ToOptimizeWorker,
 } from './types';
 
 /** The task and its files; `path` is the path of the new archive. */
@@ -71,14 +71,14 @@ export async function previewCompression(
 }
 
 function runInWorker(
-  task: OptimizeTask | EstimateTask | PreviewTask,
+  task: ToOptimizeWorker,
   { signal, onProgress }: Parameters<typeof createReplacements>[2] & object,
-): Promise<(FromOptimizeWorker & { type: 'end' })['answer']> {
+): Promise<OptimizeAnswer> {
   const worker = new Worker(new URL('./optimize-worker.ts', import.meta.url), {
     type: 'module',
     name: 'optimize',
   });
-  return new Promise<(FromOptimizeWorker & { type: 'end' })['answer']>((resolve, reject) => {
+  return new Promise<OptimizeAnswer>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.onerror = (event) => reject(new Error(event.message || 'The worker failed to start'));
     worker.onmessage = ({ data }: MessageEvent<FromOptimizeWorker>) => {

@@ -4,17 +4,16 @@ import { getFile } from '../trash/file-system';
 import { compressPhoto } from './compress-photo';
 import { compressPhotos } from './compress-photos';
 import type {
-  EstimateTask,
   FromOptimizeWorker,
   OptimizeProgress,
   OptimizeTask,
-  PreviewTask,
   Replacements,
+  ToOptimizeWorker,
 } from './types';
 
 const postToPage = (message: FromOptimizeWorker) => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<OptimizeTask | EstimateTask | PreviewTask>) => {
+addEventListener('message', ({ data }: MessageEvent<ToOptimizeWorker>) => {
   const isDue = createThrottle(100);
   const onProgress = (progress: OptimizeProgress) => {
     if (isDue()) postToPage({ type: 'progress', progress });
@@ -25,10 +24,7 @@ addEventListener('message', ({ data }: MessageEvent<OptimizeTask | EstimateTask 
   );
 });
 
-async function answerTo(
-  task: OptimizeTask | EstimateTask | PreviewTask,
-  onProgress: (progress: OptimizeProgress) => void,
-) {
+async function answerTo(task: ToOptimizeWorker, onProgress: (progress: OptimizeProgress) => void) {
   if (task.type === 'create') return createReplacementFiles(task, onProgress);
   if (task.type === 'estimate') return estimate(task);
   return compressPhoto(await getFile(task.root, task.path), task.photoOptions);

@@ -84,8 +84,14 @@ export interface OptimizeTask {
   photoOptions: PhotoOptions;
 }
 
+/** Page to worker. */
+export type ToOptimizeWorker = OptimizeTask | EstimateTask | PreviewTask;
+
+/** The answer to a task: replacements, an estimate in bytes, or a compressed photo. */
+export type OptimizeAnswer = Replacements | number | Blob | CompressSkipReason;
+
 /** Worker to page. */
 export type FromOptimizeWorker =
   | { type: 'progress'; progress: OptimizeProgress }
-  | { type: 'end'; answer: Replacements | number | Blob | CompressSkipReason }
+  | { type: 'end'; answer: OptimizeAnswer }
   | { type: 'error'; name: string; message: string };

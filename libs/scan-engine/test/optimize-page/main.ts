@@ -28,7 +28,7 @@ async function turned() {
     stored: [facts.width, facts.height],
     orientation: tiff.getUint16(18),
     preview: tiff.getUint32(34),
-    sides: [tiff.getUint16(70), tiff.getUint32(82)],
+    sides: [tiff.getUint32(70), tiff.getUint16(82)],
     camera: new TextDecoder().decode(tiff.buffer).includes('Camera of my own'),
     isSmaller: made.size <= original.size * 0.85,
   };

@@ -132,7 +132,12 @@ function Stage({ before, after, onSize }: StageProps) {
   const [scroll, setScroll] = useState({ left: 0, width: 0 });
   const box = useRef<HTMLDivElement>(null);
   const onScroll = () => setScroll({ left: box.current!.scrollLeft, width: box.current!.clientWidth });
-  useEffect(onScroll, [isFull]);
+  useEffect(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box.current!;
+    box.current!.scrollLeft = (scrollWidth - clientWidth) / 2;
+    box.current!.scrollTop = (scrollHeight - clientHeight) / 2;
+    onScroll();
+  }, [isFull]);
   const cut = isFull ? `${scroll.left + (scroll.width * line) / 100}px` : `${line}%`;
   const style: CSSProperties = isFull ? { width: width / devicePixelRatio, maxWidth: 'none' } : {};
   const picture = isFull ? 'h-auto' : 'h-[45dvh] w-full object-contain';
@@ -176,7 +181,7 @@ function Stage({ before, after, onSize }: StageProps) {
           <span
             aria-hidden
             style={{ left: `${line}%` }}
-            className="pointer-events-none absolute inset-y-0 w-0.5 bg-white outline outline-black/40"
+            className="pointer-events-none absolute inset-y-0 w-0.5 bg-white ring-1 ring-black/40"
           />
         )}
       </div>
