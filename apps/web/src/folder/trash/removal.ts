@@ -122,28 +122,32 @@ export function needsCopy(reason: Reason | undefined): boolean {
   return SUGGESTION_RULES[reason.slice('suggestion.'.length) as SuggestionKind].needsCopy !== false;
 }
 
-/** The items of a removal: a duplicate lists its copies, so that the last-copy guard can keep one. */
-export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
+/**
+ * The items of a removal: a duplicate lists its `copies`, so that the last-copy guard can keep one. They are read anew
+ * for each removal, because a restore by copy changes dates.
+ */
+export function createTrashItems(
+  { files, identical }: Pick<ScanResult, 'files' | 'identical'>,
+  groups: readonly Pick<RemovalGroup, 'reason' | 'files'>[],
+  copyGroups: ScanResult['identical'] = identical,
+): TrashItem[] {
   const guarded = groups.filter(({ reason }) => needsCopy(reason));
-  const ticked = new Set(guarded.flatMap(({ files }) => files.map(({ id }) => id)));
+  const ticked = new Set(guarded.flatMap((group) => group.files.map(({ id }) => id)));
   const copies = new Map<number, FileSnapshot[]>();
-  const kept = new Set(result.identical.map(({ keep }) => keep));
-  for (const { ids } of result.identical) {
+  const kept = new Set(identical.map(({ keep }) => keep));
+  for (const { ids } of copyGroups) {
     if (!ids.some((id) => ticked.has(id))) continue;
-    const facts = ids.flatMap((id) => toSnapshots(result.files[id]));
-    for (const id of ids) if (ticked.has(id)) copies.set(id, facts);
+    const snapshots = ids.map((id) => toSnapshot(files[id]!));
+    for (const id of ids) if (ticked.has(id)) copies.set(id, snapshots);
   }
-  const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
+  const wanted = groups.flatMap((group) => group.files.map((file) => ({ reason: group.reason, file })));
   // Kept files are last: where all copies are ticked, the kept one stays.
-  const order = ({ file }: (typeof wanted)[number]) => Number(kept.has(file.id));
   return wanted
-    .sort((a, b) => order(a) - order(b))
-    .map(({ reason, file }) => {
-      const { path, size, lastModified } = file;
-      return { path, size, lastModified, reason, copies: copies.get(file.id) };
-    });
+    .sort((a, b) => Number(kept.has(a.file.id)) - Number(kept.has(b.file.id)))
+    .map(({ reason, file }) => ({ ...toSnapshot(file), reason, copies: copies.get(file.id) }));
 }
 
-function toSnapshots(file: ScannedFile | undefined): FileSnapshot[] {
-  return file ? [{ path: file.path, size: file.size, lastModified: file.lastModified }] : [];
+/** A file as the scan saw it. */
+export function toSnapshot({ path, size, lastModified }: ScannedFile): FileSnapshot {
+  return { path, size, lastModified };
 }

@@ -4,7 +4,7 @@ import { type FileSelection, setSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
-import { type RemovalGroup, trashItems } from '@/folder/trash/removal';
+import { createTrashItems, type RemovalGroup } from '@/folder/trash/removal';
 import type { TrashReport } from '@/folder/trash/trash-state';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
@@ -41,7 +41,7 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
 
   async function remove(removal: readonly RemovalGroup[]) {
     close();
-    const report = await trash.remove(trashItems(remaining, removal), 'organize');
+    const report = await trash.remove(createTrashItems(remaining, removal), 'organize');
     if (report) toastDeleted(report);
   }
 
