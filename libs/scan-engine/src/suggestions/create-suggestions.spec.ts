@@ -115,7 +115,7 @@ describe('other suggestions', () => {
     ['LINE', 'Pictures/LINE/line_1672531200000.jpg'],
   ])('should recognize media of %s in %s', async (app, path) => {
     const [one] = createSuggestions(await decided([file(path, 5000)]));
-    expect(one).toMatchObject({ kind: 'messenger', reason: { values: { app } } });
+    expect(one).toMatchObject({ kind: 'messenger', values: { app } });
   });
 
   it.each(['Line art/a.jpg', 'Signal processing/media.pdf', 'IMG-20230101-0001.jpg', 'Telegrams 1918/a.jpg'])(

@@ -7,7 +7,7 @@ import { suggestIdentical, suggestSameFolders } from './copies';
 import { FolderTree } from './folder-tree';
 import { suggestMessengerMedia } from './messenger-media';
 import { ProgramFolders } from './program-folders';
-import { kindOfJunk } from './suggestion-rules';
+import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 import { SuggestionBuilder } from './suggestion-builder';
 import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
 
@@ -56,7 +56,8 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
     builder.addEach('wrong-extension', [id], { format });
   suggestEmptyFolders(builder);
 
-  return builder.suggestions.sort((a, b) => b.order - a.order || (a.id < b.id ? -1 : 1));
+  const order = ({ kind, bytes }: Suggestion) => bytes * SUGGESTION_RULES[kind].certainty;
+  return builder.suggestions.sort((a, b) => order(b) - order(a) || (a.id < b.id ? -1 : 1));
 }
 
 /** One suggestion a rule, screenshots one each. Of identical files that all match, one stays. */

@@ -2,6 +2,7 @@ import {
   type FileSnapshot,
   getJunkRule,
   isPreselected,
+  type JunkRuleId,
   listLastCopies,
   type ScannedFile,
   type ScanResult,
@@ -13,15 +14,21 @@ import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
-type JunkRuleId = ScanResult['junk'][number]['rule'];
 type JunkReason = `junk.${JunkRuleId}`;
 
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason =
-  'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen' | SuggestionReason;
+  | 'identical'
+  | 'alike'
+  | 'burst'
+  | 'old-download'
+  | JunkReason
+  | 'preselected'
+  | 'chosen'
+  | SuggestionMessageKey;
 
-/** The kind of suggestion that a file is part of. */
-type SuggestionReason = `suggestion.${SuggestionKind}`;
+/** The kind of suggestion that a file is part of, as a message key. */
+type SuggestionMessageKey = `suggestion.${SuggestionKind}`;
 
 /** Files that are removed for one reason. */
 export interface RemovalGroup {
@@ -31,7 +38,7 @@ export interface RemovalGroup {
 }
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
-  if (isSuggestionReason(reason)) return t(`${reason}.title`);
+  if (isSuggestionKey(reason)) return t(`${reason}.title`);
   if (!isJunkReason(reason)) return t(`live.why.${reason}`);
   const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
   return t(reason, { days: minAgeDays });
@@ -41,15 +48,17 @@ export function isJunkReason(reason: Reason): reason is JunkReason {
   return reason.startsWith('junk.');
 }
 
-function isSuggestionReason(reason: Reason): reason is SuggestionReason {
+function isSuggestionKey(reason: Reason): reason is SuggestionMessageKey {
   return reason.startsWith('suggestion.');
 }
 
 /** Which kind of suggestion files are part of, by id; the other files are in none. */
-export function suggestionReasons(suggestions: readonly Suggestion[]): ReadonlyMap<number, SuggestionReason> {
+export function suggestionReasons(
+  suggestions: readonly Suggestion[],
+): ReadonlyMap<number, SuggestionMessageKey> {
   return new Map(
     suggestions.flatMap(({ kind, remove }) =>
-      remove.map((id): [number, SuggestionReason] => [id, `suggestion.${kind}`]),
+      remove.map((id): [number, SuggestionMessageKey] => [id, `suggestion.${kind}`]),
     ),
   );
 }
@@ -118,7 +127,7 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
 
 /** Whether a copy of a file that is removed for this reason has to stay. */
 export function needsCopy(reason: Reason | undefined): boolean {
-  if (!reason || !isSuggestionReason(reason)) return true;
+  if (!reason || !isSuggestionKey(reason)) return true;
   return SUGGESTION_RULES[reason.slice('suggestion.'.length) as SuggestionKind].needsCopy !== false;
 }
 
