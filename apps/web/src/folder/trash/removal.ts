@@ -4,6 +4,9 @@ import {
   isPreselected,
   type JunkRuleId,
   listLastCopies,
+  OLD_AFTER_DAYS,
+  PRESELECT_AFTER_DAYS,
+  PRESELECT_MEGABYTES,
   type ScannedFile,
   type ScanResult,
   type Suggestion,
@@ -11,6 +14,7 @@ import {
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
+import type { MessageValues } from '@/shared/i18n/messages';
 import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
@@ -37,9 +41,15 @@ export interface RemovalGroup {
   bytes: number;
 }
 
+/** The values of texts that name a rule's limits. */
+const VALUES: Partial<Record<Reason, MessageValues>> = {
+  preselected: { days: PRESELECT_AFTER_DAYS, megabytes: PRESELECT_MEGABYTES },
+  'old-download': { days: OLD_AFTER_DAYS },
+};
+
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
   if (isSuggestionKey(reason)) return t(`${reason}.title`);
-  if (!isJunkReason(reason)) return t(`live.why.${reason}`);
+  if (!isJunkReason(reason)) return t(`live.why.${reason}`, VALUES[reason]);
   const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
   return t(reason, { days: minAgeDays });
 }
