@@ -51,7 +51,7 @@ export type {
   UnreadableRun,
 } from './trash/types';
 export { Trash } from './trash/trash';
-export { canMoveFiles, isTrashSupported } from './trash/move-file';
+export { canMoveFiles, isTrashSupported } from './browser/file-system-support';
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';

@@ -10,6 +10,7 @@ export {
   type MeasuredResult,
   measureFolders,
 } from './folder-sizes/folder-sizes';
+export { createRandomHex } from './hex';
 export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';

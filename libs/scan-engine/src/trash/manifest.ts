@@ -40,12 +40,12 @@ export interface Manifest {
 }
 
 /** Written at the end: the folders that were really removed. A run without it was interrupted. */
-export interface Closing {
+export interface CompletionRecord {
   folders: string[][];
 }
 
 /** Written while files are restored. `targets` are the names that copies get in their folders, by item. */
-export interface Undoing {
+export interface RestoreRecord {
   targets: [id: number, name: string][];
 }
 
@@ -53,7 +53,9 @@ const FORMAT = { format: 'swipeclean-trash', version: 1 };
 const MAX_FOLDERS = 1_000_000;
 
 /** A record as JSON text. */
-export function encodeRecord(record: Manifest | Closing | (Closing & Undoing)): string {
+export function encodeRecord(
+  record: Manifest | CompletionRecord | (CompletionRecord & RestoreRecord),
+): string {
   return JSON.stringify({ ...FORMAT, ...record });
 }
 
@@ -72,21 +74,21 @@ export function decodeManifest(text: string): Manifest | null {
   return { tool: record.tool, items, folders: record.folders, signature };
 }
 
-/** The closing in `text`, null when it is broken or foreign. */
-export function decodeClosing(text: string): Closing | null {
+/** The completion record in `text`, null when it is broken or foreign. */
+export function decodeCompletionRecord(text: string): CompletionRecord | null {
   const record = parseManifestObject(text);
   return record && isPaths(record.folders) ? { folders: record.folders } : null;
 }
 
-/** The record of a restore in `text`, null when it is broken or foreign. */
-export function decodeUndoing(text: string): Undoing | null {
+/** The restore record in `text`, null when it is broken or foreign. */
+export function decodeRestoreRecord(text: string): RestoreRecord | null {
   const record = parseManifestObject(text);
   if (!record || !isPaths(record.folders)) return null;
   const targets = Array.isArray(record.targets) ? (record.targets as unknown[]).filter(isTarget) : [];
   return { targets };
 }
 
-function isTarget(value: unknown): value is Undoing['targets'][0] {
+function isTarget(value: unknown): value is RestoreRecord['targets'][0] {
   return Array.isArray(value) && isCount(value[0]) && isPath([value[1]]);
 }
 

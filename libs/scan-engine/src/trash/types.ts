@@ -49,17 +49,26 @@ export type TrashSkipReason =
 /** The replacement could not be placed, nor the file restored: `Trash.recover` tries the replacement again. */
 export type RemovalWarning = 'replacement-missing';
 
+/** The file or folder that an operation changes. */
+export interface OperationSubject {
+  kind: 'file' | 'folder';
+  path: string;
+  size: number;
+}
+
 /**
- * What happened to one file or folder; `as` is the path it was restored to, `lastModified` its date if that is new,
- * `code` the name of the error.
+ * The outcome of one item; `as` is the path it was restored to, `lastModified` its date if that is new, `code` the
+ * name of the error.
  */
-export type OperationResult = { kind: 'file' | 'folder'; path: string; size: number } & (
+export type ItemOutcome =
   | { status: 'removed'; warning?: RemovalWarning }
   | { status: 'deleted' }
   | { status: 'restored'; as: string; lastModified?: number }
   | { status: 'skipped'; reason: TrashSkipReason }
-  | { status: 'failed'; code: string }
-);
+  | { status: 'failed'; code: string };
+
+/** What happened to one file or folder. */
+export type OperationResult = OperationSubject & ItemOutcome;
 
 /** Progress of an operation in files and folders, and in the bytes of the finished ones. */
 export interface OperationProgress {

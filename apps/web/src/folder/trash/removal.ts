@@ -23,7 +23,7 @@ type JunkReason = `junk.${JunkRuleId}`;
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason =
   | 'identical'
-  | 'alike'
+  | 'similar'
   | 'burst'
   | 'old-download'
   | JunkReason

@@ -37,7 +37,7 @@ export function mediaReasons(
 ): ReadonlyMap<number, Reason> {
   const reasons = new Map<number, Reason>();
   for (const group of bursts) for (const id of replaceable(group, selection)) reasons.set(id, 'burst');
-  for (const group of similar) for (const id of replaceable(group, selection)) reasons.set(id, 'alike');
+  for (const group of similar) for (const id of replaceable(group, selection)) reasons.set(id, 'similar');
   for (const { ids, keep } of identical) {
     for (const id of ids) if (id !== keep) reasons.set(id, 'identical');
   }
