@@ -2,6 +2,7 @@ import {
   type FileSnapshot,
   getJunkRule,
   isPreselected,
+  JUNK_RULES,
   type JunkRuleId,
   listLastCopies,
   OLD_AFTER_DAYS,
@@ -20,16 +21,10 @@ import { folderText } from '../messages';
 
 type JunkReason = `junk.${JunkRuleId}`;
 
+const OTHER_REASONS = ['identical', 'similar', 'burst', 'old-download', 'preselected', 'chosen'] as const;
+
 /** Why a file was listed for cleaning; the first that applies. */
-export type Reason =
-  | 'identical'
-  | 'similar'
-  | 'burst'
-  | 'old-download'
-  | JunkReason
-  | 'preselected'
-  | 'chosen'
-  | SuggestionMessageKey;
+export type Reason = (typeof OTHER_REASONS)[number] | JunkReason | SuggestionMessageKey;
 
 /** The kind of suggestion that a file is part of, as a message key. */
 type SuggestionMessageKey = `suggestion.${SuggestionKind}`;
@@ -46,6 +41,17 @@ const VALUES: Partial<Record<Reason, MessageValues>> = {
   preselected: { days: PRESELECT_AFTER_DAYS, megabytes: PRESELECT_MEGABYTES },
   'old-download': { days: OLD_AFTER_DAYS },
 };
+
+const REASONS: ReadonlySet<string> = new Set([
+  ...OTHER_REASONS,
+  ...JUNK_RULES.map(({ id }) => `junk.${id}`),
+  ...Object.keys(SUGGESTION_RULES).map((kind) => `suggestion.${kind}`),
+]);
+
+/** Whether a manifest's reason has a text; another version of the app may have written it. */
+export function isReason(reason: string): reason is Reason {
+  return REASONS.has(reason);
+}
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
   if (isSuggestionKey(reason)) return t(`${reason}.title`);
