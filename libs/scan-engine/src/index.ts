@@ -14,8 +14,13 @@ export { createRandomHex } from './hex';
 export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
-export { validTime } from './rules/dates-and-sizes';
-export { isPreselected } from './rules/dates-and-sizes';
+export {
+  isPreselected,
+  OLD_AFTER_DAYS,
+  PRESELECT_AFTER_DAYS,
+  PRESELECT_MEGABYTES,
+  validTime,
+} from './rules/dates-and-sizes';
 export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_ORIGINAL, KEEP_RULES } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';

@@ -7,7 +7,7 @@ export interface PlannedItem {
   path: string[];
   size: number;
   lastModified: number;
-  /** Why it is removed, as shown to the user. */
+  /** Why it is removed: `TrashItem.reason`. */
   why: string;
   /** Number of its folder in the run. */
   at: number;

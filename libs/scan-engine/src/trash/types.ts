@@ -12,7 +12,7 @@ export interface FileSnapshot {
 /** A file to remove. `copies` are the other files of its identical group; if given, one of them must survive. */
 export interface TrashItem extends FileSnapshot {
   copies?: readonly FileSnapshot[];
-  /** Why it is removed, as shown to the user: a rule id, or words. */
+  /** Why it is removed: an id of the app, which the trash shows as a text. */
   reason?: string;
   /** Its replacement, which is deleted when the file is restored; several items may share one. */
   replacement?: ReplacementFile;

@@ -56,8 +56,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function open(folder: FakeFolder = {}, writable = true) {
-  const handle = Object.assign(folderHandle('Trip', files, writable), folder);
+async function open(folder: FakeFolder = {}, writable = true, more: File[] = []) {
+  const handle = Object.assign(folderHandle('Trip', [...files, ...more], writable), folder);
   stubPicker(() => Promise.resolve(handle));
   const calls = fakeApi({
     [RESERVE]: { status: 201, body: action },
@@ -117,6 +117,11 @@ describe('the optimizer on an open folder', () => {
       { tool: 'optimizer', files: 1, bytes: 4 },
     ]);
     expect(handle.runs?.map(({ items }) => items[0]!.path)).toEqual(['notes.tmp', 'b.mp4', 'big.jpg']);
+  });
+
+  it('should keep one of identical temporary files', async () => {
+    await open({}, true, [fileAt('Trip/other.tmp', { content: 'left', daysOld: 8 })]);
+    expect(task('Optimize System Files')).toHaveTextContent('1 file (4 Bytes), 0 empty folders');
   });
 
   it('should undo one task alone', async () => {

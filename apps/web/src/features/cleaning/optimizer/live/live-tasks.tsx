@@ -1,5 +1,5 @@
 import { AppWindow, Cpu, FileArchive, Image, type LucideIcon, Video } from 'lucide-react';
-import { LARGE_PHOTO_BYTES } from '@swipeclean/scan-engine';
+import { LARGE_PHOTO_BYTES, OLD_AFTER_DAYS } from '@swipeclean/scan-engine';
 import { formatBytes } from '@/shared/format/format';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
@@ -88,7 +88,7 @@ function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Imp
   const size = id === 'photos' ? formatBytes(LARGE_PHOTO_BYTES) : formatBytes(bytes);
   return (
     <>
-      <span className="block">{t(`optimizer.live.note.${id}`)}</span>
+      <span className="block">{t(`optimizer.live.note.${id}`, { days: OLD_AFTER_DAYS })}</span>
       <span className="mt-1 block text-ink">
         {t(`optimizer.category.${id}`)} · {t(`optimizer.impact.${impact}`)}
       </span>
