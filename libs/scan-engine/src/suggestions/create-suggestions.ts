@@ -1,15 +1,14 @@
 import type { SimilarGroup } from '../media/types';
-import { getJunkRule } from '../rules/junk-rules';
+import { JUNK_RULES } from '../rules/junk-rules';
 import { OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
-import type { JunkRuleId } from '../types';
 import { suggestBuildLeftovers } from './build-leftovers';
 import { suggestIdentical, suggestSameFolders } from './copies';
 import { FolderTree } from './folder-tree';
 import { suggestMessengerMedia } from './messenger-media';
 import { ProgramFolders } from './program-folders';
-import { kindOfJunk } from './suggestion-rules';
+import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 import { SuggestionBuilder } from './suggestion-builder';
-import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
+import type { DecidedResult, Risk, Suggestion, SuggestionOptions } from './types';
 
 /**
  * Everything a folder's scan suggests to remove, largest bytes × certainty first. No file is in two suggestions, no
@@ -24,7 +23,7 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
-  suggestJunk(builder, ['system-thumbnail', 'partial-download', 'temporary']);
+  suggestJunk(builder, 'low');
   suggestSameFolders(builder, tree, programs);
   suggestIdentical(builder, programs);
   for (const { id, folder, files } of measures.unpackedArchives ?? []) {
@@ -38,8 +37,7 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   builder.addEach('blurry', measures.blurry ?? []);
   builder.addEach('dark', measures.dark ?? []);
   builder.addEach('photographed-document', measures.photographedDocuments ?? []);
-  suggestJunk(builder, ['system-trash', 'editor-lock', 'backup', 'old-installer', 'old-log']);
-  suggestJunk(builder, ['old-screenshot', 'empty-file']);
+  suggestJunk(builder, 'medium');
   suggestMessengerMedia(builder, tree);
   builder.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
   builder.addEach(
@@ -56,15 +54,17 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
     builder.addEach('wrong-extension', [id], { format });
   suggestEmptyFolders(builder);
 
-  return builder.suggestions.sort((a, b) => b.order - a.order || (a.id < b.id ? -1 : 1));
+  const order = ({ kind, bytes }: Suggestion) => bytes * SUGGESTION_RULES[kind].certainty;
+  return builder.suggestions.sort((a, b) => order(b) - order(a) || (a.id < b.id ? -1 : 1));
 }
 
-/** One suggestion a rule, screenshots one each. Of identical files that all match, one stays. */
-function suggestJunk(builder: SuggestionBuilder, rules: readonly JunkRuleId[]): void {
+/** One suggestion a rule of this risk, screenshots one each. Of identical files that all match, one stays. */
+function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
   const { junk, identical } = builder.result;
-  for (const rule of rules) {
+  for (const { id: rule, minAgeDays: days } of JUNK_RULES) {
     const kind = kindOfJunk(rule);
-    const values = { days: getJunkRule(rule).minAgeDays };
+    if (SUGGESTION_RULES[kind].risk !== risk) continue;
+    const values = { days };
     const matched = junk.find((match) => match.rule === rule)?.ids ?? [];
     if (kind === 'screenshot') {
       builder.addEach(kind, matched, values);

@@ -7,7 +7,7 @@ export interface PlannedItem {
   path: string[];
   size: number;
   lastModified: number;
-  /** Why it is removed, as shown to the user. */
+  /** Why it is removed: `TrashItem.reason`. */
   why: string;
   /** Number of its folder in the run. */
   at: number;
@@ -33,6 +33,8 @@ export function replacesInPlace({ path, made: replacement }: PlannedItem): boole
  */
 export interface Manifest {
   tool: string;
+  /** The account's action, so that any browser can record what happens to the run. */
+  actionId?: string;
   items: PlannedItem[];
   folders: string[][];
   /** Lets the browser that wrote the manifest recognise its replacements. */
@@ -72,7 +74,14 @@ export function decodeManifest(text: string): Manifest | null {
     const { path, size, lastModified, why, at, made, digest } = item;
     items.push({ path, size, lastModified, why, at, made, digest });
   }
-  return { tool: record.tool, items, folders: record.folders, signature: signatureOf(record) };
+  // Earlier manifests have `tool/actionId` as their tool.
+  const [tool = '', earlierId] = record.tool.split('/');
+  const actionId = [record.actionId, earlierId].find(isActionId);
+  return { tool, actionId, items, folders: record.folders, signature: signatureOf(record) };
+}
+
+function isActionId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]+$/.test(value);
 }
 
 /** The completion record in `text`, null when it is broken or foreign. */

@@ -1,3 +1,4 @@
+import { SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import { CardDeck } from './cards/card-deck';
 import {
   createSelection,
@@ -76,7 +77,9 @@ class TickedFiles {
 
   private compute(): FileSelection {
     const { result, suggestions, remaining } = this.folder;
-    const suggested = suggestions.flatMap(({ ticked, remove }) => (ticked ? remove : []));
+    const suggested = suggestions.flatMap(({ kind, remove }) =>
+      SUGGESTION_RULES[kind].ticked ? remove : [],
+    );
     const staying = this.stayingFiles();
     const chosen = result.files.flatMap(({ id }) => (this.choices[id] === TICKED ? id : []));
     const ids = [...suggested.filter((id) => !staying.has(id)), ...chosen].filter(

@@ -1,8 +1,9 @@
-import { type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
-import type { OperationResult, TrashItem } from '@swipeclean/scan-engine/browser';
+import type { Suggestion } from '@swipeclean/scan-engine';
+import type { OperationResult } from '@swipeclean/scan-engine/browser';
 import { setIds } from '@/shared/state/id-set';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
+import { createTrashItems } from '@/folder/trash/removal';
 import type { Refusal, TrashReport } from '@/folder/trash/trash-state';
 
 /** At most this many cards are moved by one operation, so that one reservation and one manifest serve them all. */
@@ -141,7 +142,13 @@ export class CardQueue {
   private async removeCards(trash: FolderTrash, batch: readonly Job[]): Promise<void> {
     const removals = batch.map(({ removal }) => removal);
     for (const removal of removals) removal.state = 'moving';
-    const items = removals.flatMap((removal) => this.itemsOf(removal));
+    const { remaining, result } = this.folder;
+    const groups = removals.map(({ suggestion, ids }) => ({
+      reason: `suggestion.${suggestion.kind}` as const,
+      files: ids.map((id) => result.files[id]!),
+    }));
+    // Copies that were removed since the swipe are listed too: the guard must notice that they are gone.
+    const items = createTrashItems(remaining, groups, result.identical);
     const emptyFolders = removals.flatMap(({ suggestion }) => suggestion.emptyFolders);
     const report = await this.operate(() => trash.remove(items, 'swipe', { emptyFolders }));
     if (!report) return this.onRefused(trash.state.get().refusal, batch);
@@ -247,36 +254,6 @@ export class CardQueue {
   private pathOf(id: number): string {
     return this.folder.result.files[id]!.path;
   }
-
-  /** Files of build folders have no copies to keep: whole folders of them are created again. */
-  private itemsOf({ suggestion, ids }: Removal): TrashItem[] {
-    const { needsCopy } = SUGGESTION_RULES[suggestion.kind];
-    return ids.map((id) => ({
-      ...snapshot(this.folder, id),
-      reason: suggestion.kind,
-      ...(needsCopy !== false && this.copiesOf(id)),
-    }));
-  }
-
-  private copies: ReadonlyMap<number, readonly ReturnType<typeof snapshot>[]> | null = null;
-
-  private copiesOf(id: number): Pick<TrashItem, 'copies'> {
-    if (!this.copies) {
-      const copies = new Map<number, ReturnType<typeof snapshot>[]>();
-      for (const { ids } of this.folder.result.identical) {
-        const group = ids.map((one) => snapshot(this.folder, one));
-        for (const one of ids) copies.set(one, group);
-      }
-      this.copies = copies;
-    }
-    const copies = this.copies.get(id);
-    return copies ? { copies } : {};
-  }
-}
-
-function snapshot({ result }: OpenFolder, id: number) {
-  const { path, size, lastModified } = result.files[id]!;
-  return { path, size, lastModified };
 }
 
 /** A file that is gone already needs no move. */
