@@ -19,6 +19,8 @@ export interface CopyOptions {
   signal?: AbortSignal;
   /** The source as it was checked; a changed one is not copied. */
   expected?: Pick<FileSnapshot, 'size' | 'lastModified'>;
+  /** The target folder is in the trash, where no other program writes. */
+  isTargetInTrash?: boolean;
   /** Called before the first byte is written. */
   onBeforeCopy?(): Promise<void>;
   /** Called after each chunk with the share that is copied. */
@@ -77,7 +79,7 @@ async function moveByCopying(
   let isOwn = false;
   try {
     await writeCopy(file, target, options, async () => {
-      if (!(await isEmpty())) throw new NameTakenError();
+      if (!options.isTargetInTrash && !(await isEmpty())) throw new NameTakenError();
       isOwn = true;
     });
     const copy = await target.getFile();

@@ -52,7 +52,7 @@ export class FileRemover {
     await this.replacements.prepare(planned);
     let isCopied = handle.move === undefined;
     try {
-      const options = { ...this.operation.copyOptions, expected: item };
+      const options = { ...this.operation.copyOptions, expected: item, isTargetInTrash: true };
       isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(name), options)) !== null;
     } catch (error) {
       if (await this.checkFailedMove(error, planned, folder)) return createSkipped('changed');
