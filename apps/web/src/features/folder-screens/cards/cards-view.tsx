@@ -5,7 +5,7 @@ import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import { StillLooking } from '@/folder/photos/still-looking';
+import { InspectionStatus } from '@/folder/inspection/inspection-status';
 import { AfterCard } from '@/folder/trash/after-card';
 import { AllowWrites, TrashNotices } from '@/folder/trash/trash-panel';
 import { useTrash } from '@/folder/use-open-folder';
@@ -156,7 +156,7 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
             </p>
           )}
         </div>
-        <StillLooking folder={folder} />
+        <InspectionStatus folder={folder} />
         {!trash && <DecidedRemovals folder={folder} />}
       </div>
       {opened && (

@@ -2,7 +2,7 @@ import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { StillLooking } from '@/folder/photos/still-looking';
+import { InspectionStatus } from '@/folder/inspection/inspection-status';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { AfterCard } from '@/folder/trash/after-card';
@@ -39,7 +39,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
         {isWide && removeButton}
       </SafeFigure>
       {!removal.isLive && <AllowWrites folder={folder} />}
-      <StillLooking folder={folder} />
+      <InspectionStatus folder={folder} />
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       {sections.length === 0 ? (
         <Card>
