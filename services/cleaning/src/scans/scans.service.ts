@@ -5,7 +5,7 @@ import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { deleteOldest } from '../database/row-limit';
-import { Deck } from '../recommendations/deck';
+import { RecommendationDeckService } from '../recommendations/recommendation-deck.service';
 import { findContradictions } from './scan-consistency';
 import { toScan, toScanRow } from './scan.mapper';
 import { ScanRepository } from './scan.repository';
@@ -18,7 +18,7 @@ export class ScansService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly scans: ScanRepository,
-    private readonly deck: Deck,
+    private readonly deck: RecommendationDeckService,
   ) {}
 
   /** Saves a scan and computes the recommendations from it, both or neither. */
