@@ -20,24 +20,24 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   const builder = new SuggestionBuilder(result, options);
   const tree = FolderTree.of(result.files);
   const programs = new ProgramFolders(tree);
-  const { photoGroups = [], measures = {} } = options;
+  const { photoGroups = [], contentFindings = {} } = options;
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
   suggestJunk(builder, ['system-thumbnail', 'partial-download', 'temporary']);
   suggestSameFolders(builder, tree, programs);
   suggestIdentical(builder, programs);
-  for (const { id, folder, files } of measures.unpackedArchives ?? []) {
+  for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
     if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
-  for (const { id, folder, path, verifiedAt } of measures.elsewhere ?? [])
+  for (const { id, folder, path, verifiedAt } of contentFindings.elsewhere ?? [])
     builder.addEach('elsewhere', [id], { folder, otherFolder: path, verifiedAt });
   suggestPhotoGroups(builder, photoGroups);
-  for (const { id, format } of measures.broken ?? []) builder.addEach('broken', [id], { format });
-  builder.addEach('blurry', measures.blurry ?? []);
-  builder.addEach('dark', measures.dark ?? []);
-  builder.addEach('photographed-document', measures.photographedDocuments ?? []);
+  for (const { id, format } of contentFindings.broken ?? []) builder.addEach('broken', [id], { format });
+  builder.addEach('blurry', contentFindings.blurry ?? []);
+  builder.addEach('dark', contentFindings.dark ?? []);
+  builder.addEach('photographed-document', contentFindings.photographedDocuments ?? []);
   suggestJunk(builder, ['system-trash', 'editor-lock', 'backup', 'old-installer', 'old-log']);
   suggestJunk(builder, ['old-screenshot', 'empty-file']);
   suggestMessengerMedia(builder, tree);
@@ -52,7 +52,7 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
     result.large.ids.filter((id) => old.has(id)),
     { days: OLD_AFTER_DAYS },
   );
-  for (const { id, format } of measures.wrongExtension ?? [])
+  for (const { id, format } of contentFindings.wrongExtension ?? [])
     builder.addEach('wrong-extension', [id], { format });
   suggestEmptyFolders(builder);
 

@@ -203,7 +203,7 @@ export class MediaLibrary {
       photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
     this.folder.addFindings({
       photoGroups: [...similar, ...bursts].filter(({ isVerified }) => isVerified),
-      measures: {
+      contentFindings: {
         blurry: measured('blurry'),
         dark: measured('dark'),
         photographedDocuments: measured('document'),
