@@ -98,7 +98,7 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTr
       // The user removed the copies elsewhere because this one stays.
       const isLast = siblings
         .get(id)
-        ?.every((other) => (other >= tree.starts[folder]! && other < end) || builder.goes(other));
+        ?.every((other) => (other >= tree.starts[folder]! && other < end) || builder.isRemoved(other));
       if (isLast || isUsersOwn(tree, folder, build, id)) isCertain = false;
     }
     if (!isWhole) continue;

@@ -28,7 +28,8 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   suggestSameFolders(builder, tree, programs);
   suggestIdentical(builder, programs);
   for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
-    if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
+    if (!builder.isFree(id) || files.some((file) => builder.isRemoved(file) || result.isRemoved(file)))
+      continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
   for (const { id, folder, path, verifiedAt } of contentFindings.elsewhere ?? [])
@@ -75,7 +76,7 @@ function suggestJunk(builder: SuggestionBuilder, rules: readonly JunkRuleId[]): 
     const keep: number[] = [];
     for (const id of free) {
       const group = identical[builder.groupOf[id]! - 1];
-      if (!group || group.ids.some((other) => !going.has(other) && !builder.goes(other))) continue;
+      if (!group || group.ids.some((other) => !going.has(other) && !builder.isRemoved(other))) continue;
       const kept = going.has(group.keep) ? group.keep : id;
       going.delete(kept);
       keep.push(kept);
@@ -89,7 +90,7 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
   const sorted = [...groups].sort((a, b) => b.reclaimable - a.reclaimable || (a.key < b.key ? -1 : 1));
   for (const { kind, units, keep, reasons } of sorted) {
     const left = units.filter(({ ids }) =>
-      ids.every((id) => !builder.goes(id) && !builder.result.isRemoved(id)),
+      ids.every((id) => !builder.isRemoved(id) && !builder.result.isRemoved(id)),
     );
     const best = left.includes(units[keep]!) ? units[keep] : left[0];
     if (!best) continue;

@@ -39,7 +39,7 @@ export interface RemovalGroup {
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
   if (isSuggestionReason(reason)) return t(`${reason}.title`);
-  if (!isJunkReason(reason)) return t(`live.why.${reason}`);
+  if (!isJunkReason(reason)) return t(`trash.why.${reason}`);
   const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
   return t(reason, { days: minAgeDays });
 }

@@ -6,7 +6,7 @@ import { SaveList } from '@/folder/removal-list/save-list';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
-import { AfterCard } from '@/folder/trash/after-card';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites, TrashNotices } from '@/folder/trash/trash-panel';
 import { useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
@@ -187,7 +187,7 @@ function Finished({ folder, isNothingDecided }: { folder: OpenFolder; isNothingD
           action={<LinkButton to={paths.folder}>{t('cards.overview')}</LinkButton>}
         />
       </Card>
-      <AfterCard folder={folder} />
+      <RemovalSummaryCard folder={folder} />
     </>
   );
 }
