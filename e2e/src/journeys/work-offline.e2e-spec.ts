@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
-import { type Mirror, startMirror } from '../support/mirror';
+import { type UpdateProxy, startUpdateProxy } from '../support/update-proxy';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, openHome, registerInPage, signOut } from '../support/users';
 
@@ -81,7 +81,7 @@ describe.each(journeyScreens('phone'))('without a network, on a %s', (screen) =>
 
 describe('data stored for offline work', () => {
   let browser: Browser;
-  let mirror: Mirror | undefined;
+  let mirror: UpdateProxy | undefined;
   beforeEach(async () => {
     browser = await openBrowser({ screen: 'desktop', offline: true });
   });
@@ -107,7 +107,7 @@ describe('data stored for offline work', () => {
 
   it('should update to a new version when the user accepts', async () => {
     const { page } = browser;
-    mirror = await startMirror(siteUrl());
+    mirror = await startUpdateProxy(siteUrl());
     await page.goto(`${mirror.url}/real-cleaner`);
     await workerIsReady(page);
     await page.reload();
