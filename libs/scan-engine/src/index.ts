@@ -37,6 +37,7 @@ export {
   findOldDocuments,
   findDuplicateVideos,
 } from './optimize/choose-files';
+export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
 export { pairKey, photoKey } from './media/perceptual-hash';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';

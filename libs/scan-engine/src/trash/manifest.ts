@@ -33,6 +33,8 @@ export function replacesInPlace({ path, made: replacement }: PlannedItem): boole
  */
 export interface Manifest {
   tool: string;
+  /** The account's action, so that any browser can record what happens to the run. */
+  actionId?: string;
   items: PlannedItem[];
   folders: string[][];
   /** Lets the browser that wrote the manifest recognise its replacements. */
@@ -71,7 +73,14 @@ export function decodeManifest(text: string): Manifest | null {
     items.push({ path, size, lastModified, why, at, made, digest });
   }
   const signature = typeof record.signature === 'string' ? record.signature : undefined;
-  return { tool: record.tool, items, folders: record.folders, signature };
+  // Earlier manifests have `tool/actionId` as their tool.
+  const [tool = '', earlierId] = record.tool.split('/');
+  const actionId = [record.actionId, earlierId].find(isActionId);
+  return { tool, actionId, items, folders: record.folders, signature };
+}
+
+function isActionId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]+$/.test(value);
 }
 
 /** The completion record in `text`, null when it is broken or foreign. */

@@ -5,11 +5,16 @@ import {
   type VideoFacts,
   type VideoReader,
 } from '../../media/similar-videos';
+import { equalBytes } from '../../compare/equal-bytes';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
 import type { MediaFile } from '../../media/types';
 
 /** Broken files report an error; others may wait long for a slow disk or a busy decoder. */
 const TIMEOUT_MS = 30_000;
+
+/** A standing picture is drawn so often, with pauses, before it counts as one. */
+const MAX_DRAWS = 5;
+const REDRAW_MS = 40;
 
 /** Bytes at the start and at the end of a file in which containers note their origin. */
 const ORIGIN_BYTES = 131_072;
@@ -38,15 +43,18 @@ export class PageVideos implements VideoReader {
       const size = (pixels: number) => Math.max(1, Math.round(pixels * scale));
       const [width, height] = [size(video.videoWidth), size(video.videoHeight)];
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
-      const frames: GrayImage[] = [];
+      const draw = () => {
+        context.drawImage(video, 0, 0, width, height);
+        return toGrayscale(context.getImageData(0, 0, width, height).data, width, height);
+      };
+      const frames = [draw()];
       for (const position of FRAME_POSITIONS) {
         const shown = this.once(video, 'seeked');
         video.currentTime = video.duration * position;
         await shown;
-        context.drawImage(video, 0, 0, width, height);
-        frames.push(toGrayscale(context.getImageData(0, 0, width, height).data, width, height));
+        frames.push(await drawAfter(frames.at(-1)!, draw));
       }
-      return frames;
+      return frames.slice(1);
     });
   }
 
@@ -89,6 +97,15 @@ export class PageVideos implements VideoReader {
       video.addEventListener('error', fail, { signal });
       this.signal?.addEventListener('abort', fail, { signal });
     }).finally(() => listening.abort());
+  }
+}
+
+/** Chromium may report the end of a seek before it draws the new frame. */
+async function drawAfter(last: GrayImage, draw: () => GrayImage): Promise<GrayImage> {
+  for (let tries = 1; ; tries++) {
+    const frame = draw();
+    if (tries === MAX_DRAWS || !equalBytes(frame.values, last.values)) return frame;
+    await new Promise((resolve) => setTimeout(resolve, REDRAW_MS));
   }
 }
 
