@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../logging/logger';
 import { ProcessSchedule, type Schedule, SharedSchedule } from './job-schedule';
-import { exponentialBackoff, type JobStore, type StoredJob } from './job-store';
+import { exponentialBackoff, type StoredJob } from './job-store';
 import { type JobContext, JobWorker, type QueueJob } from './job-worker';
 
 const DEFAULT_SCHEDULED_RUN_MS = 30 * MINUTE_MS;
