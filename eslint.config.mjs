@@ -5,9 +5,8 @@ import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { foldersIn } from './tools/src/lint/folders.mjs';
 import { restrictedImports } from './tools/src/lint/restricted-imports.mjs';
-import { zones } from './tools/src/lint/zones.mjs';
+import { foldersIn, zones } from './tools/src/lint/zones.mjs';
 
 await ensureProjectGraph();
 

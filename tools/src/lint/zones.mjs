@@ -1,6 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
-import { foldersIn } from './folders.mjs';
 import { TESTS } from './restricted-imports.mjs';
 
 /** Slices whose rows and queries are the base of the others in their service. */
@@ -87,4 +87,15 @@ function block(basePath, list, ignores = []) {
       ],
     },
   };
+}
+
+/** Names of the folders in `path` below the repository's root, so that rules cover a new folder from its first file. */
+export function foldersIn(path) {
+  try {
+    return readdirSync(new URL(`../../../${path}`, import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from '@swipeclean/contracts/server';
 import type { RecommendationDraft } from '../scans/findings';
 
-/** The tool that carries a recommendation out, filtered to its type. */
+/** The tool that carries a recommendation out, filtered to its type; the specification has `href` in the reply. */
 const TOOLS: Record<RecommendationType, string> = {
   duplicate_photos: '/data-cleaner?type=duplicates',
   old_downloads: '/data-cleaner?type=downloads',
