@@ -97,10 +97,10 @@ export class OpenFolder extends Listeners {
   }
 
   /** Adds groups of similar photos, or what was found in contents, to the suggestions. */
-  addFindings({ photoGroups, measures }: FolderFindings): void {
+  addFindings({ photoGroups, contentFindings }: FolderFindings): void {
     this.findings = {
       photoGroups: photoGroups ?? this.findings.photoGroups,
-      measures: { ...this.findings.measures, ...measures },
+      contentFindings: { ...this.findings.contentFindings, ...contentFindings },
     };
     this.notify();
   }

@@ -32,7 +32,7 @@ export interface Removed {
 }
 
 /** What was found in contents and pixels after the scan. */
-export type FolderFindings = Pick<SuggestionOptions, 'photoGroups' | 'measures'>;
+export type FolderFindings = Pick<SuggestionOptions, 'photoGroups' | 'contentFindings'>;
 
 /** Computes `Remaining`, in steps that are skipped while their input is the same: a result may list 200,000 files. */
 export class RemainingView {

@@ -19,24 +19,25 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   const builder = new SuggestionBuilder(result, options);
   const tree = FolderTree.of(result.files);
   const programs = new ProgramFolders(tree);
-  const { photoGroups = [], measures = {} } = options;
+  const { photoGroups = [], contentFindings = {} } = options;
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
   suggestJunk(builder, 'low');
   suggestSameFolders(builder, tree, programs);
   suggestIdentical(builder, programs);
-  for (const { id, folder, files } of measures.unpackedArchives ?? []) {
-    if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
+  for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
+    if (!builder.isFree(id) || files.some((file) => builder.isRemoved(file) || result.isRemoved(file)))
+      continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
-  for (const { id, folder, path, verifiedAt } of measures.elsewhere ?? [])
+  for (const { id, folder, path, verifiedAt } of contentFindings.elsewhere ?? [])
     builder.addEach('elsewhere', [id], { folder, otherFolder: path, verifiedAt });
   suggestPhotoGroups(builder, photoGroups);
-  for (const { id, format } of measures.broken ?? []) builder.addEach('broken', [id], { format });
-  builder.addEach('blurry', measures.blurry ?? []);
-  builder.addEach('dark', measures.dark ?? []);
-  builder.addEach('photographed-document', measures.photographedDocuments ?? []);
+  for (const { id, format } of contentFindings.broken ?? []) builder.addEach('broken', [id], { format });
+  builder.addEach('blurry', contentFindings.blurry ?? []);
+  builder.addEach('dark', contentFindings.dark ?? []);
+  builder.addEach('photographed-document', contentFindings.photographedDocuments ?? []);
   suggestJunk(builder, 'medium');
   suggestMessengerMedia(builder, tree);
   builder.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
@@ -50,7 +51,7 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
     result.large.ids.filter((id) => old.has(id)),
     { days: OLD_AFTER_DAYS },
   );
-  for (const { id, format } of measures.wrongExtension ?? [])
+  for (const { id, format } of contentFindings.wrongExtension ?? [])
     builder.addEach('wrong-extension', [id], { format });
   suggestEmptyFolders(builder);
 
@@ -75,7 +76,7 @@ function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
     const keep: number[] = [];
     for (const id of free) {
       const group = identical[builder.groupOf[id]! - 1];
-      if (!group || group.ids.some((other) => !going.has(other) && !builder.goes(other))) continue;
+      if (!group || group.ids.some((other) => !going.has(other) && !builder.isRemoved(other))) continue;
       const kept = going.has(group.keep) ? group.keep : id;
       going.delete(kept);
       keep.push(kept);
@@ -89,7 +90,7 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
   const sorted = [...groups].sort((a, b) => b.reclaimable - a.reclaimable || (a.key < b.key ? -1 : 1));
   for (const { kind, units, keep, reasons } of sorted) {
     const left = units.filter(({ ids }) =>
-      ids.every((id) => !builder.goes(id) && !builder.result.isRemoved(id)),
+      ids.every((id) => !builder.isRemoved(id) && !builder.result.isRemoved(id)),
     );
     const best = left.includes(units[keep]!) ? units[keep] : left[0];
     if (!best) continue;

@@ -5,12 +5,12 @@ import { loadEngine } from '../engine';
 import { isFolderOpen } from '../is-folder-open';
 import { rootsOf, type ScanRequest } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
-import { RateMeter, type ScanReading } from './rate-meter';
+import { RateMeter, type ScanProgressView } from './rate-meter';
 
 /** STATE-05, STATE-07. */
 export type ScanState =
   | { status: 'idle' }
-  | { status: 'scanning'; name: string | null; reading: ScanReading }
+  | { status: 'scanning'; name: string | null; view: ScanProgressView }
   | { status: 'results'; folder: OpenFolder };
 
 type Scan = (input: ScanInput, options: StartScanOptions) => Promise<ScanResult>;
@@ -51,7 +51,7 @@ export class ScanStore {
     const { input, name } = request;
     const meter = new RateMeter(input.kind === 'files' ? input.files.length : null);
     const show = (progress: ScanProgress) =>
-      this.setState({ status: 'scanning', name, reading: meter.read(progress) });
+      this.setState({ status: 'scanning', name, view: meter.read(progress) });
     show(NO_PROGRESS);
     try {
       // Fetched during the scan, as the engine is: not part of what a page loads.
