@@ -40,5 +40,5 @@ export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';
 export { SUGGESTION_RULES, type SuggestionRule, kindOfJunk } from './suggestions/suggestion-rules';
 export { inspectContents, type InspectOptions } from './contents/inspect-contents';
-export { createSuggestions } from './suggestions/create-suggestions';
+export { createSuggestions, suggestInSteps } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

@@ -10,7 +10,9 @@ import {
   type ScanResult,
   type Suggestion,
   type SuggestionOptions,
+  suggestInSteps,
 } from '@swipeclean/scan-engine';
+import type { TimeSlices } from './file-list/time-slices';
 import { createSelection, type FileSelection, isSelected } from './file-selection';
 import type { Rules } from './rules/folder-rules';
 
@@ -49,13 +51,21 @@ export class RemainingView {
   }
 
   /** What remains as suggestions; photo groups and content findings are added as they become known. */
-  readonly suggest = memoizeLast((remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
-    createSuggestions(remaining, {
-      ...found,
-      isProtected: (id) => isSelected(remaining.protectedFiles, id),
-      isProtectedFolder: (path) => remaining.protectionFor(path) !== null,
-    }),
+  readonly suggest = memoizeLast(
+    (remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
+      this.prepared ?? createSuggestions(...suggestionInput(remaining, found)),
   );
+  private prepared: readonly Suggestion[] | null = null;
+
+  /** Computes what `suggest` returns for the same arguments, in slices. */
+  async prepareSuggestions(remaining: Remaining, found: FolderFindings, slices: TimeSlices): Promise<void> {
+    const steps = suggestInSteps(...suggestionInput(remaining, found));
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await slices.pauseAt(0);
+    this.prepared = step.value;
+    this.suggest(remaining, found);
+    this.prepared = null;
+  }
 
   private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed) =>
     getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
@@ -65,6 +75,17 @@ export class RemainingView {
     protectedFiles: findProtectedFiles(this.result.files, protect),
     protectionFor: createProtectionMatcher(protect),
   }));
+}
+
+function suggestionInput(remaining: Remaining, found: FolderFindings): Parameters<typeof createSuggestions> {
+  return [
+    remaining,
+    {
+      ...found,
+      isProtected: (id) => isSelected(remaining.protectedFiles, id),
+      isProtectedFolder: (path) => remaining.protectionFor(path) !== null,
+    },
+  ];
 }
 
 /** The files that rules protect. */

@@ -17,16 +17,33 @@ import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
  * group stays, except in folders that builds create again.
  */
 export function createSuggestions(result: DecidedResult, options: SuggestionOptions = {}): Suggestion[] {
-  const builder = new SuggestionBuilder(result, options);
+  const steps = suggestInSteps(result, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** `createSuggestions` in short steps, between which a page can draw. */
+export function* suggestInSteps(
+  result: DecidedResult,
+  options: SuggestionOptions = {},
+): Generator<undefined, Suggestion[]> {
   const tree = FolderTree.of(result.files);
+  yield;
   const programs = new ProgramFolders(tree);
+  yield;
+  const builder = new SuggestionBuilder(result, options);
   const { photoGroups = [], measures = {} } = options;
+  yield;
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
   suggestJunk(builder, ['system-thumbnail', 'partial-download', 'temporary']);
+  yield;
   suggestSameFolders(builder, tree, programs);
-  suggestIdentical(builder, programs);
+  yield;
+  yield* suggestIdentical(builder, programs);
   for (const { id, folder, files } of measures.unpackedArchives ?? []) {
     if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
@@ -38,7 +55,9 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   builder.addEach('photographed-document', measures.photographedDocuments ?? []);
   suggestJunk(builder, ['system-trash', 'editor-lock', 'backup', 'old-installer', 'old-log']);
   suggestJunk(builder, ['old-screenshot', 'empty-file']);
+  yield;
   suggestMessengerMedia(builder, tree);
+  yield;
   builder.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
   builder.addEach(
     'large-video',
@@ -53,9 +72,20 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   for (const { id, format } of measures.wrongExtension ?? [])
     builder.addEach('wrong-extension', [id], { format });
   suggestEmptyFolders(builder);
+  yield;
 
-  return builder.suggestions.sort((a, b) => b.order - a.order || (a.id < b.id ? -1 : 1));
+  // The last sort merges sorted runs, which takes a third of the comparisons.
+  const sorted: Suggestion[] = [];
+  for (let from = 0; from < builder.suggestions.length; from += SORTED_PER_STEP) {
+    sorted.push(...builder.suggestions.slice(from, from + SORTED_PER_STEP).sort(byOrder));
+    yield;
+  }
+  return sorted.sort(byOrder);
 }
+
+const SORTED_PER_STEP = 4000;
+
+const byOrder = (a: Suggestion, b: Suggestion) => b.order - a.order || (a.id < b.id ? -1 : 1);
 
 /** One suggestion a rule, screenshots one each. Of identical files that all match, one stays. */
 function suggestJunk(builder: SuggestionBuilder, rules: readonly JunkRuleId[]): void {
