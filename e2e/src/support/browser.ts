@@ -154,11 +154,11 @@ function makeWritableProfile(): string {
   return profile;
 }
 
-/** Drops a real folder on the middle of the page, which yields a genuine directory handle. */
-export async function dropFolder(page: Page, folder: string): Promise<void> {
+/** Drops real folders on the middle of the page, which yields genuine directory handles. */
+export async function dropFolder(page: Page, ...folders: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? SCREENS.phone;
-  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  const data = { items: [], files: folders, dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await session.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
   }

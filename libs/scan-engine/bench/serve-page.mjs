@@ -13,7 +13,7 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 const POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'";
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'";
 
 const WORKER = /^\/assets\/(scan|compare)-worker-[^/]*\.js$/;
 

@@ -18,27 +18,40 @@ export const COPIES = {
   quarter: [(base, { width }) => base.resize(width >> 2).jpeg({ quality: 85 })],
   turned90: [(base) => base.rotate(90).jpeg({ quality: 92 })],
   turned180: [(base) => base.rotate(180).jpeg({ quality: 92 })],
+  turned270: [(base) => base.rotate(270).jpeg({ quality: 92 })],
   grey: [(base) => base.grayscale().jpeg({ quality: 95 })],
   brighter: [(base) => base.linear(1.15, 0).jpeg({ quality: 95 })],
   watermark: [(base, size) => base.composite([watermark(size)]).jpeg({ quality: 95 })],
+  caption: [(base, size) => base.composite([caption(size)]).jpeg({ quality: 92 })],
   webp: [(base) => base.webp({ quality: 80 }), 'webp'],
   png: [(base) => base.png({ compressionLevel: 3 }), 'png'],
   heic: [(base) => base.png({ compressionLevel: 1 }), 'heic'],
   crop3: [(base, size) => base.extract(trimmed(size, 0.03)).jpeg({ quality: 92 })],
+  crop5: [(base, size) => base.extract(trimmed(size, 0.05)).jpeg({ quality: 92 })],
   crop8: [(base, size) => base.extract(trimmed(size, 0.08)).jpeg({ quality: 92 })],
+  crop10: [(base, size) => base.extract(trimmed(size, 0.1)).jpeg({ quality: 92 })],
   mirrored: [(base) => base.flop().jpeg({ quality: 92 })],
+  messenger: [(base, { width }) => base.resize(Math.round(width * 0.7)).jpeg({ quality: 70 })],
+  screen: [(base) => base.resize(1080, 2340, { fit: 'contain', background: '#000' }).png(), 'png'],
 };
+
+/** Copies by programs that drop EXIF. */
+const STRIPPED = new Set(['messenger', 'screen']);
 
 /** Copies saved by an editor, which notes its name in EXIF where it keeps EXIF at all. */
 const EDITED = new Set([
   'grey',
   'brighter',
   'watermark',
+  'caption',
   'crop3',
+  'crop5',
   'crop8',
+  'crop10',
   'mirrored',
   'turned90',
   'turned180',
+  'turned270',
 ]);
 
 /**
@@ -75,7 +88,7 @@ export async function makeSimilarCorpus(
     add(kind, `photo-${at}`, 'original', 'jpg', original, at);
     for (const [copy, [make, extension = 'jpg']] of Object.entries(COPIES)) {
       if (copy === 'heic' && !encodeHeic) continue;
-      const kept = exif === 'all' && facts;
+      const kept = exif === 'all' && !STRIPPED.has(copy) && facts;
       const own =
         kept && EDITED.has(copy) ? { ...facts, IFD0: { ...facts.IFD0, Software: 'Editor 3' } } : kept;
       const decoded = await sharp(original).raw().toBuffer();
@@ -170,6 +183,13 @@ const trimmed = ({ width, height }, share) => {
 function watermark({ width, height }) {
   const size = Math.round(width / 22);
   const text = `<text x="96%" y="95%" text-anchor="end" font-family="DejaVu Sans" font-size="${size}" fill="#fff" fill-opacity="0.7">© Holiday Pictures</text>`;
+  return { input: Buffer.from(svg(width, height, text)) };
+}
+
+/** Large white letters with a dark edge in the lowest sixth, as on pictures that are passed on. */
+function caption({ width, height }) {
+  const size = Math.round(Math.min(width / 12, height / 9));
+  const text = `<text x="50%" y="94%" text-anchor="middle" font-family="DejaVu Sans" font-weight="bold" font-size="${size}" fill="#fff" stroke="#000" stroke-width="${size / 14}">GOOD MORNING</text>`;
   return { input: Buffer.from(svg(width, height, text)) };
 }
 

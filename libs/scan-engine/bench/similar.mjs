@@ -1,8 +1,8 @@
 // node libs/scan-engine/bench/similar.mjs --photos FOLDER [--corpus FOLDER] [--scenes N] [--pages N] [--screens N]
 //   [--seed N] [--half 0|1] [--heif-enc COMMAND] [--heif-convert COMMAND] [--findimagedupes COMMAND]
-// Groups copies of real photos among pictures that look alike; prints the recall of each kind of copy, false groups and
-// the share of right keepers. FOLDER is searched for JPEG, such as Debian's mate-backgrounds or
-// plasma-workspace-wallpapers. Scenes of half 0 are for tuning.
+// Compares copies of real photos with their originals, and pictures that look alike with one another; prints the recall
+// of each kind of copy, false groups or pairs, and the share of right keepers. FOLDER is searched for JPEG, such as
+// Debian's mate-backgrounds or plasma-workspace-wallpapers. Scenes of half 0 are for tuning.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -42,19 +42,17 @@ try {
   const dist = compileEngine(home);
   const require = createRequire(import.meta.url);
   const files =
-    'check-pair compare-pixels exif grayscale header pair-checks photo-features similar-groups similarity suggest-keep';
+    'check-pair compare-pixels exif grayscale header pair-checks photo-features similarity suggest-keep';
   const engine = Object.assign(
     {},
     ...files.split(' ').map((file) => require(join(dist, 'media', `${file}.js`))),
   );
   const seen = await readAll(engine, pictures);
-  const checks = checkPairs(engine, seen);
+  const checks = checkPairs(engine, seen, pictures);
   for (const strictness of ['strict', 'loose']) {
-    report(
-      strictness,
-      pictures,
-      engine.groupSimilar(seen, { strictness }, checks).map(({ units }) => units.map(({ ids }) => ids[0])),
-    );
+    const pairs = [];
+    checks.forEach((a, b) => checks.accepts(a, b, strictness) && pairs.push([a, b]));
+    report(strictness, pictures, pairs);
   }
   reportKeepers(engine, seen, pictures, checks);
   reportMeasures(seen, pictures);
@@ -110,7 +108,7 @@ function decodeHeic(path) {
   return readFileSync(png);
 }
 
-function checkPairs({ PairChecks, forEachCandidatePair, checkPair, isPage }, seen) {
+function checkPairs({ PairChecks, forEachCandidatePair, checkPair, isPage }, seen, pictures) {
   const checks = new PairChecks();
   const varied = seen.filter(({ photo }) => !photo.flat);
   let pairs = 0;
@@ -120,6 +118,9 @@ function checkPairs({ PairChecks, forEachCandidatePair, checkPair, isPage }, see
     (a, b) => {
       const [one, other] = [varied[a], varied[b]];
       if (checks.has(one.photo.id, other.photo.id)) return;
+      const both = [pictures[one.photo.id], pictures[other.photo.id]];
+      // Each copy beside its original, as in most folders; copies among themselves are many and say little.
+      if (both[0].scene === both[1].scene && both.every(({ copy }) => copy !== 'original')) return;
       pairs++;
       checks.setSeenFrom(
         one.photo.id,
@@ -147,7 +148,7 @@ function originals(pictures) {
 
 /** `groups` are lists of positions. */
 function report(title, pictures, groups) {
-  const groupOf = new Map(groups.flatMap((ids, group) => ids.map((id) => [id, group])));
+  const together = new Set(groups.flatMap((ids) => ids.flatMap((a) => ids.map((b) => `${a} ${b}`))));
   const original = originals(pictures);
   const found = new Map();
   pictures.forEach((picture, at) => {
@@ -155,7 +156,7 @@ function report(title, pictures, groups) {
     const counts = found.get(nameOf(picture)) ?? [0, 0];
     found.set(nameOf(picture), counts);
     counts[1]++;
-    if (groupOf.has(at) && groupOf.get(at) === groupOf.get(original.get(picture.scene))) counts[0]++;
+    if (together.has(`${at} ${original.get(picture.scene)}`)) counts[0]++;
   });
   const wrong = new Map();
   for (const ids of groups) {

@@ -4,6 +4,7 @@ export { readDrop } from './browser/drop';
 export { getFileListRoot } from './browser/file-list-source';
 export {
   type FolderRules,
+  type OpenedFolders,
   type RecentFolder,
   updateFolderRules,
   getFolderRules,
@@ -14,6 +15,17 @@ export {
   listRecentFolders,
   saveRecentFolder,
 } from './browser/recent-folders';
+export {
+  type Inventory,
+  assertInventoryRoom,
+  deleteInventory,
+  findInventory,
+  getInventoryFiles,
+  listInventories,
+  MAX_INVENTORY_BYTES,
+  renameInventory,
+  saveInventory,
+} from './browser/stored-inventories';
 export { queryFolderPermission, requestFolderPermission } from './browser/folder-permission';
 export type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './browser/media/types';
 export { openMediaAnalyzer } from './browser/media/media-analyzer';

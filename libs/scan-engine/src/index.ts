@@ -11,6 +11,7 @@ export {
   measureFolders,
 } from './folder-sizes/folder-sizes';
 export { extensionOf, fileNameOf, folderOf } from './paths';
+export { type FolderRoot, createFolderRoots, findOverlap } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
 export { validTime } from './rules/dates-and-sizes';
 export { isPreselected } from './rules/dates-and-sizes';
@@ -40,5 +41,12 @@ export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';
 export { SUGGESTION_RULES, type SuggestionRule, kindOfJunk } from './suggestions/suggestion-rules';
 export { inspectContents, type InspectOptions } from './contents/inspect-contents';
+export {
+  type DigestOptions,
+  type ElsewhereFile,
+  type InventoryFiles,
+  createInventory,
+  findElsewhere,
+} from './inventory/inventory';
 export { createSuggestions, suggestInSteps } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

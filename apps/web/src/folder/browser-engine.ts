@@ -3,6 +3,13 @@ export {
   queryFolderPermission,
   requestFolderPermission,
   isTrashSupported,
+  assertInventoryRoom,
+  deleteInventory,
+  findInventory,
+  getInventoryFiles,
+  listInventories,
+  renameInventory,
+  saveInventory,
   updateFolderRules,
   copyToFolder,
   estimateSaving,
@@ -23,4 +30,11 @@ export {
   Trash,
   createZip,
 } from '@swipeclean/scan-engine/browser';
-export { inspectContents, pairKey, photoKey } from '@swipeclean/scan-engine';
+export {
+  createInventory,
+  findElsewhere,
+  findOverlap,
+  inspectContents,
+  pairKey,
+  photoKey,
+} from '@swipeclean/scan-engine';

@@ -1,11 +1,11 @@
 import type { ScanSource } from '@swipeclean/contracts';
-import type { ScanResult, Suggestion } from '@swipeclean/scan-engine';
+import type { FolderRoot, ScanResult, Suggestion } from '@swipeclean/scan-engine';
 import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser';
 import { Listeners } from '@/shared/state/listeners';
 import { loadEngine } from './engine';
 import { TimeSlices } from './file-list/time-slices';
 import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
-import type { ScanRequest } from './picker/scan-request';
+import { rootsOf, type ScanRequest } from './picker/scan-request';
 import { type FolderFindings, type Remaining, RemainingView, type Removed } from './remaining';
 import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
 import { FolderTrash } from './trash/folder-trash';
@@ -16,18 +16,20 @@ const PREPARE_FROM_FILES = 5000;
 type FolderScoped<State> = new (folder: OpenFolder) => State;
 
 /**
- * The folder that the user opened, or the loose files that they chose: its scan, removed files, rules and trash, and
- * the state that screens keep for it. Subscribe to render its getters; `ScanStore` creates and disposes it.
+ * The folder that the user opened, several of them, or the loose files that they chose: its scan, removed files, rules
+ * and trash, and the state that screens keep for it. Subscribe to render its getters; `ScanStore` creates and disposes
+ * it.
  */
 export class OpenFolder extends Listeners {
   readonly input: ScanInput;
   readonly source: ScanSource;
   /** Null for loose files. */
   readonly name: string | null;
-  /** Null where the browser gave the files and not the folder: nothing can be changed. */
-  readonly handle: FileSystemDirectoryHandle | null;
+  /** The opened folders; none where the browser gave the files and not the folder: nothing can be changed. */
+  readonly roots: readonly FolderRoot[];
   private isWritable: boolean;
   private removedItems: Removed;
+  private readonly references: readonly string[] | null;
   private ownRules: FolderRules | null = null;
   private ownTrash: FolderTrash | null = null;
   private opener: Promise<(path: string) => Promise<File>> | null = null;
@@ -36,7 +38,7 @@ export class OpenFolder extends Listeners {
   private findings: FolderFindings = {};
 
   constructor(
-    { input, source, name, writable }: ScanRequest,
+    { input, source, name, writable, references }: ScanRequest,
     /** What the scan found. */
     readonly result: ScanResult,
     /** Called when files were restored that the scan does not know, so that its figures are too small. */
@@ -47,9 +49,15 @@ export class OpenFolder extends Listeners {
     this.source = source;
     this.name = name;
     this.isWritable = writable;
-    this.handle = input.kind === 'handle' ? input.handle : null;
+    this.roots = rootsOf(input);
+    this.references = references ?? null;
     this.removedItems = { files: createSelection(result.files), emptyFolders: new Set() };
     this.view = new RemainingView(result);
+  }
+
+  /** The opened folder; null where there are several, or none. */
+  get handle(): FileSystemDirectoryHandle | null {
+    return this.roots.length === 1 ? this.roots[0]!.handle : null;
   }
 
   /** Whether files may be changed. */
@@ -65,7 +73,7 @@ export class OpenFolder extends Listeners {
   /** Which duplicates are kept and what is protected; read from this browser on first use. */
   get rules(): FolderRules {
     if (!this.ownRules) {
-      this.ownRules = new FolderRules(this.handle);
+      this.ownRules = new FolderRules(this.roots, this.references);
       this.ownRules.state.subscribe(() => this.notify());
     }
     return this.ownRules;
@@ -73,9 +81,9 @@ export class OpenFolder extends Listeners {
 
   /** Null where nothing may be changed. */
   get trash(): FolderTrash | null {
-    if (!this.handle || !this.isWritable) return null;
+    if (this.roots.length === 0 || !this.isWritable) return null;
     this.ownTrash ??= new FolderTrash(
-      this.handle,
+      () => this.rules.loadRoots(),
       (results) => this.applyResults(results),
       () => this.rules.loadProtection(),
     );

@@ -14,7 +14,7 @@ import {
 } from '@swipeclean/scan-engine';
 import type { TimeSlices } from './file-list/time-slices';
 import { createSelection, type FileSelection, isSelected } from './file-selection';
-import type { Rules } from './rules/folder-rules';
+import { effectiveProtection, type Rules } from './rules/folder-rules';
 
 /** What is left of a scan after removals, with the rules of the folder applied. */
 export interface Remaining extends DecidedResult {
@@ -22,6 +22,8 @@ export interface Remaining extends DecidedResult {
   protectedFiles: FileSelection;
   /** The rule that protects a path, or null. */
   protectionFor(path: string): ProtectRule | null;
+  /** The name of the folder, only compared with, that a file is in, or null. */
+  referenceOf(id: number): string | null;
 }
 
 /** What was removed since the scan. */
@@ -40,13 +42,14 @@ export class RemainingView {
 
   readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => ({
     ...this.withoutRemoved(removed),
-    ...this.protection(rules.protect),
+    ...this.protection(rules.protect, rules.references),
+    referenceOf: findReference(this.result.files, rules.references),
     identical: this.decideGroups(removed, rules),
   }));
 
   /** The duplicate groups by rules that may not be in force. */
   decideGroups(removed: Removed, rules: Rules): DecidedGroup[] {
-    const { protectedFiles } = this.protection(rules.protect);
+    const { protectedFiles } = this.protection(rules.protect, rules.references);
     return decideGroups(this.result.files, this.withoutRemoved(removed).identical, rules, protectedFiles);
   }
 
@@ -71,10 +74,19 @@ export class RemainingView {
     getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
   );
 
-  private readonly protection = memoizeLast((protect: readonly ProtectRule[]) => ({
-    protectedFiles: findProtectedFiles(this.result.files, protect),
-    protectionFor: createProtectionMatcher(protect),
-  }));
+  private readonly protection = memoizeLast(
+    (protect: readonly ProtectRule[], references: readonly string[]) => {
+      const rules = effectiveProtection({ protect, references });
+      return {
+        protectedFiles: findProtectedFiles(this.result.files, rules),
+        protectionFor: createProtectionMatcher(rules),
+      };
+    },
+  );
+}
+
+function findReference(files: readonly ScannedFile[], references: readonly string[]) {
+  return (id: number) => references.find((name) => files[id]!.path.startsWith(`${name}/`)) ?? null;
 }
 
 function suggestionInput(remaining: Remaining, found: FolderFindings): Parameters<typeof createSuggestions> {
@@ -83,6 +95,7 @@ function suggestionInput(remaining: Remaining, found: FolderFindings): Parameter
     {
       ...found,
       isProtected: (id) => isSelected(remaining.protectedFiles, id),
+      referenceOf: remaining.referenceOf,
       isProtectedFolder: (path) => remaining.protectionFor(path) !== null,
     },
   ];

@@ -1,5 +1,5 @@
-import { numberName } from '../paths';
 import type { ScanInput } from './types';
+import { createUniqueNames } from '../roots/folder-roots';
 import type { SkippedPath } from '../types';
 
 /**
@@ -69,24 +69,4 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
     if (some.length === 0) return all;
     all.push(...some);
   }
-}
-
-/**
- * Unique names of things that were dropped together: the own name, or with the lowest free number, as in `DCIM (2)`.
- * The same things in the same order always get the same names.
- */
-export function createUniqueNames(dropped: readonly { name: string }[]): string[] {
-  const used = new Set(dropped.map(({ name }) => name));
-  const seen = new Set<string>();
-  return dropped.map(({ name }) => {
-    if (!seen.has(name)) {
-      seen.add(name);
-      return name;
-    }
-    let number = 2;
-    let free = name;
-    while (used.has(free)) free = numberName(name, number++);
-    used.add(free);
-    return free;
-  });
 }

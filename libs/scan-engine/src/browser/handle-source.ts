@@ -1,7 +1,7 @@
 import { AsyncQueue, createThrottle, TaskLimiter } from '../async';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
-import { createUniqueNames } from './drop';
+import { createUniqueNames } from '../roots/folder-roots';
 import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
 /** Measured best in Chromium: all folders at once, up to 256 files being opened; more brings no gain. */
@@ -52,6 +52,8 @@ class HandleWalk {
   private readonly due = createThrottle(FLUSH_EVERY_MS);
   private open = 0;
   private batch: WalkBatch<FileRef> = { entries: [], skipped: [], emptyFolders: [] };
+  /** Depth of what was opened: it stays, also when it is empty. */
+  private top = 0;
 
   constructor(
     private readonly signal: AbortSignal | undefined,
@@ -59,11 +61,11 @@ class HandleWalk {
   ) {}
 
   start(places: readonly Place[]): AsyncIterable<WalkBatch<FileRef>> {
-    const isRoot = places.length === 1 && places[0]!.path === '';
+    this.top = places.length === 1 && places[0]!.path === '' ? 0 : 1;
     const work = places.map(({ handle, path }) =>
       handle.kind === 'file'
         ? this.file(handle as FileSystemFileHandle, path)
-        : this.folder(handle as FileSystemDirectoryHandle, path, isRoot ? 0 : 1),
+        : this.folder(handle as FileSystemDirectoryHandle, path, this.top),
     );
     Promise.all(work).then(
       () => {
@@ -92,7 +94,7 @@ class HandleWalk {
       if (path === '' || this.signal?.aborted) throw error;
       children.push(this.skip(path, reasonOfName(error)));
     }
-    if (children.length === 0 && path !== '') this.batch.emptyFolders.push(path);
+    if (children.length === 0 && depth > this.top) this.batch.emptyFolders.push(path);
     await Promise.all(children);
   }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ interface InBrowser {
 }
 
 /** Numbers of pictures; more in `npm run test:long`. */
-const CORPUS = process.env.TEST_LONG ? { bases: 40, unrelated: 200 } : { bases: 14, unrelated: 60 };
+const CORPUS = process.env.TEST_LONG ? { bases: 40, unrelated: 200 } : { bases: 6, unrelated: 30 };
 
 describe('reading photos in a real Chromium, under the production content policy', () => {
   let folder: string;
@@ -43,6 +43,7 @@ describe('reading photos in a real Chromium, under the production content policy
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), bytes);
     }
+    await cp(join(__dirname, '../../test/fixtures/videos'), join(folder, 'videos'), { recursive: true });
     inNode = await look(corpus);
     const script = join(__dirname, '../../test/photos-in-browser.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [script, folder], { maxBuffer: 1 << 26 });
@@ -107,6 +108,8 @@ describe('reading photos in a real Chromium, under the production content policy
       'good/still.avif',
       'good/still.gif',
       'good/still.webp',
+      'videos/original.webm',
+      'videos/smaller.webm',
     ]);
   });
 
@@ -127,6 +130,12 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should find the burst without the later photo', () => {
     const burst = ['exif/burst-1.jpg', 'exif/burst-2.jpg', 'exif/burst-3.jpg'].map((path) => at(path).id);
     expect(seen.strict.bursts.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([burst]);
+  });
+
+  it('should group a video with its smaller copy, and suggest the larger one', () => {
+    const videos = seen.strict.similar.filter(({ kind }) => kind === 'similar-video');
+    const ids = ['videos/original.webm', 'videos/smaller.webm'].map((path) => at(path).id);
+    expect(videos).toMatchObject([{ units: ids.map((id) => ({ ids: [id] })), keep: 0, checked: true }]);
   });
 
   it('should read the same through a folder input', () => {

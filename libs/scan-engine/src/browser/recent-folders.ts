@@ -9,6 +9,8 @@ const request = createObjectStore('swipeclean-folders', 'folders');
 export interface FolderRules {
   keep: KeepRule;
   protect: ProtectRule[];
+  /** Names of the folders, of several opened together, that are only compared with. */
+  references?: string[];
 }
 
 /** What the user decided about the suggestions of one folder, other than removing them. */
@@ -21,19 +23,27 @@ export interface CardDecisions {
   leftOff: string[];
 }
 
-/** A folder that the user opened before; `id` is also the `cacheKey` of its scans, `lastUsed` in ms since 1970. */
+/** One folder, or several opened together in this order. */
+export type OpenedFolders = FileSystemDirectoryHandle | readonly FileSystemDirectoryHandle[];
+
+/**
+ * A folder that the user opened before, or several that were opened together; `id` is also the `cacheKey` of its scans,
+ * `lastUsed` in ms since 1970.
+ */
 export interface RecentFolder {
   id: string;
   name: string;
   handle: FileSystemDirectoryHandle;
+  /** The other folders of a set. */
+  others?: FileSystemDirectoryHandle[];
   lastUsed: number;
   rules?: FolderRules;
   cards?: CardDecisions;
 }
 
-/** Stores a folder on this device, or updates its last use; its rules stay. */
-export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.now()): Promise<RecentFolder> {
-  return storeFolder(handle, now);
+/** Stores a folder, or a set of them, on this device, or updates its last use; its rules stay. */
+export function saveRecentFolder(opened: OpenedFolders, now = Date.now()): Promise<RecentFolder> {
+  return storeFolder(opened, now);
 }
 
 /**
@@ -41,31 +51,31 @@ export function saveRecentFolder(handle: FileSystemDirectoryHandle, now = Date.n
  * them.
  */
 export async function updateFolderRules(
-  handle: FileSystemDirectoryHandle,
+  opened: OpenedFolders,
   change: (saved: FolderRules | null) => FolderRules,
   now = Date.now(),
 ): Promise<FolderRules> {
   const withRules = (folder: RecentFolder) => ({ ...folder, rules: change(folder.rules ?? null) });
-  return (await storeFolder(handle, now, withRules)).rules!;
+  return (await storeFolder(opened, now, withRules)).rules!;
 }
 
 /** Stores what was decided about a folder's suggestions. */
 export async function saveCardDecisions(
-  handle: FileSystemDirectoryHandle,
+  opened: OpenedFolders,
   cards: CardDecisions,
   now = Date.now(),
 ): Promise<void> {
-  await storeFolder(handle, now, (folder) => ({ ...folder, cards }));
+  await storeFolder(opened, now, (folder) => ({ ...folder, cards }));
 }
 
 /** What was decided about a folder's suggestions; null when there is nothing. */
-export async function getCardDecisions(handle: FileSystemDirectoryHandle): Promise<CardDecisions | null> {
-  return (await sameFolder(handle))?.cards ?? null;
+export async function getCardDecisions(opened: OpenedFolders): Promise<CardDecisions | null> {
+  return (await sameFolder(opened))?.cards ?? null;
 }
 
 /** The rules stored with a folder; null when there are none. */
-export async function getFolderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
-  return (await sameFolder(handle))?.rules ?? null;
+export async function getFolderRules(opened: OpenedFolders): Promise<FolderRules | null> {
+  return (await sameFolder(opened))?.rules ?? null;
 }
 
 /** The folders stored on this device, the last used first. */
@@ -82,14 +92,18 @@ export async function deleteRecentFolder(id: string): Promise<void> {
 }
 
 function storeFolder(
-  handle: FileSystemDirectoryHandle,
+  opened: OpenedFolders,
   now: number,
   change = (folder: RecentFolder): RecentFolder => folder,
 ): Promise<RecentFolder> {
   return withFoldersLock(async () => {
-    const known = await sameFolder(handle);
+    const known = await sameFolder(opened);
     const id = known?.id ?? crypto.randomUUID();
-    const folder = change({ ...known, id, name: handle.name, handle, lastUsed: now });
+    const handles = handlesOf(opened);
+    const [handle, ...others] = handles;
+    const name = handles.map((one) => one.name).join(', ');
+    const set = others.length > 0 ? { others } : {};
+    const folder = change({ ...known, id, name, handle: handle!, ...set, lastUsed: now });
     await request('readwrite', (store) => store.put(folder, id));
     return folder;
   });
@@ -103,9 +117,18 @@ function withFoldersLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('swipeclean-folders', work);
 }
 
-async function sameFolder(handle: FileSystemDirectoryHandle): Promise<RecentFolder | null> {
+function handlesOf(opened: OpenedFolders): readonly FileSystemDirectoryHandle[] {
+  return 'kind' in opened ? [opened] : opened;
+}
+
+/** The stored folder, or the set of the same folders in the same order, which gives them the same names. */
+async function sameFolder(opened: OpenedFolders): Promise<RecentFolder | null> {
+  const wanted = handlesOf(opened);
   for (const folder of await listRecentFolders()) {
-    if (await folder.handle.isSameEntry(handle)) return folder;
+    const stored = [folder.handle, ...(folder.others ?? [])];
+    if (stored.length !== wanted.length) continue;
+    const isSame = await Promise.all(stored.map((one, at) => one.isSameEntry(wanted[at]!)));
+    if (isSame.every(Boolean)) return folder;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ScanInput } from '../browser/types';
-import { createUniqueNames } from '../browser/drop';
+import { createUniqueNames } from '../roots/folder-roots';
 import { pathOfListed } from '../browser/file-list-source';
 import { getFile } from '../trash/file-system';
 

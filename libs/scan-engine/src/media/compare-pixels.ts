@@ -40,7 +40,17 @@ export function comparePixels(one: GrayImage, two: GrayImage): PixelComparison |
   const inPlace = compareAt(SAME_FRAME);
   if (inPlace.structure > SAME_FRAME_STRUCTURE && Math.abs(aspects - 1) < 0.02) return inPlace;
   const alignment = alignPictures(one, turned);
-  return alignment && (alignment === SAME_FRAME ? inPlace : compareAt(alignment));
+  if (!alignment || alignment === SAME_FRAME) return alignment && inPlace;
+  const moved = compareAt(alignment);
+  // What is drawn over an even picture can draw the alignment aside.
+  return moved.structure > inPlace.structure ? moved : inPlace;
+}
+
+/** Compares two pictures that are neither turned nor trimmed, such as frames of videos. */
+export function compareInPlace(one: GrayImage, two: GrayImage): TileComparison {
+  const side = Math.min(Math.max(one.width, one.height), Math.max(two.width, two.height));
+  const first = blur(shrinkToSide(one, side));
+  return compareTiles(first, blur(warp(two, first, SAME_FRAME)));
 }
 
 const COARSE = 32;

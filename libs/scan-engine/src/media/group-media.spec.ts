@@ -129,6 +129,13 @@ const strictness = fc.constantFrom<Strictness>('strict', 'loose');
 const choices = ({ bursts, similar }: MediaGroups) => [...bursts, ...similar];
 
 describe('grouping photos and videos', () => {
+  it('should leave out icons of programs', () => {
+    const files = [file(0, 'app/res/icon.png'), file(1, 'app/res/photo.jpg')];
+    const photos = [photo(0, { width: 192, height: 192 }), photo(1)];
+    const { months } = groupMedia(files, photos, { strictness: 'strict' });
+    expect(months.map(({ units }) => units.map(({ ids }) => ids))).toEqual([[[1]]]);
+  });
+
   it('should contain no pair beyond the threshold in any group of any library (MEDIA-02)', () => {
     fc.assert(
       fc.property(library, strictness, ({ files, photos }, strict) => {

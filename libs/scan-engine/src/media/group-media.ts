@@ -3,12 +3,12 @@ import { groupSimilar, groupBursts } from './similar-groups';
 import { groupMonths } from './month-groups';
 import type { Candidate } from './suggest-keep';
 import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from './types';
-import { groupIntoUnits } from './media-units';
+import { groupIntoUnits, isIcon } from './media-units';
 
 /**
  * Groups photos and videos by month, burst and similarity; pure. Only pairs with a result in `checks` are in similar
- * groups. Files without facts (videos, unreadable photos) are in months only. The order of `files` and `photos` does
- * not matter.
+ * groups. Files without facts (unreadable ones, videos unlike all others) are in months only, icons of programs in
+ * none. The order of `files` and `photos` does not matter.
  */
 export function groupMedia(
   files: readonly MediaFile[],
@@ -18,7 +18,10 @@ export function groupMedia(
 ): MediaGroups {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]));
-  const units = groupIntoUnits(files);
+  const units = groupIntoUnits(files).filter(({ ids: [id] }) => {
+    const photo = photoOf.get(id!);
+    return !photo || !isIcon(fileOf.get(id!)!.path, photo);
+  });
   const candidates: Candidate[] = [];
   for (const unit of units) {
     const photo = photoOf.get(unit.ids[0]!);

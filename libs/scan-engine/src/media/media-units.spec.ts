@@ -1,4 +1,4 @@
-import { groupIntoUnits } from './media-units';
+import { groupIntoUnits, isIcon } from './media-units';
 
 /** Paths of each unit of these files. */
 function units(...paths: string[]): string[][] {
@@ -46,4 +46,20 @@ describe('files of one photo', () => {
     }));
     expect(groupIntoUnits(files)).toEqual([{ ids: [0, 1], bytes: 15 }]);
   });
+});
+
+describe('icons of programs', () => {
+  const square = (width: number) => ({ width, height: width });
+
+  it.each(['app/src/main/res/mipmap-xhdpi/ic_launcher.png', 'web/public/icon-512.PNG', 'App.xcassets/a.png'])(
+    'should recognise %s',
+    (path) => expect(isIcon(path, square(512))).toBe(true),
+  );
+
+  it.each([
+    ['a square photo', 'Camera/square.png', square(512)],
+    ['a large picture', 'web/public/hero.png', square(1024)],
+    ['a picture of another shape', 'web/public/banner.png', { width: 512, height: 300 }],
+    ['a JPEG', 'web/public/portrait.jpg', square(400)],
+  ])('should not take %s for one', (_, path, size) => expect(isIcon(path, size)).toBe(false));
 });

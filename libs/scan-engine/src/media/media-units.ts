@@ -1,5 +1,5 @@
 import { extensionOf } from '../paths';
-import type { MediaFile, MediaUnit } from './types';
+import type { MediaFile, MediaUnit, PhotoFeatures } from './types';
 
 /** Extensions of camera raw files. */
 const RAW = new Set(
@@ -12,6 +12,18 @@ const STILL = ['heic', 'heif', 'jpg', 'jpeg'];
 /** Whether a file name is that of a camera raw file. */
 export function isRaw(name: string): boolean {
   return RAW.has(extensionOf(name));
+}
+
+/** Folders where programs and their sources keep pictures of their interface. */
+const ASSET_FOLDER =
+  /(^|\/)(build|dist|out|target|assets?|icons?|res|resources|static|public|(mipmap|drawable)[^/]*|[^/]+\.(appiconset|imageset|xcassets))\//i;
+
+/** Longest side of an app icon in pixels, as app stores and web manifests want it. */
+const MAX_ICON_SIDE = 512;
+
+/** Whether a picture is an icon of a program and not a photo: a small square PNG in a folder of such pictures. */
+export function isIcon(path: string, { width, height }: Pick<PhotoFeatures, 'width' | 'height'>): boolean {
+  return extensionOf(path) === 'png' && width === height && width <= MAX_ICON_SIDE && ASSET_FOLDER.test(path);
 }
 
 /**

@@ -30,7 +30,8 @@ export function groupSimilar(
   });
   return cliques
     .getGroups()
-    .map((members) => createGroup('similar', pick(candidates, members).sort(byQuality), checks))
+    .map((members) => pick(candidates, members).sort(byQuality))
+    .map((members) => createGroup(kindOf(members), members, checks))
     .sort((a, b) => b.reclaimable - a.reclaimable || a.units[0]!.ids[0]! - b.units[0]!.ids[0]!);
 }
 
@@ -97,6 +98,9 @@ function createIgnoredTest(
   return (a, b) => keptApart.has(pairKey(keys[a]!, keys[b]!));
 }
 
+const kindOf = ([first]: readonly Candidate[]) =>
+  first!.file.category === 'videos' ? 'similar-video' : 'similar';
+
 function showsTheSame(checks: PairChecks, keep: Candidate, member: Candidate): boolean {
   const check = checks.get(keep.photo.id, member.photo.id);
   return check !== undefined && check.likeness !== 'different';
@@ -108,7 +112,7 @@ function createGroup(
   checks: PairChecks,
 ): SimilarGroup {
   const { keep, reasons } = suggestKeep(members, checks);
-  const ordered = kind === 'similar' ? [keep, ...members.filter((member) => member !== keep)] : members;
+  const ordered = kind === 'burst' ? members : [keep, ...members.filter((member) => member !== keep)];
   const units = ordered.map(({ unit }) => unit);
   const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
   return {

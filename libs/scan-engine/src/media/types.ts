@@ -134,7 +134,7 @@ export interface PairCheck {
  * kind share no unit; a burst and a similar group may.
  */
 export interface SimilarGroup {
-  kind: 'burst' | 'similar';
+  kind: 'burst' | 'similar' | 'similar-video';
   /** Unique among all groups of one grouping. */
   key: string;
   units: MediaUnit[];

@@ -48,6 +48,8 @@ export function* suggestInSteps(
     if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
+  for (const { id, folder, path, verifiedAt } of measures.elsewhere ?? [])
+    builder.addEach('elsewhere', [id], { folder, otherFolder: path, verifiedAt });
   suggestPhotoGroups(builder, photoGroups);
   for (const { id, format } of measures.broken ?? []) builder.addEach('broken', [id], { format });
   builder.addEach('blurry', measures.blurry ?? []);

@@ -27,7 +27,7 @@ export class SuggestionBuilder {
   readonly suggestions: Suggestion[] = [];
   readonly files: readonly ScannedFile[];
   private readonly states: Uint8Array;
-  private readonly reasons = new Map<ReasonValues['keepReason'], SuggestionReason>();
+  private readonly reasons = new Map<string, SuggestionReason>();
   /** Position in `result.identical` of each file's group, from 1; 0 for none. */
   readonly groupOf: Uint32Array;
 
@@ -75,8 +75,13 @@ export class SuggestionBuilder {
 
   /** Adds the copies of a file; there may be 50,000 groups, so their reasons are shared. */
   addIdentical(remove: readonly number[], keep: number, keepReason: ReasonValues['keepReason']): void {
-    let reason = this.reasons.get(keepReason);
-    if (!reason) this.reasons.set(keepReason, (reason = { id: 'identical', values: { keepReason } }));
+    const otherFolder = this.options.referenceOf?.(keep) ?? undefined;
+    const key = `${keepReason} ${otherFolder ?? ''}`;
+    let reason = this.reasons.get(key);
+    if (!reason) {
+      const values = { keepReason, ...(otherFolder !== undefined && { otherFolder }) };
+      this.reasons.set(key, (reason = { id: 'identical', values }));
+    }
     this.push(reason, remove, [keep], NOTHING);
   }
 

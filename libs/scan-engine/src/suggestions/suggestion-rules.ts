@@ -34,6 +34,7 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'junk.empty-file': { risk: 'medium', ticked: false, certainty: 0.5 },
   burst: { risk: 'medium', ticked: false, certainty: 0.7 },
   similar: { risk: 'medium', ticked: false, certainty: 0.7 },
+  'similar-video': { risk: 'medium', ticked: false, certainty: 0.7 },
   blurry: { risk: 'medium', ticked: false, certainty: 0.6 },
   dark: { risk: 'medium', ticked: false, certainty: 0.6 },
   screenshot: { risk: 'medium', ticked: false, certainty: 0.6 },
@@ -43,6 +44,8 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   messenger: { risk: 'medium', ticked: false, certainty: 0.4 },
   'large-video': { risk: 'medium', ticked: false, certainty: 0.3 },
   'large-old': { risk: 'medium', ticked: false, certainty: 0.25 },
+  // The other disk is not here, so nothing proves that the copy still is.
+  elsewhere: { risk: 'medium', ticked: false, certainty: 0.6 },
   'program-copy': { risk: 'medium', ticked: false, certainty: 0.1 },
   'wrong-extension': { risk: 'medium', ticked: false, certainty: 0.2 },
 };

@@ -12,6 +12,7 @@ export type SuggestionKind =
   | 'same-folder'
   | 'program-copy'
   | 'similar'
+  | 'similar-video'
   | 'burst'
   | 'blurry'
   | 'dark'
@@ -27,6 +28,7 @@ export type SuggestionKind =
   | 'wrong-extension'
   | 'broken'
   | 'empty-folder'
+  | 'elsewhere'
   | JunkKind;
 
 /** Low: a proven copy stays, or programs create the files again. Medium: the user looks first. */
@@ -38,8 +40,13 @@ export interface ReasonValues {
   days?: number;
   /** The folder the suggestion is about: the copy, the cache, the messenger's or the unpacked one. */
   folder?: string;
-  /** The folder that stays instead of `folder`. */
+  /**
+   * The folder that stays instead of `folder`: of identical files, the opened one that is only compared with; of a file
+   * that is also on another disk, its path there.
+   */
   otherFolder?: string;
+  /** When the copy on another disk was read, in ms since 1970. */
+  verifiedAt?: number;
   /** Name of the messenger. */
   app?: string;
   /** The file beside a build folder from which it is created again. */
@@ -87,6 +94,8 @@ export interface ContentFindings {
   broken?: readonly { id: number; format: string }[];
   /** Archives with the files that were unpacked from them. */
   unpackedArchives?: readonly { id: number; folder: string; files: readonly number[] }[];
+  /** Files whose content is on a disk that is not open: its name, when it was read, and the path there. */
+  elsewhere?: readonly { id: number; folder: string; path: string; verifiedAt: number }[];
   blurry?: readonly number[];
   dark?: readonly number[];
   photographedDocuments?: readonly number[];
@@ -96,6 +105,8 @@ export interface ContentFindings {
 export interface SuggestionOptions {
   isProtected?(id: number): boolean;
   isProtectedFolder?(path: string): boolean;
+  /** The name of the opened folder, only compared with, that a file is in. */
+  referenceOf?(id: number): string | null;
   /** Groups of similar photos and bursts, in any order. */
   photoGroups?: readonly SimilarGroup[];
   measures?: ContentFindings;

@@ -1,5 +1,6 @@
 import { confirmIdentical } from '../compare/hash';
 import { foldPath, isValidSegment, includesTrashFolder } from '../paths';
+import { joinRoot } from '../roots/folder-roots';
 import { getFile, isUnchanged } from './file-system';
 import type { FileSnapshot, TrashItem } from './types';
 
@@ -8,6 +9,9 @@ interface Candidate {
   copy: FileSnapshot;
   key: string;
 }
+
+/** What a removal asks the guard. */
+export type CopyGuard = Pick<LastCopyGuard, 'isNeededFor' | 'findVerifiedCopy' | 'isInPlace' | 'markKept'>;
 
 /** Ensures that a file with copies is removed only while a verified copy of it stays to the end of the run. */
 export class LastCopyGuard {
@@ -62,6 +66,17 @@ export class LastCopyGuard {
   /** Records that a file is removed because `copy` stays. */
   markKept(copy: FileSnapshot): void {
     this.kept.add(foldPath(copy.path));
+  }
+
+  /** The same guard for the files of one root, whose items are named by their paths below it. */
+  within(root: string): CopyGuard {
+    const placed = (item: TrashItem) => ({ ...item, path: joinRoot(root, item.path) });
+    return {
+      isNeededFor: (item) => this.isNeededFor(placed(item)),
+      findVerifiedCopy: (item, file) => this.findVerifiedCopy(placed(item), file),
+      isInPlace: (copy) => this.isInPlace(copy),
+      markKept: (copy) => this.markKept(copy),
+    };
   }
 
   /**

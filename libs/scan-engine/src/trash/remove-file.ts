@@ -12,7 +12,7 @@ import {
 } from './file-system';
 import { isBeginningOf, moveFile, type MovableFile } from './move-file';
 import type { RunFolder } from './run-folder';
-import type { LastCopyGuard } from './last-copy-guard';
+import type { CopyGuard } from './last-copy-guard';
 import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
 
 /** Moves single files to the trash and checks each one right before and right after. */
@@ -22,7 +22,7 @@ export class FileRemover {
   constructor(
     private readonly root: FileSystemDirectoryHandle,
     private readonly run: RunFolder,
-    private readonly lastCopyGuard: LastCopyGuard,
+    private readonly lastCopyGuard: CopyGuard,
     private readonly replacements: ReplacementFiles,
     private readonly operation: TrashOperation,
   ) {}

@@ -9,14 +9,21 @@ import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
 import { newRunId } from './run-id';
-import { LastCopyGuard } from './last-copy-guard';
+import { type CopyGuard, LastCopyGuard } from './last-copy-guard';
 import type { RemoveOptions, RemoveOutcome, TrashItem } from './types';
+
+/** What the parts of a run in several folders share: its id and the guard over all of them. */
+interface SharedRun {
+  run: string;
+  lastCopyGuard: CopyGuard;
+}
 
 /** Removes files and empty folders as one run; see `Trash`. */
 export async function remove(
   root: FileSystemDirectoryHandle,
   items: readonly TrashItem[],
   options: RemoveOptions,
+  shared?: SharedRun,
 ): Promise<RemoveOutcome> {
   const { emptyFolders = [], protect = [] } = options;
   const operation = new TrashOperation(options, root);
@@ -31,7 +38,7 @@ export async function remove(
   }
   let done: Done = { run: null, expiresAt: null, leftoverReplacements: [] };
   if (plan.items.length + plan.folders.length > 0) {
-    done = (await operation.runWithLock(() => executePlan(root, plan, options, operation))) ?? done;
+    done = (await operation.runWithLock(() => executePlan(root, plan, options, operation, shared))) ?? done;
     const isUnsettled = operation.results.length < items.length + emptyFolders.length;
     if (isUnsettled) await runItems(root, null, plan, operation);
   }
@@ -46,9 +53,10 @@ async function executePlan(
   plan: Plan,
   { tool = '', now = Date.now() }: RemoveOptions,
   operation: TrashOperation,
+  shared: SharedRun | undefined,
 ): Promise<Done> {
   const trash = (await getTrashFolder(root, true))!;
-  const id = newRunId(now);
+  const id = shared?.run ?? newRunId(now);
   const run = new RunFolder(id, await trash.getDirectoryHandle(id, { create: true }));
   const folders = plan.folders.map((path) => path.split('/'));
   try {
@@ -61,11 +69,8 @@ async function executePlan(
     await removeTrashIfEmpty(root);
     throw error;
   }
-  const lastCopyGuard = new LastCopyGuard(
-    root,
-    plan.items.map(({ item }) => item),
-    operation.signal,
-  );
+  const items = plan.items.map(({ item }) => item);
+  const lastCopyGuard = shared?.lastCopyGuard ?? new LastCopyGuard(root, items, operation.signal);
   const replacements = new ReplacementFiles(root, trash);
   const removed = await runItems(
     root,

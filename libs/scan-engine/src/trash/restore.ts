@@ -9,7 +9,7 @@ import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from '.
 import type { RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
-class TrashError extends Error {
+export class TrashError extends Error {
   override readonly name = 'TrashError';
 
   constructor(readonly code: 'unknown-run' | 'unreadable-run') {

@@ -1,8 +1,10 @@
+import { createFolderRoots, type FolderRoot } from '../roots/folder-roots';
 import { getContents } from './contents';
 import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
 import { restore } from './restore';
+import { emptyRoots, getContentsOfRoots, recoverRoots, removeFromRoots, restoreInRoots } from './trash-roots';
 import type {
   EmptyTrashOptions,
   EmptyTrashOutcome,
@@ -16,24 +18,33 @@ import type {
 } from './types';
 
 /**
- * The trash of one granted folder; all removals and restores go through it. Needs `readwrite` access; works in a page
- * or worker, and only one of them at a time changes a trash. Each call returns the result of every item; it rejects
- * only when nothing could start.
+ * The trash of one granted folder, or of several opened together, each with a trash of its own at its root: nothing is
+ * copied from disk to disk. All removals and restores go through it. Needs `readwrite` access; works in a page or
+ * worker, and only one of them at a time changes a trash. Each call returns the result of every item; it rejects only
+ * when nothing could start, in one of several folders after the others are done.
  */
 export class Trash {
-  constructor(private readonly root: FileSystemDirectoryHandle) {}
+  private readonly roots: readonly FolderRoot[];
+  /** The one folder, where there are not several. */
+  private readonly root: FileSystemDirectoryHandle | null;
+
+  constructor(opened: FileSystemDirectoryHandle | readonly FolderRoot[]) {
+    this.roots = 'kind' in opened ? createFolderRoots([opened]) : opened;
+    const [first] = this.roots;
+    this.root = first?.name === '' && !first.isReference ? first.handle : null;
+  }
 
   /**
    * Moves files to the trash, then removes `emptyFolders`. The manifest is on the disk before the first move. Each
    * file is checked against the scan right before and after its move, and the last copy of a group always stays.
    */
   moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
-    return remove(this.root, items, options);
+    return this.root ? remove(this.root, items, options) : removeFromRoots(this.roots, items, options);
   }
 
   /** Removes empty folders, deepest first; restoring the run creates them again. */
   removeEmptyFolders(paths: readonly string[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
-    return remove(this.root, [], { ...options, emptyFolders: paths });
+    return this.moveToTrash([], { ...options, emptyFolders: paths });
   }
 
   /**
@@ -41,21 +52,21 @@ export class Trash {
    * restored as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its manifest is invalid.
    */
   restore(run: string, options: RestoreOptions = {}): Promise<OperationOutcome> {
-    return restore(this.root, run, options);
+    return this.root ? restore(this.root, run, options) : restoreInRoots(this.roots, run, options);
   }
 
   /** Deletes all runs, or the given ones, permanently. */
   emptyTrash(options: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
-    return empty(this.root, options);
+    return this.root ? empty(this.root, options) : emptyRoots(this.roots, options);
   }
 
   /** What can be restored, and until when. */
   getContents(signal?: AbortSignal): Promise<TrashContents> {
-    return getContents(this.root, signal);
+    return this.root ? getContents(this.root, signal) : getContentsOfRoots(this.roots, signal);
   }
 
   /** Call when a folder is granted: finishes the runs that a closed page left behind. Waits for other tabs. */
   recover(signal?: AbortSignal): Promise<RecoveryOutcome> {
-    return recover(this.root, signal);
+    return this.root ? recover(this.root, signal) : recoverRoots(this.roots, signal);
   }
 }

@@ -165,6 +165,8 @@ export interface TrashContents {
   unreadable: UnreadableRun[];
   files: number;
   bytes: number;
+  /** Names of the opened folders whose trash cannot be read now, as when a disk was removed. */
+  unreachable?: string[];
 }
 
 /** Result of `recover`: finished runs, deleted leftovers, and unreadable folders. */

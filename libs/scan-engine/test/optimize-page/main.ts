@@ -2,6 +2,7 @@ import { compressPhoto } from '../../src/optimize/compress-photo';
 import { readJpegSegments } from '../../src/optimize/jpeg-segments';
 import { estimateSaving, createReplacements } from '../../src/optimize/create-replacements';
 import { Trash } from '../../src/trash/trash';
+import { sampleSteps } from '../trash-page/crashes';
 import { factsOf, inFolder, pictureOf } from '../trash-page/tree';
 import { badDocuments } from './bad-documents';
 import * as crashes from './crashes';
@@ -224,6 +225,7 @@ async function speed() {
 Object.assign(window, {
   proofs: {
     ...crashes,
+    sampleSteps,
     turned,
     wide,
     kept: findSkipReasons,

@@ -43,17 +43,25 @@ export async function cleaned(root: FileSystemDirectoryHandle): Promise<{ run: s
   return { run: run!, before };
 }
 
+let stride = 1;
+
+/** From now on a crash comes at one of so many steps, from a random one on. */
+export function sampleSteps(every: number): void {
+  stride = every;
+}
+
 /**
- * Repeats `work` with a crash at every step, in the given ways; returns the number of crashes. The state right after a
+ * Repeats `work` with a crash at every step, in the given ways; returns the number of steps. The state right after a
  * step is the state before the next one, so a crash before each is enough.
  */
 export async function atEveryStep(
   faults: Fault[],
   prove: (root: FileSystemDirectoryHandle, crash: Faults) => Promise<void>,
 ): Promise<number> {
-  let crashes = 0;
+  let steps = 0;
   for (const fault of faults) {
-    for (let at = 1, isOver = false; !isOver; at++) {
+    const every = fault === 'half' ? 1 : stride;
+    for (let at = 1 + Math.floor(Math.random() * every), isOver = false; !isOver; at += every) {
       const crash = new Faults(at, fault);
       try {
         await inFolder((root) => prove(root, crash));
@@ -61,10 +69,10 @@ export async function atEveryStep(
         throw new Error(`crash ${fault} step ${at}: ${String(error)}`, { cause: error });
       }
       isOver = !crash.isDead;
-      if (crash.isDead) crashes++;
+      if (crash.isDead) steps += every;
     }
   }
-  return crashes;
+  return steps;
 }
 
 /** Runs `work` on crashing handles, until the crash or the end. */

@@ -57,7 +57,7 @@ export default function RealCleanerPage() {
           </SourceCard>
           {canPickDirectory() && (
             <Suspense>
-              <RecentFolders onOpen={(handle) => void scanHere(() => reopenFolder(handle))} />
+              <RecentFolders onOpen={(folder) => void scanHere(() => reopenFolder(folder))} />
             </Suspense>
           )}
           <StorageOverview />

@@ -31,7 +31,7 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
           {hasTrash && <TrashCard contents={contents} readAt={readAt} trash={null} />}
         </>
       )}
-      {(isEmpty || folder.handle === null) && (
+      {(isEmpty || folder.roots.length === 0) && (
         <Card>
           <EmptyState
             icon={Trash2}

@@ -1,5 +1,6 @@
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
+import { Inventories } from '../inventories';
 import type { OpenFolder } from '../open-folder';
 import { MediaLibrary } from './media-library';
 
@@ -14,7 +15,7 @@ const SHOW_EVERY_MS = 200;
 
 /**
  * Looks into the files of the open folder for what a scan does not see: first a few bytes of large files, for broken
- * ones, wrong names and unpacked archives, then the photos.
+ * ones, wrong names and unpacked archives, then those that are remembered on other disks, then the photos.
  */
 export class ContentInspection {
   readonly state = new Store<InspectionState>({ status: 'idle', files: 0, totalFiles: 0 });
@@ -57,17 +58,17 @@ export class ContentInspection {
     const [{ inspectContents }] = await Promise.all([loadEngine(), whenIdle()]);
     signal.throwIfAborted();
     let shownAt = 0;
-    const measures = await inspectContents(this.folder.remaining, (path) => this.folder.openFile(path), {
-      signal,
-      onProgress: (files, totalFiles) => {
-        if (performance.now() - shownAt < SHOW_EVERY_MS) return;
-        shownAt = performance.now();
-        this.state.set({ status: 'running', files, totalFiles });
-      },
-    });
+    const onProgress = (files: number, totalFiles: number) => {
+      if (performance.now() - shownAt < SHOW_EVERY_MS) return;
+      shownAt = performance.now();
+      this.state.set({ status: 'running', files, totalFiles });
+    };
+    const open = (path: string) => this.folder.openFile(path);
+    const measures = await inspectContents(this.folder.remaining, open, { signal, onProgress });
     // Also where the last file was read at the moment of the stop.
     signal.throwIfAborted();
     this.folder.addFindings({ measures });
+    await this.folder.scoped(Inventories).findFiles(signal, onProgress);
   }
 }
 

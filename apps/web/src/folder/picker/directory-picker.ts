@@ -1,3 +1,4 @@
+import type { FolderRoot } from '@swipeclean/scan-engine';
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 
@@ -9,8 +10,18 @@ interface PickerWindow {
   }) => Promise<FileSystemDirectoryHandle>;
 }
 
+/** Two folders that share files: one is the other, or lies in it. */
+export class OverlapError extends Error {
+  constructor(
+    readonly folder: string,
+    readonly other: string,
+  ) {
+    super(`${folder} overlaps with ${other}`);
+  }
+}
+
 /** Why nothing was opened the last time. Outside React: a scan replaces the area that opened it. */
-export const notOpened = new Store<'closed' | 'unreadable' | null>(null);
+export const notOpened = new Store<'closed' | 'unreadable' | OverlapError | null>(null);
 
 export function canPickDirectory(): boolean {
   return typeof (window as PickerWindow).showDirectoryPicker === 'function';
@@ -31,12 +42,18 @@ export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null>
   }
 }
 
-/** Asks for write access; a refusal leaves the folder readable. Needs a user gesture. */
-export async function requestWrites(handle: FileSystemDirectoryHandle): Promise<boolean> {
+/**
+ * Asks for write access to folders, except those that are only compared with; a refusal leaves them readable. Needs a
+ * user gesture.
+ */
+export async function requestWrites(roots: readonly FolderRoot[]): Promise<boolean> {
   try {
     const { requestFolderPermission, isTrashSupported } = await loadEngine();
     if (!isTrashSupported()) return false;
-    return (await requestFolderPermission(handle, 'readwrite')) === 'granted';
+    for (const { handle, isReference } of roots) {
+      if (!isReference && (await requestFolderPermission(handle, 'readwrite')) !== 'granted') return false;
+    }
+    return true;
   } catch {
     // The user gesture has expired; the screen has a button that requests access again.
     return false;

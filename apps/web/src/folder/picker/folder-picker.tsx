@@ -31,7 +31,11 @@ export default function FolderPicker({ title, text, compact = false }: FolderPic
   return (
     <div className="flex flex-col gap-4">
       <SourceCard icon={FolderOpen} title={title} description={text} dropping={dropping} compact={compact}>
-        <Button size="lg" full onClick={() => (hasPicker ? scan(pickFolder) : input.current?.click())}>
+        <Button
+          size="lg"
+          full
+          onClick={() => (hasPicker ? scan(() => pickFolder()) : input.current?.click())}
+        >
           {t('open.pick')}
         </Button>
         {!hasPicker && (
@@ -60,7 +64,7 @@ export default function FolderPicker({ title, text, compact = false }: FolderPic
       <NotOpenedNotice />
       {hasPicker && (
         <Suspense>
-          <RecentFolders onOpen={(handle) => scan(() => reopenFolder(handle))} />
+          <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from '@/shared/state/store';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
-import { canPickDirectory, notOpened } from './directory-picker';
+import { canPickDirectory, notOpened, OverlapError } from './directory-picker';
 
 const subscribeNever = () => () => undefined;
 
@@ -26,6 +26,8 @@ export function NotOpenedNotice() {
   const hasPicker = useHasPicker();
   const reason = useStore(notOpened);
   if (reason === null || (reason === 'closed' && !hasPicker)) return null;
+  if (reason instanceof OverlapError)
+    return <Notice tone="bad">{t('open.overlap', { folder: reason.folder, other: reason.other })}</Notice>;
   return (
     <Notice announce tone={reason === 'unreadable' ? 'bad' : undefined}>
       <p className="font-medium">{t(`open.${reason}.title`)}</p>

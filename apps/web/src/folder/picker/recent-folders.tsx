@@ -11,7 +11,7 @@ import { useFolderText } from '../messages';
 const MAX_LISTED = 5;
 
 /** The folders last scanned in this browser, each one press from being scanned again. */
-export default function RecentFolders({ onOpen }: { onOpen: (handle: FileSystemDirectoryHandle) => void }) {
+export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolder) => void }) {
   const t = useFolderText();
   const [folders, setFolders] = useState<RecentFolder[]>([]);
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function RecentFolders({ onOpen }: { onOpen: (handle: FileSystemD
           <li key={folder.id} className="flex items-center pr-2">
             <button
               type="button"
-              onClick={() => onOpen(folder.handle)}
+              onClick={() => onOpen(folder)}
               className="flex min-h-14 min-w-0 flex-1 items-center gap-4 px-5 py-3 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
             >
               <Folder aria-hidden className="size-5 shrink-0 text-soft" />

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { runScan } from '../scan/run-scan';
 import { folderScan } from '../scan/scan-store';
-import { notOpened } from './directory-picker';
+import { notOpened, OverlapError } from './directory-picker';
 import type { RequestScan } from './scan-request';
 
 /** Opens and scans a folder, and goes to a screen of it, which shows the progress. */
@@ -20,6 +20,6 @@ export function useScanFolder(to: string = paths.folder): (requestScan: RequestS
   return (requestScan) =>
     void runScan(folderScan, () => requestAndGo(requestScan), {
       path: to,
-      onFailed: () => notOpened.set('unreadable'),
+      onFailed: (error) => notOpened.set(error instanceof OverlapError ? error : 'unreadable'),
     });
 }

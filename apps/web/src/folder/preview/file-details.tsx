@@ -19,11 +19,12 @@ interface FileDetailsProps {
 /** One file: its content, path, size and date, why it is listed, and which copy stays. */
 export function FileDetails({ folder, file, reason }: FileDetailsProps) {
   const t = useFolderText();
-  const { identical, protectionFor } = useRemaining(folder);
+  const { identical, protectionFor, referenceOf } = useRemaining(folder);
   const { path, size, lastModified } = file;
   const time = validTime(lastModified);
   const protection = protectionFor(path);
   const group = identical.find(({ ids }) => ids.includes(file.id));
+  const reference = group && referenceOf(group.keep);
   return (
     <>
       <FilePreview key={file.id} folder={folder} file={file} />
@@ -44,7 +45,7 @@ export function FileDetails({ folder, file, reason }: FileDetailsProps) {
             <dt className="mt-2 text-soft">{t('preview.keeps')}</dt>
             <dd className="font-medium wrap-anywhere">
               <FileName>{folder.result.files[group.keep]!.path}</FileName> ·{' '}
-              {t(`keep.why.${group.keepReason}`)}
+              {reference ? t('keep.why.reference', { folder: reference }) : t(`keep.why.${group.keepReason}`)}
             </dd>
           </>
         )}

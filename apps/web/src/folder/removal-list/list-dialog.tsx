@@ -32,6 +32,8 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
   const sharedText = useSharedText();
   const [format, setFormat] = useState<ListFormat>('csv');
   const [id] = useState(createListId);
+  // A script runs in one folder.
+  const formats = LIST_FORMATS.filter((one) => folder.roots.length <= 1 || one === 'csv' || one === 'json');
   const remaining = useRemaining(folder);
   const listing = useMemo(
     () =>
@@ -57,7 +59,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
         <Select
           label={t('list.form')}
           value={format}
-          options={LIST_FORMATS.map((value) => ({ value, label: t(`list.form.${value}`) }))}
+          options={formats.map((value) => ({ value, label: t(`list.form.${value}`) }))}
           onChange={({ target }) => setFormat(target.value as ListFormat)}
         />
         {listing.excluded.length > 0 && (

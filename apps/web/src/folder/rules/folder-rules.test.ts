@@ -8,7 +8,7 @@ const engine = {
 jest.mock('../engine', () => ({ loadEngine: () => Promise.resolve(engine) }));
 
 const handle = { name: 'Trip' } as FileSystemDirectoryHandle;
-const openRules = () => new FolderRules(handle);
+const openRules = () => new FolderRules([{ name: '', handle }]);
 const pattern = (value: string) => ({ kind: 'pattern' as const, value });
 const protect = [pattern('*.psd')];
 /** What this browser stores for the folder, for all tabs. */
@@ -99,9 +99,54 @@ describe('the rules of a folder', () => {
   });
 
   it('should hold only for the scan without a folder to store them with', async () => {
-    const rules = new FolderRules(null);
+    const rules = new FolderRules([]);
     await rules.update({ protect });
     expect(rules.state.get()).toMatchObject({ protect, remembered: false });
     expect(engine.updateFolderRules).not.toHaveBeenCalled();
+  });
+
+  it('should be stored with each of several folders, in its own paths, and the marks with the set', async () => {
+    const stored = new Map<string, StoredRules>();
+    const keyOf = (opened: FileSystemDirectoryHandle | FileSystemDirectoryHandle[]) =>
+      [opened]
+        .flat()
+        .map(({ name }) => name)
+        .join();
+    engine.getFolderRules.mockImplementation((opened: FileSystemDirectoryHandle) =>
+      Promise.resolve(stored.get(keyOf(opened)) ?? null),
+    );
+    engine.updateFolderRules.mockImplementation(
+      (opened: FileSystemDirectoryHandle, change: (saved: StoredRules | null) => StoredRules) => {
+        stored.set(keyOf(opened), change(stored.get(keyOf(opened)) ?? null));
+        return Promise.resolve(stored.get(keyOf(opened)));
+      },
+    );
+    stored.set('A', {
+      keep: { by: 'oldest' },
+      protect: [pattern('*.psd'), { kind: 'folder', value: 'Tax' }],
+    });
+    const roots = ['A', 'B'].map((name) => ({ name, handle: { name } as FileSystemDirectoryHandle }));
+    const open = () => new FolderRules(roots);
+    const rules = open();
+    const own = [pattern('A/**/*.psd'), { kind: 'folder' as const, value: 'A/Tax' }];
+    expect(await rules.loadProtection()).toEqual(own);
+    const added = [pattern('*.raw'), { kind: 'folder' as const, value: 'B' }, pattern('B/x/*.txt')];
+    await rules.update({ protect: [own[0]!, ...added] });
+    expect(stored.get('A')?.protect).toEqual([pattern('*.psd'), pattern('*.raw')]);
+    expect(stored.get('B')?.protect).toEqual([
+      pattern('*.raw'),
+      { kind: 'folder', value: '.' },
+      pattern('./x/*.txt'),
+    ]);
+    await rules.update({ references: ['B'], keep: { by: 'newest' } });
+    expect(stored.get('A')?.keep).toEqual({ by: 'oldest' });
+
+    const again = open();
+    expect(await again.loadProtection()).toContainEqual({ kind: 'folder', value: 'B' });
+    expect(again.state.get()).toMatchObject({ references: ['B'], keep: { by: 'newest' } });
+    expect((await again.loadRoots()).map(({ isReference }) => isReference)).toEqual([false, true]);
+    const withoutRaw = again.state.get().protect.filter(({ value }) => !value.includes('raw'));
+    await again.update({ protect: withoutRaw });
+    expect(stored.get('A')?.protect).toEqual([pattern('*.psd')]);
   });
 });

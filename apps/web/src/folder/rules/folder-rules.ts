@@ -1,6 +1,7 @@
-import { KEEP_ORIGINAL, type KeepRule, type ProtectRule } from '@swipeclean/scan-engine';
+import { type FolderRoot, KEEP_ORIGINAL, type KeepRule, type ProtectRule } from '@swipeclean/scan-engine';
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
+import { fromRoot, toRoot } from './root-rules';
 
 /** Which duplicates are kept and which files are never removed. */
 export interface Rules {
@@ -8,22 +9,37 @@ export interface Rules {
   protect: readonly ProtectRule[];
   /** Files that the user chose to keep, each in its group; they hold for this scan. */
   byHand: ReadonlySet<number>;
+  /** Names of the folders, of several, that are only compared with. */
+  references: readonly string[];
   /** Whether keep rule and protection are stored in this browser for the next scan of the folder. */
   remembered: boolean;
 }
 
-export type RulesChange = Partial<Pick<Rules, 'keep' | 'protect' | 'byHand'>>;
+export type RulesChange = Partial<Pick<Rules, 'keep' | 'protect' | 'byHand' | 'references'>>;
 
-/** The rules of one folder: loaded from this browser when created, and stored there with every change. */
+/**
+ * The rules of the open folder: loaded from this browser when created, and stored there with every change. Of several
+ * folders each has its own protection; the keep rule and what is only compared belong to the set.
+ */
 export class FolderRules {
   readonly state: Store<Rules>;
   /** Rejects when the stored rules cannot be read. */
   private readonly loaded: Promise<void>;
 
-  constructor(private readonly handle: FileSystemDirectoryHandle | null) {
-    const remembered = handle !== null;
-    this.state = new Store<Rules>({ keep: KEEP_ORIGINAL, protect: [], byHand: new Set(), remembered });
-    this.loaded = handle ? this.load(handle) : Promise.resolve();
+  constructor(
+    private readonly roots: readonly FolderRoot[],
+    /** What is only compared; null for what was stored with the set. */
+    references: readonly string[] | null = null,
+  ) {
+    const remembered = roots.length > 0;
+    const rules = {
+      keep: KEEP_ORIGINAL,
+      protect: [],
+      byHand: new Set<number>(),
+      references: references ?? [],
+    };
+    this.state = new Store<Rules>({ ...rules, remembered });
+    this.loaded = remembered ? this.load(references) : Promise.resolve();
     this.loaded.catch((error: unknown) => console.error(error));
   }
 
@@ -33,23 +49,30 @@ export class FolderRules {
    */
   async loadProtection(): Promise<readonly ProtectRule[]> {
     await this.loaded;
-    if (this.handle) {
-      const { getFolderRules } = await loadEngine();
-      const saved = await getFolderRules(this.handle);
-      const { protect } = this.state.get();
-      const all = addRules(protect, saved?.protect ?? []);
-      if (all.length > protect.length) this.state.set({ ...this.state.get(), protect: all });
-    }
-    return this.state.get().protect;
+    const saved = await this.storedProtection();
+    const { protect } = this.state.get();
+    const all = addRules(protect, saved);
+    if (all.length > protect.length) this.state.set({ ...this.state.get(), protect: all });
+    return effectiveProtection(this.state.get());
   }
 
-  async update(next: RulesChange): Promise<void> {
+  /** The folders with what is only compared. Rejects when that cannot be read, so that nothing in one is changed. */
+  async loadRoots(): Promise<FolderRoot[]> {
+    if (this.roots.length > 1) await this.loaded;
+    const { references } = this.state.get();
+    return this.roots.map((root) => ({ ...root, isReference: references.includes(root.name) }));
+  }
+
+  async update(change: RulesChange): Promise<void> {
+    const wanted = change.protect?.flatMap((rule) => this.placeRule(rule));
+    const next = wanted ? { ...change, protect: wanted } : change;
     // As a difference: another tab, or loading that has not ended, may add rules meanwhile.
     const before = this.state.get().protect;
     const added = next.protect?.filter((rule) => !hasRule(before, rule)) ?? [];
     const removed = next.protect ? before.filter((rule) => !hasRule(next.protect!, rule)) : [];
     const changed = (rules: readonly ProtectRule[]) =>
       addRules(rules, added).filter((rule) => !hasRule(removed, rule));
+    const isStored = next.keep ?? next.protect ?? next.references;
     // Stored rules that cannot be read are not overwritten.
     const isLoaded = await this.loaded.then(
       () => true,
@@ -57,27 +80,81 @@ export class FolderRules {
     );
     const own = this.state.get();
     this.state.set({ ...own, ...next, protect: changed(own.protect) });
-    if (!this.handle || !(next.keep ?? next.protect)) return;
+    if (this.roots.length === 0 || !isStored) return;
     try {
       if (!isLoaded) throw new Error('The rules of this folder could not be read');
       const { updateFolderRules } = await loadEngine();
-      const saved = await updateFolderRules(this.handle, (stored) => ({
+      const isSet = this.roots.length > 1;
+      const saved = await updateFolderRules(this.opened, (stored) => ({
         keep: next.keep ?? stored?.keep ?? own.keep,
-        protect: changed(stored?.protect ?? own.protect),
+        protect: isSet ? [] : changed(stored?.protect ?? own.protect),
+        ...(isSet && { references: [...(next.references ?? own.references)] }),
       }));
-      const now = this.state.get();
-      this.state.set({ ...now, protect: addRules(now.protect, saved.protect) });
+      if (!isSet) {
+        const now = this.state.get();
+        this.state.set({ ...now, protect: addRules(now.protect, saved.protect) });
+      } else if (next.protect) await this.storeInRoots(changed);
     } catch (error) {
       console.error(error);
       this.state.set({ ...this.state.get(), remembered: false });
     }
   }
 
-  private async load(handle: FileSystemDirectoryHandle): Promise<void> {
-    const { getFolderRules } = await loadEngine();
-    const rules = await getFolderRules(handle);
-    if (rules) this.state.set({ ...this.state.get(), ...rules });
+  /** A pattern that begins in no folder holds in each of them. */
+  private placeRule(rule: ProtectRule): readonly ProtectRule[] {
+    const isPlaced = this.roots.some(({ name }) => name === '' || rule.value.startsWith(`${name}/`));
+    if (rule.kind === 'folder' || isPlaced || this.roots.length === 0) return [rule];
+    return this.roots.map(({ name }) => fromRoot(rule, name));
   }
+
+  private get opened() {
+    return this.roots.map(({ handle }) => handle);
+  }
+
+  private async load(given: readonly string[] | null): Promise<void> {
+    const { getFolderRules } = await loadEngine();
+    const rules = await getFolderRules(this.opened);
+    const references = given ?? rules?.references ?? [];
+    if (rules) this.state.set({ ...this.state.get(), ...rules, references });
+    if (this.roots.length > 1)
+      this.state.set({ ...this.state.get(), protect: addRules([], await this.storedProtection()) });
+    if (given && given.length > 0) void this.update({ references: given });
+  }
+
+  /** What is stored for each folder, as rules for paths of all. */
+  private async storedProtection(): Promise<ProtectRule[]> {
+    const { getFolderRules } = await loadEngine();
+    const stored = await Promise.all(
+      this.roots.map(async ({ name, handle }) =>
+        ((await getFolderRules(handle))?.protect ?? []).map((rule) => fromRoot(rule, name)),
+      ),
+    );
+    return stored.flat();
+  }
+
+  /** Stores with each folder the rules that concern it. */
+  private async storeInRoots(
+    changed: (rules: readonly ProtectRule[]) => readonly ProtectRule[],
+  ): Promise<void> {
+    const { updateFolderRules } = await loadEngine();
+    for (const { name, handle } of this.roots) {
+      await updateFolderRules(handle, (stored) => ({
+        keep: stored?.keep ?? KEEP_ORIGINAL,
+        protect: changed((stored?.protect ?? []).map((rule) => fromRoot(rule, name))).flatMap(
+          (rule) => toRoot(rule, name) ?? [],
+        ),
+      }));
+    }
+  }
+}
+
+/** What is never removed: the protected, and what is only compared. */
+export function effectiveProtection({
+  protect,
+  references,
+}: Pick<Rules, 'protect' | 'references'>): readonly ProtectRule[] {
+  if (references.length === 0) return protect;
+  return [...references.map((value) => ({ kind: 'folder' as const, value })), ...protect];
 }
 
 /** The given rules, with the new ones merged in. */

@@ -1,5 +1,6 @@
 import { registerWork } from '@/shared/work/work-store';
 import { folderText } from '../messages';
+import { OverlapError } from '../picker/directory-picker';
 import type { RequestScan } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
 import type { ScanStore } from './scan-store';
@@ -8,7 +9,7 @@ interface RunScanOptions {
   /** The screen that shows the scan. */
   path: string;
   onFinished?: (folder: OpenFolder) => void;
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
 }
 
 /** Requests what is to be scanned, and scans it; a cancelled request shows nothing (CLEAN-24, REAL-28). */
@@ -23,8 +24,8 @@ export async function runScan(
     const folder = request && (await store.start(request));
     if (folder) onFinished?.(folder);
   } catch (error) {
-    console.error(error);
-    onFailed();
+    if (!(error instanceof OverlapError)) console.error(error);
+    onFailed(error);
   } finally {
     stop();
   }

@@ -8,7 +8,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
   isTrashSupported: () => false,
   getFileListRoot: () => ({ name: '' }),
   startScan: jest.fn(() => Promise.resolve({ files: [] })),
-  saveRecentFolder: ({ name }: FileSystemDirectoryHandle) =>
+  saveRecentFolder: ([{ name }]: [FileSystemDirectoryHandle]) =>
     name === 'Private' ? Promise.reject(new Error('no database')) : Promise.resolve({ id: `id of ${name}` }),
 }));
 

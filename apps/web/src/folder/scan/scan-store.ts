@@ -3,7 +3,7 @@ import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browse
 import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 import { isFolderOpen } from '../is-folder-open';
-import type { ScanRequest } from '../picker/scan-request';
+import { rootsOf, type ScanRequest } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
 import { RateMeter, type ScanReading } from './rate-meter';
 
@@ -117,14 +117,15 @@ export function useScan(store: ScanStore): ScanState {
 }
 
 /**
- * Adds a folder to the recent ones and returns the key of its stored scan. Both are optional, so a failure is only
- * logged.
+ * Adds a folder, or a set of them, to the recent ones and returns the key of its stored scan. Both are optional, so a
+ * failure is only logged.
  */
 export async function rememberScannedFolder(input: ScanInput): Promise<string | undefined> {
-  if (input.kind !== 'handle') return undefined;
+  const [root, ...others] = rootsOf(input).map(({ handle }) => handle);
+  if (!root) return undefined;
   try {
     const { saveRecentFolder } = await loadEngine();
-    return (await saveRecentFolder(input.handle)).id;
+    return (await saveRecentFolder([root, ...others])).id;
   } catch (error) {
     console.error(error);
     return undefined;

@@ -35,7 +35,11 @@ const runOf = (id: string, paths: string[], finished = true) => ({
 });
 
 async function openTrash(folder: FakeFolder) {
-  const trash = new FolderTrash(folder as unknown as FileSystemDirectoryHandle, () => undefined);
+  const root = { name: '', handle: folder as unknown as FileSystemDirectoryHandle };
+  const trash = new FolderTrash(
+    () => Promise.resolve([root]),
+    () => undefined,
+  );
   await trash.open();
   return trash;
 }

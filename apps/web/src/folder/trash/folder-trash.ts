@@ -1,5 +1,5 @@
 import type { CleaningTool } from '@swipeclean/contracts';
-import type { ProtectRule } from '@swipeclean/scan-engine';
+import type { FolderRoot, ProtectRule } from '@swipeclean/scan-engine';
 import type {
   RemoveOutcome,
   TrashItem,
@@ -10,13 +10,13 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
 import { runWork } from '@/shared/work/run-work';
-import { loadEngine } from '../engine';
 import { folderText } from '../messages';
 import { requestWrites } from '../picker/directory-picker';
 import { reserveQuota } from './quota-reservation';
 import { commitPendingRuns, commitRestore } from './run-log';
 import {
   emptyRuns,
+  openTrash,
   type RemovalExtras,
   removeReserved,
   restoreRuns,
@@ -32,13 +32,13 @@ import {
 
 type Outcome = OperationOutcome & Partial<Pick<RemoveOutcome, 'run' | 'leftoverReplacements'>>;
 
-/** The trash of one folder. It lives outside the screens, so leaving one stops nothing. */
+/** The trash of all open folders. It lives outside the screens, so leaving one stops nothing. */
 export class FolderTrash {
   readonly state = new Store<TrashState>(INITIAL_TRASH_STATE);
   private opened: Promise<void> | null = null;
 
   constructor(
-    private readonly handle: FileSystemDirectoryHandle,
+    private readonly loadRoots: () => Promise<readonly FolderRoot[]>,
     /** Called with the files that were moved or restored. */
     private readonly onChange: (results: readonly OperationResult[]) => void,
     /** What is never removed; called right before each removal. */
@@ -55,7 +55,7 @@ export class FolderTrash {
 
   /** Asks again for access that was withdrawn, and reads the trash again. Needs a user gesture. */
   readonly reopen = async (): Promise<void> => {
-    if (this.state.get().blocked === 'no-access' && !(await requestWrites(this.handle))) return;
+    if (this.state.get().blocked === 'no-access' && !(await requestWrites(await this.loadRoots()))) return;
     this.opened = null;
     await this.open();
   };
@@ -207,8 +207,7 @@ export class FolderTrash {
   }
 
   private async engineTrash() {
-    const { Trash } = await loadEngine();
-    return new Trash(this.handle);
+    return openTrash(await this.loadRoots());
   }
 
   private refuse(refusal: Refusal): null {

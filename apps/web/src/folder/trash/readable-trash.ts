@@ -1,21 +1,21 @@
 import { Store } from '@/shared/state/store';
-import { loadEngine } from '../engine';
+import type { FolderRoot } from '@swipeclean/scan-engine';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
+import { openTrash } from './trash-operations';
 import { INITIAL_TRASH_STATE, type TrashState, useTrashState } from './trash-state';
 
 /** The trash of a folder that is open for reading only: its contents, read once, since nothing may change them. */
 class ReadOnlyTrash {
   readonly state = new Store<TrashState>(INITIAL_TRASH_STATE);
 
-  constructor({ handle }: OpenFolder) {
-    if (handle) void this.read(handle);
+  constructor({ roots, rules }: OpenFolder) {
+    if (roots.length > 0) void this.read(() => rules.loadRoots());
   }
 
-  private async read(handle: FileSystemDirectoryHandle): Promise<void> {
+  private async read(loadRoots: () => Promise<readonly FolderRoot[]>): Promise<void> {
     try {
-      const { Trash } = await loadEngine();
-      const contents = await new Trash(handle).getContents();
+      const contents = await (await openTrash(await loadRoots())).getContents();
       this.state.set({ ...INITIAL_TRASH_STATE, contents, readAt: Date.now() });
     } catch (error) {
       console.error(error);

@@ -1,5 +1,5 @@
 import type { CleaningTool } from '@swipeclean/contracts';
-import type { ProtectRule } from '@swipeclean/scan-engine';
+import type { FolderRoot, ProtectRule } from '@swipeclean/scan-engine';
 import type {
   StagedReplacements,
   RemoveOutcome,
@@ -10,6 +10,7 @@ import type {
   TrashRun,
   OperationOptions,
 } from '@swipeclean/scan-engine/browser';
+import { loadEngine } from '../engine';
 import { releaseReservation } from './quota-reservation';
 import { commitDeletion, commitRemoval, commitRestore, runTag } from './run-log';
 
@@ -47,6 +48,12 @@ interface RemovalSource {
   open: () => Promise<Trash>;
   /** What is never removed; called right before the files are moved. */
   loadProtection: () => Promise<readonly ProtectRule[]>;
+}
+
+/** The engine's trash of one folder, or of several. */
+export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
+  const { Trash: EngineTrash } = await loadEngine();
+  return new EngineTrash(roots.length === 1 ? roots[0]!.handle : roots);
 }
 
 /** Moves files whose bytes are reserved, then commits the reservation, or releases it where nothing was moved. */

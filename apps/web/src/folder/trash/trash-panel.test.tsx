@@ -25,7 +25,11 @@ function run(createdAt: number, paths: string[]) {
 }
 
 function show(folder: FakeFolder & { requestPermission?: () => Promise<PermissionState> }) {
-  const trash = new FolderTrash(folder as unknown as FileSystemDirectoryHandle, () => undefined);
+  const root = { name: '', handle: folder as unknown as FileSystemDirectoryHandle };
+  const trash = new FolderTrash(
+    () => Promise.resolve([root]),
+    () => undefined,
+  );
   return { ...renderScreen(<TrashPanel trash={trash} />, { at: '/real-cleaner' }), trash };
 }
 

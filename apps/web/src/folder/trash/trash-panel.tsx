@@ -98,6 +98,11 @@ export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProp
         </Notice>
       )}
       {blocked && !work && <Blocked reason={blocked} onReopen={() => void trash.reopen()} />}
+      {(contents?.unreachable ?? []).map((name) => (
+        <Notice key={name} tone="warn">
+          {t('trash.unreachable', { folder: name })}
+        </Notice>
+      ))}
       {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => onEmpty(expired)} />}
       {work && !quiet && <Working {...work} />}
       {refusal && <Refused refusal={refusal} />}
@@ -188,11 +193,10 @@ interface AllowWritesProps {
 export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
   const t = useFolderText();
   const [isRefused, setRefused] = useState(false);
-  const { handle } = folder;
-  if (!handle || !isTrashSupported()) return <ReadOnlyNotice />;
+  if (folder.roots.length === 0 || !isTrashSupported()) return <ReadOnlyNotice />;
 
-  async function allow(wanted: FileSystemDirectoryHandle) {
-    if (!(await requestWrites(wanted))) return setRefused(true);
+  async function allow() {
+    if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);
     onWritable?.();
     folder.allowWrites();
   }
@@ -201,7 +205,7 @@ export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
     <Notice
       announce={isRefused}
       action={
-        <Button variant="secondary" onClick={() => void allow(handle)}>
+        <Button variant="secondary" onClick={() => void allow()}>
           {t('live.access.allow')}
         </Button>
       }

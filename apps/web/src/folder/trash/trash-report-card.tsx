@@ -138,11 +138,7 @@ function Remark({ task, result }: { task: TrashTask; result: OperationResult }) 
   return null;
 }
 
-const EXPLAINED = [
-  'InvalidStateError',
-  'NoModificationAllowedError',
-  'NotReadableError',
-] as const;
+const EXPLAINED = ['InvalidStateError', 'NoModificationAllowedError', 'NotReadableError'] as const;
 
 function isExplained(code: string): code is (typeof EXPLAINED)[number] {
   return (EXPLAINED as readonly string[]).includes(code);

@@ -1,4 +1,4 @@
-import { getExpiryTime } from '@swipeclean/scan-engine';
+import { type FolderRoot, getExpiryTime } from '@swipeclean/scan-engine';
 import type {
   EmptyTrashOptions,
   EmptyTrashOutcome,
@@ -35,13 +35,22 @@ export interface FakeFolder {
   cutShort?: { run: string; files: number; bytes: number }[];
   /** The files that the trash was asked to move. */
   asked?: { items: readonly TrashItem[]; tool: string | undefined; protect?: RemoveOptions['protect'] };
+  /** The folders that the trash was opened for, where there are several. */
+  roots?: readonly FolderRoot[];
   /** Blocks a removal until it resolves or is cancelled. */
   hold?: Promise<void>;
 }
 
 /** A trash in memory. Tests check what the screen does with the results; the real trash has its own tests. */
 export class Trash {
-  constructor(private readonly folder: FakeFolder) {}
+  private readonly folder: FakeFolder;
+
+  /** Of several folders the first has the trash of all. */
+  constructor(opened: FakeFolder | readonly FolderRoot[]) {
+    const isSeveral = Array.isArray(opened);
+    this.folder = (isSeveral ? (opened as FolderRoot[])[0]!.handle : opened) as FakeFolder;
+    if (isSeveral) this.folder.roots = opened as FolderRoot[];
+  }
 
   async moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     const { folder } = this;

@@ -23,7 +23,11 @@ export function fileAt(path: string, facts: FileFactsForTest = {}): File {
 /** A folder handle whose picker a test stubs. */
 export function folderHandle(name: string, files: File[], writable = false): FileSystemDirectoryHandle {
   const handle = {
+    kind: 'directory',
     name,
+    // Folders of one name are the same.
+    isSameEntry: (other: FileSystemHandle) => Promise.resolve(other.name === name),
+    resolve: (other: FileSystemHandle) => Promise.resolve(other.name === name ? [] : null),
     files,
     queryPermission: () => Promise.resolve(writable ? 'granted' : 'prompt'),
     requestPermission: () => Promise.resolve(writable ? 'granted' : 'denied'),

@@ -1,8 +1,16 @@
-import { scan, type FileSource, type WalkBatch } from '@swipeclean/scan-engine';
+import {
+  createFolderRoots,
+  type FileSource,
+  type InventoryFiles,
+  scan,
+  type WalkBatch,
+} from '@swipeclean/scan-engine';
 import type {
   CardDecisions,
   FolderRules,
+  Inventory,
   MediaAnalyzer,
+  OpenedFolders,
   RecentFolder,
   ScanInput,
   StartScanOptions,
@@ -16,6 +24,17 @@ export { Trash } from './fake-trash';
  */
 export function startScan(input: ScanInput, options: StartScanOptions = {}) {
   if (input.kind === 'files') return scan(sourceOf(Array.from(input.files), input.paths), options);
+  if (input.kind === 'handles') {
+    const listed = listFiles(input);
+    const files = listed.map(([, file]) => file);
+    return scan(
+      sourceOf(
+        files,
+        listed.map(([path]) => path),
+      ),
+      options,
+    );
+  }
   const { handle } = input as { handle: { files?: File[]; error?: Error } };
   if (handle.error) return Promise.reject(handle.error);
   return scan(sourceOf(handle.files ?? []), options);
@@ -36,7 +55,21 @@ export const isTrashSupported = () => true;
 export const browser = { canMove: true };
 export const canMoveFiles = () => browser.canMove;
 
+/** The files of several folders, by paths that begin with the folder's name. */
+function listFiles({ handles }: Extract<ScanInput, { kind: 'handles' }>): [string, File][] {
+  return createFolderRoots(handles as FileSystemDirectoryHandle[]).flatMap(({ name, handle }) =>
+    ((handle as { files?: File[] }).files ?? []).map((file): [string, File] => [
+      name + file.webkitRelativePath.slice(handle.name.length),
+      file,
+    ]),
+  );
+}
+
 export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {
+  if (input.kind === 'handles') {
+    const files = new Map(listFiles(input));
+    return (path) => Promise.resolve(files.get(path)!);
+  }
   const files =
     input.kind === 'files' ? Array.from(input.files) : (input as { handle: { files?: File[] } }).handle.files;
   const { prefix } = getFileListRoot(files ?? []);
@@ -63,35 +96,88 @@ export async function requestFolderPermission(
 
 const remembered: RecentFolder[] = [];
 
-export function saveRecentFolder(handle: FileSystemDirectoryHandle): Promise<RecentFolder> {
-  const folder = { id: handle.name, name: handle.name, handle, lastUsed: Date.now() };
+export function saveRecentFolder(opened: OpenedFolders): Promise<RecentFolder> {
+  const [handle, ...others] = [opened].flat() as FileSystemDirectoryHandle[];
+  const name = nameOf(opened);
+  const folder = {
+    id: name,
+    name,
+    handle: handle!,
+    ...(others.length > 0 && { others }),
+    lastUsed: Date.now(),
+  };
   remembered.splice(0, remembered.length, folder, ...remembered.filter(({ id }) => id !== folder.id));
   return Promise.resolve(folder);
 }
 
 const rules = new Map<string, FolderRules>();
 
-export function getFolderRules(handle: FileSystemDirectoryHandle): Promise<FolderRules | null> {
-  return Promise.resolve(rules.get(handle.name) ?? null);
+const inventories: (Inventory & { listed: InventoryFiles })[] = [];
+
+export const listInventories = () => Promise.resolve<Inventory[]>([...inventories]);
+
+export const findInventory = (handle: FileSystemDirectoryHandle) =>
+  Promise.resolve(inventories.find((one) => one.handle.name === handle.name) ?? null);
+
+export const getInventoryFiles = (id: string) =>
+  Promise.resolve(inventories.find((one) => one.id === id)?.listed ?? null);
+
+/** A folder named `Full` has no room. */
+export function assertInventoryRoom({ name }: FileSystemDirectoryHandle): Promise<number> {
+  const error = Object.assign(new Error(), {
+    name: 'InventoryLimitError',
+    needed: 4_000_000,
+    left: 1_000_000,
+  });
+  return name === 'Full' ? Promise.reject(error) : Promise.resolve(1);
+}
+
+export function saveInventory(handle: FileSystemDirectoryHandle, listed: InventoryFiles): Promise<Inventory> {
+  const [id, name] = [handle.name, handle.name];
+  const bytes = listed.sizes.reduce((sum, size) => sum + size, 0);
+  const files = listed.paths.length;
+  const inventory = { id, name, handle, createdAt: Date.now(), storedBytes: 1, files, bytes, listed };
+  inventories.push(inventory);
+  return Promise.resolve(inventory);
+}
+
+export function renameInventory(id: string, name: string): Promise<void> {
+  for (const one of inventories) if (one.id === id) one.name = name;
+  return Promise.resolve();
+}
+
+export function deleteInventory(id: string): Promise<void> {
+  inventories.splice(0, inventories.length, ...inventories.filter((one) => one.id !== id));
+  return Promise.resolve();
+}
+
+const nameOf = (opened: OpenedFolders) =>
+  [opened]
+    .flat()
+    .map(({ name }) => name)
+    .join(', ');
+
+export function getFolderRules(opened: OpenedFolders): Promise<FolderRules | null> {
+  return Promise.resolve(rules.get(nameOf(opened)) ?? null);
 }
 
 export function updateFolderRules(
-  handle: FileSystemDirectoryHandle,
+  opened: OpenedFolders,
   change: (saved: FolderRules | null) => FolderRules,
 ): Promise<FolderRules> {
-  const next = change(rules.get(handle.name) ?? null);
-  rules.set(handle.name, next);
+  const next = change(rules.get(nameOf(opened)) ?? null);
+  rules.set(nameOf(opened), next);
   return Promise.resolve(next);
 }
 
 const cardDecisions = new Map<string, CardDecisions>();
 
-export function getCardDecisions(handle: FileSystemDirectoryHandle): Promise<CardDecisions | null> {
-  return Promise.resolve(cardDecisions.get(handle.name) ?? null);
+export function getCardDecisions(opened: OpenedFolders): Promise<CardDecisions | null> {
+  return Promise.resolve(cardDecisions.get(nameOf(opened)) ?? null);
 }
 
-export function saveCardDecisions(handle: FileSystemDirectoryHandle, cards: CardDecisions): Promise<void> {
-  cardDecisions.set(handle.name, cards);
+export function saveCardDecisions(opened: OpenedFolders, cards: CardDecisions): Promise<void> {
+  cardDecisions.set(nameOf(opened), cards);
   return Promise.resolve();
 }
 

@@ -1,5 +1,5 @@
 import { fileNameOf, folderOf } from '../../paths';
-import { createUniqueNames } from '../drop';
+import { createUniqueNames } from '../../roots/folder-roots';
 
 /**
  * Where the files of a scan are opened again, in a form that can be sent to a worker; with 'files' each file is sent

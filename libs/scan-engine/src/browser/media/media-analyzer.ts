@@ -1,8 +1,10 @@
 import type { MediaGroupOptions, MediaGroups, PhotoAnalysis } from '../../media/types';
+import { type AlikeVideos, findAlikeVideos } from '../../media/alike-videos';
 import type { CheckedPair } from '../../media/pair-checks';
 import type { ScannedFile } from '../../types';
 import { MediaWorkerClient } from './media-worker-client';
 import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
+import { PageVideos } from './page-videos';
 
 /** Opens a finished scan's photos and videos; workers start with the first call that needs one and end with `close`. */
 export function openMediaAnalyzer(source: MediaInput): MediaAnalyzer {
@@ -39,8 +41,22 @@ class OpenedMedia implements MediaAnalyzer {
         onProgress?.(progress);
         if (photos.length > 0) onPhotos?.(photos);
       })
-      .then(() => (this.reading = reading))
+      .then(() => this.findAlikeVideos(signal))
+      .then(({ features, checks }) => {
+        found.push(...checks);
+        reading.photos.push(...features);
+        if (features.length > 0) onPhotos?.(features);
+        return (this.reading = reading);
+      })
       .finally(() => signal?.removeEventListener('abort', stop));
+  }
+
+  /** Only a page decodes videos, so the worker is told what was found. */
+  private async findAlikeVideos(signal?: AbortSignal): Promise<AlikeVideos> {
+    const videos = new PageVideos((id) => this.reader.openFile(this.files[id]!), signal);
+    const alike = await findAlikeVideos(this.files, videos);
+    if (alike.checks.length > 0) await this.reader.send({ photos: alike.features, checks: alike.checks });
+    return alike;
   }
 
   group(options: MediaGroupOptions): Promise<MediaGroups> {

@@ -3,7 +3,7 @@ import type { CheckedPair } from '../../media/pair-checks';
 import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
 import { pause, relativePath, getFileListRoot } from '../file-list-source';
-import type { OpenableFile, MediaRoot } from './file-opener';
+import { FileOpener, type OpenableFile, type MediaRoot } from './file-opener';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
 import type { AnalyzerUpdate } from './photo-analyzer';
 import type { MediaInput } from './types';
@@ -29,6 +29,7 @@ export class MediaWorkerClient {
   private lastNumber = 0;
   private reading: (Waiting & { onUpdate(update: AnalyzerUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
+  private opener: FileOpener | undefined;
 
   /** With `known` the worker receives all files and what is known of them; without, only the files of each request. */
   constructor(
@@ -73,6 +74,22 @@ export class MediaWorkerClient {
     return { id, path, size, lastModified, file: this.fileAt(path) };
   }
 
+  /** Adds what the page found to what the worker knows. */
+  send(known: KnownPhotos): Promise<void> {
+    return this.post({ type: 'slice', files: [], photos: [...known.photos], checks: [...known.checks] });
+  }
+
+  /** Null for a file that changed since the scan. */
+  openFile(file: ScannedFile): Promise<File | null> {
+    this.opener ??= new FileOpener(this.root());
+    return this.opener.open(this.toOpenableFile(file));
+  }
+
+  private root(): MediaRoot {
+    const { input } = this.source;
+    return input.kind === 'files' ? { kind: 'files' } : input;
+  }
+
   private async post(message: ToMediaWorker): Promise<void> {
     this.worker ??= this.start();
     (await this.worker).postMessage(message);
@@ -86,9 +103,7 @@ export class MediaWorkerClient {
     worker.onmessage = ({ data }: MessageEvent<FromMediaWorker>) => this.receive(data);
     worker.onerror = (event) => this.end(new Error(event.message || 'The photos could not be read'));
     const post = (message: ToMediaWorker) => worker.postMessage(message);
-    const { input, cacheKey } = this.source;
-    const root: MediaRoot = input.kind === 'files' ? { kind: 'files' } : input;
-    post({ type: 'open', root, cacheKey });
+    post({ type: 'open', root: this.root(), cacheKey: this.source.cacheKey });
     if (!this.known) return worker;
     const files = this.source.files.filter(
       ({ category, name }) => category === 'images' || category === 'videos' || isRaw(name),

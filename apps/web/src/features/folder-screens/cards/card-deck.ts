@@ -271,23 +271,23 @@ export class CardDeck {
   }
 
   private async load(): Promise<void> {
-    const { handle } = this.folder;
-    const stored = handle && (await (await loadEngine()).getCardDecisions(handle));
+    const opened = this.folder.roots.map(({ handle }) => handle);
+    const stored = opened.length > 0 ? await (await loadEngine()).getCardDecisions(opened) : null;
     this.later = stored?.later ?? [];
     this.update({ isReady: true, kept: new Set(stored?.kept), leftOff: new Set(stored?.leftOff) });
   }
 
   /** Stores the decisions for the next visit; a failure only loses them. */
   private save(): void {
-    const { handle } = this.folder;
-    if (!handle) return;
+    const opened = this.folder.roots.map(({ handle }) => handle);
+    if (opened.length === 0) return;
     this.saving = this.saving.then(async () => {
       const { kept, leftOff } = this.state.get();
       const decisions: CardDecisions = { kept: [...kept], later: [...this.later], leftOff: [...leftOff] };
       await (
         await loadEngine()
       )
-        .saveCardDecisions(handle, decisions)
+        .saveCardDecisions(opened, decisions)
         .catch((error: unknown) => console.error(error));
     });
   }

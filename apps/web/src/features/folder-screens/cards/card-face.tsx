@@ -39,7 +39,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
       className={classNames(
         'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
         // The notice of a read-only folder takes its height from the picture, so that the buttons stay in view.
-        folder.handle && !folder.trash
+        folder.roots.length > 0 && !folder.trash
           ? 'h-[clamp(20rem,calc(100dvh-35.5rem),40rem)]'
           : 'h-[clamp(20rem,calc(100dvh-28.5rem),40rem)]',
       )}
@@ -94,7 +94,7 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
         <FilePane side="goes" folder={folder} file={going[0]} />
       </Pair>
     );
-  const isGroup = kind === 'identical' || kind === 'similar' || kind === 'burst';
+  const isGroup = ['identical', 'similar', 'similar-video', 'burst'].includes(kind);
   if (isGroup && staying[0] && hasPicture(staying[0]) && going.length > 2)
     return <Strip folder={folder} staying={staying} going={going} />;
   if (isGroup && staying[0] && going[0])

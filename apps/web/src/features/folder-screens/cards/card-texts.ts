@@ -24,7 +24,10 @@ export function useCardText() {
 
   function why({ reason }: Suggestion): string {
     const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = reason.values;
-    return t(`suggestion.${reason.id}`, { days, folder, otherFolder, app, source, format });
+    if (reason.id === 'identical' && otherFolder)
+      return t('suggestion.identical.reference', { folder: otherFolder });
+    const date = formatDate(new Date(reason.values.verifiedAt ?? 0));
+    return t(`suggestion.${reason.id}`, { days, folder, otherFolder, app, source, format, date });
   }
 
   /** Why a card came back. */

@@ -15,6 +15,7 @@ import { useFolderScreenText } from '../messages';
 import { RemoveBar } from '../remove-bar';
 import { useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
+import { FoldersCard } from './folders-card';
 import { MoreTools } from './more-tools';
 import { toSuggestionSections } from './suggestion-sections';
 import { SafeFigure } from './safe-figure';
@@ -39,6 +40,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       </SafeFigure>
       {!removal.isLive && <AllowWrites folder={folder} />}
       <StillLooking folder={folder} />
+      {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       {sections.length === 0 ? (
         <Card>
           <EmptyState
@@ -68,10 +70,11 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       {remaining.skipped.length > 0 && (
         <Card flush>
           <ul className="overflow-hidden rounded-card">
-            <SkippedPaths skipped={remaining.skipped} isListed={folder.handle !== null} />
+            <SkippedPaths skipped={remaining.skipped} isListed={folder.roots.length > 0} />
           </ul>
         </Card>
       )}
+      {folder.roots.length <= 1 && <FoldersCard folder={folder} />}
       <MoreTools folder={folder} removal={removal} />
       {!isWide && removeButton && <RemoveBar removal={removal}>{removeButton}</RemoveBar>}
       {removal.dialog}

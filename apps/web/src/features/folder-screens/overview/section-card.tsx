@@ -74,11 +74,11 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
           className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0 flex-1 basis-48">
+            <span className="min-w-0 flex-1 basis-full sm:basis-48">
               <span className="block font-medium">{title}</span>
               <span className="block text-small text-soft">{folderText(`suggestion.${kind}.note`)}</span>
             </span>
-            <span className="whitespace-nowrap tabular-nums text-right">
+            <span className="flex items-baseline gap-2 whitespace-nowrap tabular-nums sm:block sm:text-right">
               <span className="block font-semibold">{formatBytes(bytes)}</span>
               <span className="block text-small text-soft">
                 {sharedText('progress.files', { count: ids.length })}

@@ -26,7 +26,7 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
     // The reasons compare with removed units, so they only hold for the previously suggested unit.
     const reasons = at < 0 ? [] : group.reasons;
     // A burst was looked at again only beside its suggested photo.
-    const checked = group.checked && (at >= 0 || group.kind === 'similar');
+    const checked = group.checked && (at >= 0 || group.kind !== 'burst');
     return [
       { ...group, units, keep, checked, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) },
     ];

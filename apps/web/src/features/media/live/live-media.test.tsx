@@ -58,6 +58,14 @@ describe('the photos of an open folder', () => {
     expect(screen.getByText('1 file selected')).toBeVisible();
   });
 
+  it('should show videos that look alike as a group, none of them ticked', async () => {
+    jest.spyOn(engine, 'groups').mockReturnValue({ ...ALL, similar: [{ ...PAIR, kind: 'similar-video' }] });
+    const { person } = await openLibrary();
+    await showAlike(person);
+    expect(await screen.findByRole('heading', { name: /^2 alike videos/ })).toBeVisible();
+    expect(await box('a-small.jpg')).not.toBeChecked();
+  });
+
   it('should regroup at once when the threshold changes', async () => {
     const groups = jest.spyOn(engine, 'groups');
     const { person } = await openLibrary();

@@ -74,7 +74,8 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
   /** A folder that stays read-only gets a list or script of the files instead (DATA-05). */
   async function deleteChosen() {
     if (trash) return setAsking(true);
-    if (!folder.handle || !(await requestWrites(folder.handle))) return setListing(true);
+    if (folder.roots.length === 0 || !(await requestWrites(await folder.rules.loadRoots())))
+      return setListing(true);
     folder.allowWrites();
     setAsking(true);
   }

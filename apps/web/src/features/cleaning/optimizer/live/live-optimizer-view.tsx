@@ -39,7 +39,7 @@ export default function LiveOptimizerView({ folder, onAgain }: LiveOptimizerProp
     onTick: (id: TaskId, ticked: boolean) => setTicks({ ...ticks, [id]: ticked }),
     onAgain,
   };
-  return trash ? (
+  return trash && folder.handle ? (
     <Running {...shared} optimizer={folder.scoped(LiveOptimizer)} />
   ) : (
     <Layout {...shared} run={NOT_STARTED} optimizer={null} />
@@ -73,7 +73,9 @@ function Layout(props: LayoutProps) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-5">
         <LiveCard {...props} total={props.tasks.length} />
-        {!folder.handle && <Notice>{t('optimizer.live.readOnly')}</Notice>}
+        {!folder.handle && (
+          <Notice>{t(folder.roots.length > 1 ? 'optimizer.live.several' : 'optimizer.live.readOnly')}</Notice>
+        )}
         {run.phase !== 'running' && <FolderPanel quiet folder={folder} />}
       </div>
       <div className="min-w-0 lg:col-span-7 lg:row-span-2">

@@ -55,6 +55,12 @@ function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
   );
 }
 
+const TITLES = {
+  burst: 'live.burst.group',
+  similar: 'live.alike.group',
+  'similar-video': 'live.alike.videos',
+} as const;
+
 /** Which photo is suggested and why, with a button that ticks the others. */
 function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<SimilarGroup>) {
   const t = useMediaText();
@@ -68,7 +74,7 @@ function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<Sim
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
         <h2 id={titleId} className="font-semibold">
-          {t(kind === 'burst' ? 'live.burst.group' : 'live.alike.group', {
+          {t(TITLES[kind], {
             count: units.length,
             size: formatBytes(reclaimable),
           })}

@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { folderScan } from '@/folder/scan/scan-store';
+import type { FakeFolder } from '@/testing/folder/fake-trash';
+import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
+import { forgetRules } from '@/testing/folder/scan-in-page';
+import OverviewPage from './overview-page';
+import { openPlace } from './testing/open-place';
+
+jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
+
+afterEach(() => {
+  forgetRules();
+  act(() => folderScan.reset());
+});
+
+const backup = () =>
+  folderHandle(
+    'Backup-2',
+    [
+      fileAt('Backup-2/letters/letter.doc', { content: 'the same letter', daysOld: 400 }),
+      fileAt('Backup-2/rest.tmp', { content: 'other', daysOld: 200 }),
+    ],
+    true,
+  );
+
+const move = (files: number) =>
+  screen.findByRole('button', { name: new RegExp(`^Move ${files} files? to trash`) });
+
+async function addBackup() {
+  stubPicker(() => Promise.resolve(backup()));
+  const view = await openPlace(<OverviewPage />);
+  await move(3);
+  await view.person.click(screen.getByRole('button', { name: 'Add a folder' }));
+  await screen.findByRole('checkbox', { name: 'Only compare: Backup-2' });
+  return view;
+}
+
+describe('several folders', () => {
+  it('should have one number over all of them, with the folder in each path', async () => {
+    const { person, trash } = await addBackup();
+    // Three of four letters and both temporary files.
+    await person.click(await move(5));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move 5 files/ }));
+    await waitFor(() => expect(trash.asked?.items).toHaveLength(5));
+    expect(trash.asked!.items.map(({ path }) => path).sort()).toEqual([
+      'Backup-2/letters/letter.doc',
+      'Backup-2/rest.tmp',
+      'Laptop/b/letter.doc',
+      'Laptop/c/letter copy.doc',
+      'Laptop/rest.tmp',
+    ]);
+    expect((folderScan.state.get() as { folder: { name: string } }).folder.name).toBe('2 folders');
+  });
+
+  it('should take nothing from a folder that is only compared, without another scan', async () => {
+    const { person, trash } = await addBackup();
+    await move(5);
+    const { scannedAt } = (folderScan.state.get() as { folder: { result: { scannedAt: number } } }).folder
+      .result;
+    await person.click(screen.getByRole('checkbox', { name: 'Only compare: Backup-2' }));
+    await person.click(await move(4));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Move 4 files/ }));
+    await waitFor(() => expect(trash.asked?.items).toHaveLength(4));
+    expect(trash.asked!.items.every(({ path }) => path.startsWith('Laptop/'))).toBe(true);
+    expect(trash.asked!.items[0]!.copies!.map(({ path }) => path)).toContain('Backup-2/letters/letter.doc');
+    expect(trash.asked!.protect).toContainEqual({ kind: 'folder', value: 'Backup-2' });
+    expect(trash.roots!.map(({ name, isReference }) => [name, isReference])).toEqual([
+      ['Laptop', false],
+      ['Backup-2', true],
+    ]);
+    const state = folderScan.state.get() as { folder: { result: { scannedAt: number } } };
+    expect(state.folder.result.scannedAt).toBe(scannedAt);
+  });
+
+  it('should refuse a folder that shares files with an open one, and keep what is open', async () => {
+    stubPicker(() => Promise.resolve(folderHandle('Laptop', [], true)));
+    const { person } = await openPlace(<OverviewPage />);
+    await move(3);
+    await person.click(screen.getByRole('button', { name: 'Add a folder' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Laptop and Laptop share files/);
+    expect(await move(3)).toBeEnabled();
+  });
+});
+
+describe('a remembered folder', () => {
+  it('should be refused with the space that is left, when the device keeps too many lists', async () => {
+    stubPicker(() => Promise.resolve(folderHandle('Full', [fileAt('Full/a.txt')], true)));
+    const { person } = await openPlace(<OverviewPage />);
+    await person.click(screen.getByRole('button', { name: 'Add a folder' }));
+    await person.click(await screen.findByRole('button', { name: 'Remember what is on Full' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/it takes 3\.81 MB, and 976\.56 KB are left/);
+  });
+
+  it('should tell which files of another folder are also there, and tick none of them', async () => {
+    const { person, unmount } = await openPlace(<OverviewPage />);
+    await person.click(await screen.findByRole('button', { name: 'Remember what is on Laptop' }));
+    // The film only pretends its size, so it cannot be read.
+    expect(await screen.findByText(/^5 files, .* verified /)).toBeVisible();
+    unmount();
+    act(() => folderScan.reset());
+
+    const files = [fileAt('Laptop/new/copy of a letter.doc', { content: 'the same letter', daysOld: 1 })];
+    const phone = { isSameEntry: (other: FileSystemHandle) => Promise.resolve(other.name === 'Phone') };
+    await openPlace(<OverviewPage />, { files, trash: phone as FakeFolder });
+    expect(await screen.findByText(/^15 Bytes here also lie on Laptop, verified /)).toBeVisible();
+    await person.click(screen.getByText(/^15 Bytes here also lie on Laptop/));
+    expect(screen.getByText('there: a/letter.doc')).toBeVisible();
+    const review = within(screen.getByRole('region', { name: 'Look first' }));
+    expect(review.getByRole('checkbox', { name: 'Tick: Also on another disk' })).not.toBeChecked();
+
+    await person.click(screen.getByRole('button', { name: 'Rename Laptop' }));
+    await person.type(screen.getByLabelText('Name'), ' of Ann');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^15 Bytes here also lie on Laptop of Ann/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Delete the list of Laptop of Ann' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete list' }));
+    await waitFor(() => expect(screen.queryByText(/here also lie on/)).not.toBeInTheDocument());
+    expect(screen.queryByRole('checkbox', { name: 'Tick: Also on another disk' })).not.toBeInTheDocument();
+  });
+});

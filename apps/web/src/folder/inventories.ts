@@ -1,0 +1,145 @@
+import type { DigestOptions, ElsewhereFile, FolderRoot } from '@swipeclean/scan-engine';
+import type { Inventory } from '@swipeclean/scan-engine/browser';
+import { Store } from '@/shared/state/store';
+import { runWork, type WorkRun } from '@/shared/work/run-work';
+import { loadEngine } from './engine';
+import { isSelected } from './file-selection';
+import { folderText } from './messages';
+import type { OpenFolder } from './open-folder';
+
+/** Why a folder was not remembered. */
+type InventoryProblem = { reason: 'full'; needed: number; left: number } | { reason: 'failed' };
+
+interface InventoriesState {
+  /** Of all folders that are remembered on this device, the newest first. */
+  list: readonly Inventory[];
+  /** Open files that are also on a remembered folder that is not open. */
+  found: readonly ElsewhereFile[];
+  /** A folder that is being remembered. */
+  work: { root: FolderRoot; run: WorkRun } | null;
+  problem: InventoryProblem | null;
+}
+
+/** What is remembered of other disks, and which files of the open folder are also there. */
+export class Inventories {
+  readonly state = new Store<InventoriesState>({ list: [], found: [], work: null, problem: null });
+
+  constructor(private readonly folder: OpenFolder) {
+    this.load().catch((error: unknown) => console.error(error));
+  }
+
+  /** Stores on this device which files an opened folder holds, with their digests; `path` is the screen that asks. */
+  async remember(root: FolderRoot, path: string): Promise<void> {
+    if (this.state.get().work) return;
+    const name = root.name || root.handle.name;
+    const run = runWork(
+      { title: folderText('inventory.work', { folder: name }), path },
+      async (signal, report) => {
+        const engine = await loadEngine();
+        const prefix = root.name === '' ? '' : `${root.name}/`;
+        const files = this.filesLeft().filter((file) => file.path.startsWith(prefix));
+        await engine.assertInventoryRoom(
+          root.handle,
+          files.map((file) => file.path.slice(prefix.length)),
+        );
+        const known = await engine.findInventory(root.handle);
+        const listed = await engine.createInventory(
+          files,
+          prefix,
+          {
+            ...this.digestOptions(signal),
+            onProgress: (done, total) => report(done.bytes / (total.bytes || 1)),
+          },
+          known && (await engine.getInventoryFiles(known.id)),
+        );
+        signal.throwIfAborted();
+        await engine.saveInventory(root.handle, listed);
+      },
+    );
+    this.update({ work: { root, run }, problem: null });
+    try {
+      await run.result;
+      await this.load();
+    } catch (error) {
+      this.update({ problem: problemOf(error) });
+    }
+    this.update({ work: null });
+  }
+
+  /** Looks for the files of the open folder in what is remembered of folders that are not open. */
+  async findFiles(
+    signal: AbortSignal,
+    onProgress: (files: number, totalFiles: number) => void,
+  ): Promise<void> {
+    const engine = await loadEngine();
+    await this.load();
+    const inventories = new Map<string, NonNullable<Awaited<ReturnType<typeof engine.getInventoryFiles>>>>();
+    for (const { id, handle } of this.state.get().list) {
+      const isOpen = await Promise.all(this.folder.roots.map((root) => root.handle.isSameEntry(handle)));
+      const files = isOpen.includes(true) ? null : await engine.getInventoryFiles(id);
+      if (files) inventories.set(id, files);
+    }
+    if (inventories.size === 0) return;
+    const { referenceOf } = this.folder.remaining;
+    const found = await engine.findElsewhere(
+      this.filesLeft().filter(({ id }) => referenceOf(id) === null),
+      inventories,
+      { ...this.digestOptions(signal), onProgress: (done, total) => onProgress(done.files, total.files) },
+    );
+    this.update({ found });
+    this.suggest();
+  }
+
+  async rename({ id }: Inventory, name: string): Promise<void> {
+    await (await loadEngine()).renameInventory(id, name);
+    await this.load();
+    this.suggest();
+  }
+
+  async delete({ id }: Inventory): Promise<void> {
+    await (await loadEngine()).deleteInventory(id);
+    this.update({ found: this.state.get().found.filter(({ inventory }) => inventory !== id) });
+    await this.load();
+    this.suggest();
+  }
+
+  /** The folder was closed. */
+  dispose(): void {
+    this.state.get().work?.run.cancel();
+  }
+
+  private suggest(): void {
+    const { list, found } = this.state.get();
+    const inventories = new Map(list.map((inventory) => [inventory.id, inventory]));
+    const elsewhere = found.flatMap(({ id, inventory, path }) => {
+      const { name: folder, createdAt: verifiedAt } = inventories.get(inventory) ?? {};
+      return folder !== undefined && verifiedAt !== undefined ? [{ id, folder, path, verifiedAt }] : [];
+    });
+    this.folder.addFindings({ measures: { elsewhere } });
+  }
+
+  private filesLeft() {
+    const { removed, result } = this.folder;
+    return result.files.filter(({ id }) => !isSelected(removed, id));
+  }
+
+  private digestOptions(signal: AbortSignal): DigestOptions {
+    const { identical } = this.folder.result;
+    return { identical, open: (path) => this.folder.openFile(path), signal };
+  }
+
+  private async load(): Promise<void> {
+    this.update({ list: await (await loadEngine()).listInventories() });
+  }
+
+  private update(next: Partial<InventoriesState>): void {
+    this.state.set({ ...this.state.get(), ...next });
+  }
+}
+
+function problemOf(error: unknown): InventoryProblem {
+  const { name, needed = 0, left = 0 } = error as Error & { needed?: number; left?: number };
+  if (name === 'InventoryLimitError') return { reason: 'full', needed, left };
+  console.error(error);
+  return { reason: 'failed' };
+}

@@ -1,0 +1,89 @@
+import type { InventoryFiles } from '../inventory/inventory';
+import type { Sum } from '../types';
+import { createObjectStore } from './indexed-db';
+
+const summaries = createObjectStore('swipeclean-inventories', 'inventories');
+/** Apart, because they are large and not needed to list the inventories. */
+const contents = createObjectStore('swipeclean-inventory-files', 'files');
+
+/** Space for all inventories on the device, about a million files. */
+export const MAX_INVENTORY_BYTES = 200 * 1024 * 1024;
+
+/** What was on a folder when it was last read: `createdAt` in ms since 1970, `storedBytes` on the device. */
+export interface Inventory extends Sum {
+  id: string;
+  name: string;
+  handle: FileSystemDirectoryHandle;
+  createdAt: number;
+  storedBytes: number;
+}
+
+/** All inventories together would take more than `MAX_INVENTORY_BYTES`. */
+export class InventoryLimitError extends Error {
+  override readonly name = 'InventoryLimitError';
+
+  constructor(
+    readonly needed: number,
+    readonly left: number,
+  ) {
+    super(`The inventory needs ${needed} bytes, ${left} are left`);
+  }
+}
+
+/** The inventories of this device, the newest first. */
+export async function listInventories(): Promise<Inventory[]> {
+  const all = (await summaries('readonly', (store) => store.getAll())) as Inventory[];
+  return all.sort((a, b) => b.createdAt - a.createdAt);
+}
+
+/** The inventory of a folder, or null. */
+export async function findInventory(handle: FileSystemDirectoryHandle): Promise<Inventory | null> {
+  for (const one of await listInventories()) if (await one.handle.isSameEntry(handle)) return one;
+  return null;
+}
+
+/** The files of an inventory; null when it was deleted. */
+export async function getInventoryFiles(id: string): Promise<InventoryFiles | null> {
+  return ((await contents('readonly', (store) => store.get(id))) as InventoryFiles | undefined) ?? null;
+}
+
+/** Rejects with an `InventoryLimitError` when the inventory of such files has no room beside the others. */
+export async function assertInventoryRoom(
+  handle: FileSystemDirectoryHandle,
+  paths: readonly string[],
+): Promise<number> {
+  const needed = paths.reduce((sum, path) => sum + 2 * path.length + 48, 0);
+  const replaced = await findInventory(handle);
+  const others = (await listInventories()).filter(({ id }) => id !== replaced?.id);
+  const left = MAX_INVENTORY_BYTES - others.reduce((sum, { storedBytes }) => sum + storedBytes, 0);
+  if (needed > left) throw new InventoryLimitError(needed, Math.max(0, left));
+  return needed;
+}
+
+/** Stores what is on a folder, in place of its earlier inventory, whose name stays. */
+export async function saveInventory(
+  handle: FileSystemDirectoryHandle,
+  files: InventoryFiles,
+  createdAt = Date.now(),
+): Promise<Inventory> {
+  const storedBytes = await assertInventoryRoom(handle, files.paths);
+  const earlier = await findInventory(handle);
+  const { id = crypto.randomUUID(), name = handle.name } = earlier ?? {};
+  const bytes = files.sizes.reduce((sum, size) => sum + size, 0);
+  const inventory = { id, name, handle, createdAt, storedBytes, files: files.paths.length, bytes };
+  await contents('readwrite', (store) => store.put(files, id));
+  await summaries('readwrite', (store) => store.put(inventory, id));
+  return inventory;
+}
+
+/** Gives an inventory another name. */
+export async function renameInventory(id: string, name: string): Promise<void> {
+  const stored = (await summaries('readonly', (store) => store.get(id))) as Inventory | undefined;
+  if (stored) await summaries('readwrite', (store) => store.put({ ...stored, name }, id));
+}
+
+/** Deletes an inventory; nothing in the folder is touched. */
+export async function deleteInventory(id: string): Promise<void> {
+  await summaries('readwrite', (store) => store.delete(id));
+  await contents('readwrite', (store) => store.delete(id));
+}

@@ -1,0 +1,143 @@
+import { randomFrom } from '../../test/photo-corpus.mjs';
+import { FRAME_POSITIONS, findAlikeVideos, readVideoOrigin, type VideoFacts } from './alike-videos';
+import { groupMedia } from './group-media';
+import type { GrayImage } from './grayscale';
+import { PairChecks } from './pair-checks';
+import type { MediaFile } from './types';
+
+interface Sample extends Partial<VideoFacts> {
+  path: string;
+  size?: number;
+  /** The picture at each position; null for a video that cannot be read. */
+  frames: GrayImage[] | null;
+}
+
+/** Groups videos by the grouping of photos, as paths with the suggested one first. */
+async function group(samples: Sample[]): Promise<string[][]> {
+  const files: MediaFile[] = samples.map(({ path, size = 1e6 }, id) => ({
+    id,
+    path,
+    size,
+    lastModified: 0,
+    category: 'videos',
+  }));
+  const facts = (at: number): VideoFacts => {
+    const { frames: _, ...given } = samples[at]!;
+    return { duration: 10, width: 1920, height: 1080, camera: false, edited: false, ...given };
+  };
+  const { features, checks } = await findAlikeVideos(files, {
+    readFacts: ({ id }) => Promise.resolve(samples[id]!.frames && facts(id)),
+    readFrames: ({ id }) => Promise.resolve(samples[id]!.frames),
+  });
+  const pairs = new PairChecks();
+  for (const pair of checks) pairs.setSeenFrom(...pair);
+  const { similar } = groupMedia(files, features, { strictness: 'strict' }, pairs);
+  expect(similar.every(({ kind }) => kind === 'similar-video')).toBe(true);
+  return similar.map(({ units }) => units.map(({ ids }) => samples[ids[0]!]!.path));
+}
+
+describe('findAlikeVideos', () => {
+  it('should group encodings of one video, and suggest the camera’s', async () => {
+    const again = film(1).map((frame) => withNoise(frame, 9));
+    expect(
+      await group([
+        { path: 'a.mp4', frames: again, duration: 10.05, edited: true, size: 2e6 },
+        { path: 'b.mp4', frames: film(1), camera: true },
+        { path: 'c.mp4', frames: film(2) },
+      ]),
+    ).toEqual([['b.mp4', 'a.mp4']]);
+  });
+
+  it('should suggest the larger of two encodings in one size', async () => {
+    const samples = [1e6, 3e6].map((size) => ({ path: `${size}.mp4`, size, frames: film(1) }));
+    expect(await group(samples)).toEqual([['3000000.mp4', '1000000.mp4']]);
+  });
+
+  it('should not group videos of another length or shape, or with one other frame', async () => {
+    const frames = film(1);
+    const cut = frames.map((frame, at) => (at === 5 ? picture(77) : frame));
+    expect(
+      await group([
+        { path: 'a', frames },
+        { path: 'b', frames, duration: 10.2 },
+      ]),
+    ).toEqual([]);
+    expect(
+      await group([
+        { path: 'a', frames },
+        { path: 'b', frames, width: 1440 },
+      ]),
+    ).toEqual([]);
+    expect(
+      await group([
+        { path: 'a', frames },
+        { path: 'b', frames: cut },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('should not group the clips of a fixed camera, black ones and unreadable ones', async () => {
+    const still = film(1).map(() => picture(3));
+    const black = film(1).map(() => ({ ...picture(3), values: new Uint8Array(160 * 90) }));
+    for (const frames of [still, black, null]) {
+      expect(
+        await group([
+          { path: 'a', frames },
+          { path: 'b', frames },
+        ]),
+      ).toEqual([]);
+    }
+  });
+
+  it('should not compare the short video of a Live Photo', async () => {
+    const files = ['a.heic', 'a.mov', 'b.mov'].map((path, id) => ({ id, path, size: 1, lastModified: 0 }));
+    const read: number[] = [];
+    await findAlikeVideos(
+      files.map((file, at) => ({ ...file, category: at === 0 ? 'images' : 'videos' })),
+      {
+        readFacts: ({ id }) => (read.push(id), Promise.resolve(null)),
+        readFrames: () => Promise.resolve(null),
+      },
+    );
+    expect(read).toEqual([2]);
+  });
+});
+
+describe('readVideoOrigin', () => {
+  it('should tell what a phone wrote from what a program wrote', () => {
+    expect(readVideoOrigin('ftypqt  mdta com.apple.quicktime.make Apple')).toEqual({
+      camera: true,
+      edited: false,
+    });
+    expect(readVideoOrigin('ftypisom udta meta Lavf59.27.100')).toEqual({ camera: false, edited: true });
+  });
+});
+
+/** Another picture at each position. */
+const film = (seed: number) => FRAME_POSITIONS.map((_, at) => picture(seed * 100 + at));
+
+/** Soft blobs of random light. */
+function picture(seed: number): GrayImage {
+  const random = randomFrom(seed);
+  const [width, height] = [160, 90];
+  const lights = Array.from({ length: 14 }, () => ({
+    x: random() * width,
+    y: random() * height,
+    size: 3 + random() * 15,
+    level: (random() - 0.5) * 160,
+  }));
+  const values = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const sum = lights.reduce(
+      (total, one) => total + one.level * Math.exp(-((x - one.x) ** 2 + (y - one.y) ** 2) / one.size ** 2),
+      128,
+    );
+    return Math.min(255, Math.max(0, sum));
+  });
+  return { values, width, height };
+}
+
+function withNoise({ values, ...size }: GrayImage, seed: number): GrayImage {
+  const random = randomFrom(seed);
+  return { ...size, values: values.map((value) => Math.min(255, Math.max(0, value + (random() - 0.5) * 4))) };
+}

@@ -1,0 +1,77 @@
+import { foldPath, numberName } from '../paths';
+
+/** One of the folders that are opened together; the paths of its files begin with `name`, '' for a folder alone. */
+export interface FolderRoot {
+  name: string;
+  handle: FileSystemDirectoryHandle;
+  /** Its files are only compared with: neither they nor its trash are ever changed. */
+  isReference?: boolean;
+}
+
+/** Folders opened together with a name for each; two of the same name are told apart by a number. */
+export function createFolderRoots(handles: readonly FileSystemDirectoryHandle[]): FolderRoot[] {
+  if (handles.length === 1) return [{ name: '', handle: handles[0]! }];
+  const names = createUniqueNames(handles);
+  return handles.map((handle, at) => ({ name: names[at]!, handle }));
+}
+
+/** The path of a root's file among the files of all roots. */
+export function joinRoot(name: string, path: string): string {
+  return name === '' ? path : `${name}/${path}`;
+}
+
+/** The root of a path and the path below it; null for a path outside of all roots, or that of a root itself. */
+export function findRoot<Root extends FolderRoot>(
+  roots: readonly Root[],
+  path: string,
+): { root: Root; path: string } | null {
+  for (const root of roots) {
+    if (root.name === '') return { root, path };
+    if (path.startsWith(`${root.name}/`)) return { root, path: path.slice(root.name.length + 1) };
+  }
+  return null;
+}
+
+/** A folder whose children are the roots, to look files up by their paths; it has nothing else. */
+export function createRootFolder(roots: readonly FolderRoot[]): FileSystemDirectoryHandle {
+  const alone = roots.find(({ name }) => name === '');
+  if (alone) return alone.handle;
+  const notFound = () => Promise.reject(new DOMException('No such folder was opened', 'NotFoundError'));
+  const getDirectoryHandle = (wanted: string) => {
+    const found = roots.find(({ name }) => name === wanted);
+    return found ? Promise.resolve(found.handle) : notFound();
+  };
+  const folder = { kind: 'directory', name: '', getDirectoryHandle, getFileHandle: notFound };
+  return folder as unknown as FileSystemDirectoryHandle;
+}
+
+/** The first of the folders that is the same as `added`, holds it, or lies in it: their files would count twice. */
+export async function findOverlap(
+  opened: readonly FileSystemDirectoryHandle[],
+  added: FileSystemDirectoryHandle,
+): Promise<FileSystemDirectoryHandle | null> {
+  for (const one of opened) {
+    if ((await one.resolve(added)) !== null || (await added.resolve(one)) !== null) return one;
+  }
+  return null;
+}
+
+/**
+ * Unique names of things that were dropped together: the own name, or with the lowest free number, as in `DCIM (2)`.
+ * Upper and lower case are the same. The same things in the same order always get the same names.
+ */
+export function createUniqueNames(dropped: readonly { name: string }[]): string[] {
+  const used = new Set(dropped.map(({ name }) => foldPath(name)));
+  const seen = new Set<string>();
+  return dropped.map(({ name }) => {
+    if (!seen.has(foldPath(name))) {
+      seen.add(foldPath(name));
+      return name;
+    }
+    let number = 2;
+    let free = name;
+    while (used.has(foldPath(free))) free = numberName(name, number++);
+    used.add(foldPath(free));
+    return free;
+  });
+}
