@@ -35,7 +35,9 @@ try {
   const require = createRequire(import.meta.url);
   const engine = Object.assign(
     {},
-    ...['group-media', 'similarity', 'pair-checks'].map((name) => require(join(dist, 'media', `${name}.js`))),
+    ...['group-media', 'similarity', 'verified-pairs'].map((name) =>
+      require(join(dist, 'media', `${name}.js`)),
+    ),
   );
   const site = await servePage(new URL('../test/photo-page', import.meta.url));
   const runs = [];
@@ -109,7 +111,7 @@ async function inBrowser(url) {
 }
 
 /** Photos with random hashes, a tenth of them near another one; grouped by all three measures. */
-function inNode({ groupMedia, forEachCandidatePair, PairChecks }) {
+function inNode({ groupMedia, forEachCandidatePair, VerifiedPairs }) {
   const random = randomFrom(1);
   const hash = () => [Math.floor(random() * 2 ** 32), Math.floor(random() * 2 ** 32)];
   const facts = [];
@@ -144,7 +146,7 @@ function inNode({ groupMedia, forEachCandidatePair, PairChecks }) {
   }));
   const cpu = process.cpuUsage();
   const started = performance.now();
-  const checks = new PairChecks();
+  const checks = new VerifiedPairs();
   forEachCandidatePair(facts, (a, b) =>
     checks.setSeenFrom(a, b, { likeness: 'copy', difference: 0, overlaid: null }),
   );

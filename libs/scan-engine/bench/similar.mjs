@@ -42,7 +42,7 @@ try {
   const dist = compileEngine(home);
   const require = createRequire(import.meta.url);
   const files =
-    'check-pair compare-pixels exif grayscale header pair-checks photo-features similarity suggest-keep';
+    'compare-pixels exif grayscale header photo-features similarity suggest-keep verified-pairs verify-pair';
   const engine = Object.assign(
     {},
     ...files.split(' ').map((file) => require(join(dist, 'media', `${file}.js`))),
@@ -108,8 +108,8 @@ function decodeHeic(path) {
   return readFileSync(png);
 }
 
-function checkPairs({ PairChecks, forEachCandidatePair, checkPair, isPage }, seen, pictures) {
-  const checks = new PairChecks();
+function checkPairs({ VerifiedPairs, forEachCandidatePair, verifyPair, isPage }, seen, pictures) {
+  const checks = new VerifiedPairs();
   const varied = seen.filter(({ photo }) => !photo.flat);
   let pairs = 0;
   const { user } = process.cpuUsage();
@@ -125,12 +125,12 @@ function checkPairs({ PairChecks, forEachCandidatePair, checkPair, isPage }, see
       checks.setSeenFrom(
         one.photo.id,
         other.photo.id,
-        checkPair(one.detail, other.detail, isPage(one.photo) || isPage(other.photo)),
+        verifyPair(one.detail, other.detail, isPage(one.photo) || isPage(other.photo)),
       );
     },
   );
   const ms = (process.cpuUsage().user - user) / 1000 / pairs;
-  console.log(`${seen.length} pictures, ${pairs} pairs looked at twice, ${ms.toFixed(0)} ms of CPU each`);
+  console.log(`${seen.length} pictures, ${pairs} pairs verified, ${ms.toFixed(0)} ms of CPU each`);
   return checks;
 }
 

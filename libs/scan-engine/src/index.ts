@@ -10,6 +10,7 @@ export {
   type MeasuredResult,
   measureFolders,
 } from './folder-sizes/folder-sizes';
+export { createRandomHex } from './hex';
 export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
@@ -36,6 +37,7 @@ export {
   findOldDocuments,
   findDuplicateVideos,
 } from './optimize/choose-files';
+export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
 export { pairKey, photoKey } from './media/perceptual-hash';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';

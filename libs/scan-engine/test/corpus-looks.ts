@@ -1,10 +1,10 @@
 import type { Candidate } from '../src/media/suggest-keep';
-import { checkPair, isPage } from '../src/media/check-pair';
+import { verifyPair, isPage } from '../src/media/verify-pair';
 import { DETAIL_SIDE } from '../src/media/compare-pixels';
 import { readExif } from '../src/media/exif';
 import { type GrayImage, toGrayscale } from '../src/media/grayscale';
 import { readHeader } from '../src/media/header';
-import { PairChecks } from '../src/media/pair-checks';
+import { VerifiedPairs } from '../src/media/verified-pairs';
 import { computePhotoFeatures } from '../src/media/photo-features';
 import { forEachCandidatePair } from '../src/media/similarity';
 import type { SimilarGroup } from '../src/media/types';
@@ -25,8 +25,8 @@ export async function look(pictures: readonly Picture[]): Promise<Seen[]> {
     const small = await pixelsOf(bytes);
     const large = await pixelsOf(bytes, DETAIL_SIDE);
     const header = await readHeader((start, length) => Promise.resolve(viewOf(bytes, start, length)));
-    const facts = computePhotoFeatures(small, small.whole, header!, await readExif(bytes));
-    const photo = { id, ...facts };
+    const features = computePhotoFeatures(small, small.whole, header!, await readExif(bytes));
+    const photo = { id, ...features };
     const file = { id, path: name, size: bytes.length, lastModified: 0, category: 'images' as const };
     seen.push({
       photo,
@@ -45,9 +45,9 @@ function viewOf(bytes: Uint8Array, start: number, length: number): DataView {
   return new DataView(part.buffer, part.byteOffset, part.byteLength);
 }
 
-/** Second looks at all candidate pairs, as the worker makes them. */
-export function checkPairs(seen: readonly Seen[]): PairChecks {
-  const checks = new PairChecks();
+/** Verifies all candidate pairs, as the worker makes them. */
+export function checkPairs(seen: readonly Seen[]): VerifiedPairs {
+  const checks = new VerifiedPairs();
   const varied = seen.filter(({ photo }) => !photo.flat);
   forEachCandidatePair(
     varied.map(({ photo }) => photo),
@@ -57,7 +57,7 @@ export function checkPairs(seen: readonly Seen[]): PairChecks {
       checks.setSeenFrom(
         one.photo.id,
         other.photo.id,
-        checkPair(one.detail, other.detail, isPage(one.photo) || isPage(other.photo)),
+        verifyPair(one.detail, other.detail, isPage(one.photo) || isPage(other.photo)),
       );
     },
   );

@@ -22,6 +22,7 @@ export {
   listIgnoredPairs,
   createReplacements,
   openMediaAnalyzer,
+  previewCompression,
   listRecentFolders,
   saveCardDecisions,
   saveRecentFolder,

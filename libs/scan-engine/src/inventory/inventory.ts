@@ -1,5 +1,6 @@
 import { TaskLimiter } from '../async';
 import { computeSha256 } from '../compare/hash';
+import { toHex } from '../hex';
 import type { DuplicateGroup, ScannedFile, Sum } from '../types';
 
 /** The files of a folder at one time, in columns; `digests` has the 32 bytes of each file's SHA-256. */
@@ -58,7 +59,7 @@ async function readDigests(
       }
     });
   const digestOf = (file: ScannedFile): string | Promise<string | null> => {
-    const known = earlier.get(keyOf(file.path, file.size, file.lastModified));
+    const known = earlier.get(entryKeyOf(file.path, file.size, file.lastModified));
     const group = groups.get(file.id);
     if (known !== undefined || !group) return known ?? read(file);
     // Each waits for the one before: usually the first is read, and all others have its digest.
@@ -88,7 +89,7 @@ export async function createInventory(
   const wanted = files.filter(({ size }) => size > 0);
   const known = new Map(
     earlier?.paths.map((path, row) => [
-      keyOf(prefix + path, earlier.sizes[row]!, earlier.modified[row]!),
+      entryKeyOf(prefix + path, earlier.sizes[row]!, earlier.modified[row]!),
       digestAt(earlier, row),
     ]),
   );
@@ -134,9 +135,8 @@ export async function findElsewhere(
   });
 }
 
-const keyOf = (path: string, size: number, modified: number) => `${size} ${modified} ${path}`;
+const entryKeyOf = (path: string, size: number, modified: number) => `${size} ${modified} ${path}`;
 
 function digestAt({ digests }: InventoryFiles, row: number): string {
-  const bytes = digests.subarray(row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(digests.subarray(row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES));
 }

@@ -32,7 +32,7 @@ describe('EXIF of a photo', () => {
     expect((await withExif({ IFD0: { Software } })).edited).toBe(edited);
   });
 
-  it('should return no facts without EXIF, with broken EXIF, or without a photo', async () => {
+  it('should return no fields without EXIF, with broken EXIF, or without a photo', async () => {
     const nothing = { takenAt: null, camera: null, edited: false, makerNote: false, exifFields: 0 };
     expect(await readExif(await plain().jpeg().toBuffer())).toEqual(nothing);
     expect(await readExif(await plain().webp().toBuffer())).toEqual(nothing);

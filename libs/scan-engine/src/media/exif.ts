@@ -3,7 +3,7 @@
 /// <reference path="./exifr-lite.d.ts" />
 import type { PhotoFeatures, PhotoOrigin } from './types';
 
-/** The EXIF facts of a photo. */
+/** The EXIF fields of a photo. */
 export type Exif = Pick<PhotoFeatures, 'takenAt' | 'camera' | 'exifFields'> &
   Pick<PhotoOrigin, 'edited' | 'makerNote'>;
 
@@ -27,7 +27,7 @@ const OPTIONS = {
   makerNote: true,
 };
 
-/** Reads EXIF of a JPEG, HEIC or AVIF, one part of the file at a time; missing or broken EXIF gives no facts. */
+/** Reads EXIF of a JPEG, HEIC or AVIF, one part of the file at a time; missing or broken EXIF gives no fields. */
 export async function readExif(file: Blob | Uint8Array): Promise<Exif> {
   const { parse } = await import('exifr/dist/lite.esm.mjs');
   const tags = ((await parse(file, OPTIONS).catch(() => undefined)) ?? {}) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { groupMedia as groupChecked } from './group-media';
-import { PairChecks } from './pair-checks';
+import { VerifiedPairs } from './verified-pairs';
 import { areHashesClose, forEachCandidatePair } from './similarity';
 import { pairKey, photoKey } from './perceptual-hash';
 import type {
@@ -63,9 +63,9 @@ const photo = (id: number, rest: Partial<PhotoFeatures> = {}): PhotoFeatures => 
   ...rest,
 });
 
-/** Pairs with close hashes count as looked at twice: those with the same frequencies and few other bits as copies. */
-function checkHashes(photos: readonly PhotoFeatures[]): PairChecks {
-  const checks = new PairChecks();
+/** Pairs with close hashes count as verified: those with the same frequencies and few other bits as copies. */
+function checkHashes(photos: readonly PhotoFeatures[]): VerifiedPairs {
+  const checks = new VerifiedPairs();
   forEachCandidatePair(photos, (a, b) => {
     const [one, other] = [photos[a]!, photos[b]!];
     const likeness = isCopy(one, other) ? 'copy' : 'variant';

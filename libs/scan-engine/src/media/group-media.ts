@@ -1,4 +1,4 @@
-import { PairChecks } from './pair-checks';
+import { VerifiedPairs } from './verified-pairs';
 import { groupSimilar, groupBursts } from './similar-groups';
 import { groupMonths } from './month-groups';
 import type { Candidate } from './suggest-keep';
@@ -7,14 +7,14 @@ import { groupIntoUnits, isIcon } from './media-units';
 
 /**
  * Groups photos and videos by month, burst and similarity; pure. Only pairs with a result in `checks` are in similar
- * groups. Files without facts (unreadable ones, videos unlike all others) are in months only, icons of programs in
+ * groups. Files without features (unreadable ones, videos unlike all others) are in months only, icons of programs in
  * none. The order of `files` and `photos` does not matter.
  */
 export function groupMedia(
   files: readonly MediaFile[],
   photos: readonly PhotoFeatures[],
   options: MediaGroupOptions,
-  checks = new PairChecks(),
+  checks = new VerifiedPairs(),
 ): MediaGroups {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const photoOf = new Map(photos.map((photo) => [photo.id, photo]));

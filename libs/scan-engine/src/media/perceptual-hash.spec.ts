@@ -5,13 +5,13 @@ import { computeHashes, computePixelFeatures, mirrorHashes, rotateHashes } from 
 import { orient } from './compare-pixels';
 import { suggestKeep } from './suggest-keep';
 import type { GrayImage } from './grayscale';
-import type { PairChecks } from './pair-checks';
+import type { VerifiedPairs } from './verified-pairs';
 
 const BASES = 4;
 
 describe('hashes and sharpness of a photo', () => {
   let seen: Seen[];
-  let checks: PairChecks;
+  let checks: VerifiedPairs;
 
   beforeAll(async () => {
     seen = await look(await makeCorpus({ bases: BASES, unrelated: 20 }));

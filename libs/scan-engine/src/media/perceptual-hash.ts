@@ -2,7 +2,7 @@ import { boxSums, type GrayImage, shrinkToGray } from './grayscale';
 import { isFlat, computeSharpness, computeVariance } from './sharpness';
 import type { Hash64, PhotoFeatures, MediaFile } from './types';
 
-/** Increased by every change that alters the facts of a photo; photos cached with another version are read again. */
+/** Increased by every change that alters the features of a photo; photos cached with another version are read again. */
 export const ALGO_VERSION = 2;
 
 /** Longest side in pixels of a photo decoded for analysis. */

@@ -18,7 +18,7 @@ const MAX_GREY_CHROMA = 1.5;
 /** Luma from which on a pixel is white. */
 const WHITE = 253;
 
-/** All facts of a photo; `whole` is the size of the upright photo. */
+/** All features of a photo; `whole` is the size of the upright photo. */
 export function computePhotoFeatures(
   { rgba, width, height }: SmallPicture,
   whole: Pick<PhotoFeatures, 'width' | 'height'>,

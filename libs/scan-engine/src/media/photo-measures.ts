@@ -41,11 +41,11 @@ const SCREEN_RATIOS = [
 /** Share of parts with text from which on a picture is a page. */
 const MIN_TEXT_SHARE = 0.12;
 
-/** Measures an upright picture of at most 512 px; `facts` are those of the whole photo. */
+/** Measures an upright picture of at most 512 px; `photo` describes the whole photo. */
 export function measurePhoto(
   luma: GrayImage,
   chroma: number,
-  facts: Pick<PhotoFeatures, 'width' | 'height' | 'camera'>,
+  photo: Pick<PhotoFeatures, 'width' | 'height' | 'camera'>,
 ): PhotoMeasures {
   let [sum, lit] = [0, 0];
   for (const value of luma.values) {
@@ -58,7 +58,7 @@ export function measurePhoto(
   const isSharp = focus === null || focus >= MIN_FOCUS;
   const document = chroma < 30 && textShare(luma) >= MIN_TEXT_SHARE;
   const screenshot =
-    facts.camera === null && isScreenShape(facts) && flatShare(luma) >= MIN_FLAT_SHARE && !dark && isSharp;
+    photo.camera === null && isScreenShape(photo) && flatShare(luma) >= MIN_FLAT_SHARE && !dark && isSharp;
   const blurry = !dark && !document && !isSharp;
   return { blurry, dark, screenshot, document: document && !screenshot, focus: focus ?? 1, brightness };
 }
@@ -159,14 +159,14 @@ function textShare(luma: GrayImage): number {
   let [all, text, other] = [0, 0, 0];
   for (const tile of tilesOf(luma)) {
     all++;
-    const kind = kindOf(luma, tile);
+    const kind = kindOfTile(luma, tile);
     if (kind === 'text') text++;
     else if (kind === 'picture') other++;
   }
   return all === 0 || other > 0.35 * all ? 0 : text / all;
 }
 
-function kindOf({ values, width }: GrayImage, { left, top }: Tile): 'text' | 'even' | 'picture' {
+function kindOfTile({ values, width }: GrayImage, { left, top }: Tile): 'text' | 'even' | 'picture' {
   const levels = new Uint16Array(256);
   let crossings = 0;
   for (let y = top; y < top + TILE; y++) {

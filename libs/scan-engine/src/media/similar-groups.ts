@@ -1,7 +1,7 @@
 import { CompleteLinkage } from './complete-linkage';
 import { byQuality, suggestKeep, type Candidate } from './suggest-keep';
 import { areHashesClose } from './similarity';
-import type { PairChecks } from './pair-checks';
+import type { VerifiedPairs } from './verified-pairs';
 import { pairKey, photoKey } from './perceptual-hash';
 import type { SimilarGroup, MediaGroupOptions } from './types';
 
@@ -12,12 +12,12 @@ const MAX_BURST_GAP_MS = 2000;
 const MAX_DIFFERENCE = 1000;
 
 /**
- * Groups in which a second look accepted every pair, most reclaimable bytes first; each best first.
+ * Groups in which verification accepted every pair, most reclaimable bytes first; each best first.
  */
 export function groupSimilar(
   candidates: readonly Candidate[],
   { strictness, ignoredPairs }: MediaGroupOptions,
-  checks: PairChecks,
+  checks: VerifiedPairs,
 ): SimilarGroup[] {
   const apart = createIgnoredTest(candidates, ignoredPairs);
   const placeOf = new Map(candidates.map(({ photo }, at) => [photo.id, at]));
@@ -31,7 +31,7 @@ export function groupSimilar(
   return cliques
     .getGroups()
     .map((members) => pick(candidates, members).sort(byQuality))
-    .map((members) => createGroup(kindOf(members), members, checks))
+    .map((members) => createGroup(kindOfGroup(members), members, checks))
     .sort((a, b) => b.reclaimable - a.reclaimable || a.units[0]!.ids[0]! - b.units[0]!.ids[0]!);
 }
 
@@ -41,7 +41,7 @@ export function groupSimilar(
  */
 export function groupBursts(
   candidates: readonly Candidate[],
-  checks: PairChecks,
+  checks: VerifiedPairs,
   keptApart?: ReadonlySet<string>,
 ): SimilarGroup[] {
   const apart = createIgnoredTest(candidates, keptApart);
@@ -98,10 +98,10 @@ function createIgnoredTest(
   return (a, b) => keptApart.has(pairKey(keys[a]!, keys[b]!));
 }
 
-const kindOf = ([first]: readonly Candidate[]) =>
+const kindOfGroup = ([first]: readonly Candidate[]) =>
   first!.file.category === 'videos' ? 'similar-video' : 'similar';
 
-function showsTheSame(checks: PairChecks, keep: Candidate, member: Candidate): boolean {
+function showsTheSame(checks: VerifiedPairs, keep: Candidate, member: Candidate): boolean {
   const check = checks.get(keep.photo.id, member.photo.id);
   return check !== undefined && check.likeness !== 'different';
 }
@@ -109,7 +109,7 @@ function showsTheSame(checks: PairChecks, keep: Candidate, member: Candidate): b
 function createGroup(
   kind: SimilarGroup['kind'],
   members: readonly Candidate[],
-  checks: PairChecks,
+  checks: VerifiedPairs,
 ): SimilarGroup {
   const { keep, reasons } = suggestKeep(members, checks);
   const ordered = kind === 'burst' ? members : [keep, ...members.filter((member) => member !== keep)];
@@ -120,7 +120,7 @@ function createGroup(
     key: `${kind}-${members.reduce((least, { file }) => Math.min(least, file.id), Infinity)}`,
     units,
     keep: units.indexOf(keep.unit),
-    checked: members.every((member) => member === keep || showsTheSame(checks, keep, member)),
+    isVerified: members.every((member) => member === keep || showsTheSame(checks, keep, member)),
     reasons,
     bytes,
     reclaimable: bytes - keep.unit.bytes,

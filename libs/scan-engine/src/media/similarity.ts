@@ -1,7 +1,7 @@
 import { getOrientations, type Hashes } from './perceptual-hash';
 import type { PhotoFeatures } from './types';
 
-/** Bits of 64 that may differ in each gradient hash, and in the frequency hash, of photos worth a second look. */
+/** Bits of 64 that may differ in each gradient hash, and in the frequency hash, of photos to verify. */
 const MAX_DISTANCE = { dHash: 10, pHash: 12 };
 
 /**

@@ -1,4 +1,4 @@
-import { PairChecks } from './pair-checks';
+import { VerifiedPairs } from './verified-pairs';
 import { suggestKeep, type Candidate } from './suggest-keep';
 import type { PhotoFeatures, PhotoOrigin } from './types';
 
@@ -81,7 +81,7 @@ describe('suggested photo of a group', () => {
 
   it('should be the one without a watermark, in either order', () => {
     const [plain, marked] = [candidate(0, {}), candidate(1, { bytes: 9000, photo: { sharpness: 3 } })];
-    const checks = new PairChecks();
+    const checks = new VerifiedPairs();
     checks.setSeenFrom(0, 1, { likeness: 'variant', difference: 0.1, overlaid: 'second' });
     expect(suggestKeep([marked, plain], checks)).toEqual({ keep: plain, reasons: ['unedited'] });
   });

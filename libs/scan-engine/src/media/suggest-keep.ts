@@ -1,5 +1,5 @@
 import { validTime } from '../rules/dates-and-sizes';
-import { PairChecks } from './pair-checks';
+import { VerifiedPairs } from './verified-pairs';
 import type { KeepReason, MediaFile, MediaUnit, PhotoFeatures } from './types';
 
 /** A unit with the photo and the file that represent it. */
@@ -67,7 +67,7 @@ function qualityOf({ photo: { origin }, file }: Candidate): number {
  */
 export function suggestKeep(
   candidates: readonly Candidate[],
-  checks = new PairChecks(),
+  checks = new VerifiedPairs(),
 ): { keep: Candidate; reasons: KeepReason[] } {
   let left = [...candidates].sort((a, b) => a.file.id - b.file.id);
   const reasons = new Set<KeepReason>();

@@ -36,7 +36,7 @@ export interface PhotoOrigin {
   grey: boolean;
 }
 
-/** The facts of one photo; `id` is its position in `ScanResult.files`. */
+/** The features of one photo; `id` is its position in `ScanResult.files`. */
 export interface PhotoFeatures {
   id: number;
   /** Pixels of the upright picture, after EXIF orientation. */
@@ -76,7 +76,7 @@ export interface SkippedPhoto {
   reason: PhotoSkipReason;
 }
 
-/** The facts of a scan's pictures; each of its images is in one of the two lists. */
+/** The features of a scan's pictures; each of its images is in one of the two lists. */
 export interface PhotoAnalysis {
   photos: PhotoFeatures[];
   skipped: SkippedPhoto[];
@@ -117,11 +117,11 @@ export interface MonthGroup {
 export type KeepReason =
   'camera' | 'more-pixels' | 'unedited' | 'quality' | 'sharper' | 'more-details' | 'older' | 'larger';
 
-/** What a second look at the pixels of two photos found; `copy` counts at strict, `variant` at loose. */
+/** What the verification of two photos found; `copy` counts at strict, `variant` at loose. */
 export type PairLikeness = 'copy' | 'variant' | 'scene' | 'different';
 
-/** The result of a second look. */
-export interface PairCheck {
+/** The result of a verification. */
+export interface PairVerification {
   likeness: PairLikeness;
   /** How much they differ, 0 to 1: closer photos are grouped first. */
   difference: number;
@@ -140,8 +140,8 @@ export interface SimilarGroup {
   units: MediaUnit[];
   /** Index into `units` of the suggested one. */
   keep: number;
-  /** Whether a second look at the pixels found each photo to show what the suggested one shows. */
-  checked: boolean;
+  /** Whether verification found each photo to show what the suggested one shows. */
+  isVerified: boolean;
   /** Empty when the members do not differ. */
   reasons: KeepReason[];
   bytes: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { listFolder, pictureOf, runScript, SHELLS } from '../../test/list-of-folder';
 import { TempFolder } from '../../test/temp-folder';
-import { decodeClosing, decodeManifest } from '../trash/manifest';
+import { decodeCompletionRecord, decodeManifest } from '../trash/manifest';
 import { parseRunTime } from '../trash/run-id';
 import type { RemovalList } from './removal-list';
 import { createPosixScript } from './posix-script';
@@ -78,7 +78,9 @@ describe.each(SHELLS)('the script run by %s', (...shell) => {
     expect(manifest.items.map(({ path }) => path.join('/')).sort()).toEqual(
       listing.files.map(({ path }) => path).sort(),
     );
-    expect(decodeClosing(readFileSync(join(run.path, 'finished.json'), 'utf8'))).toEqual({ folders: [] });
+    expect(decodeCompletionRecord(readFileSync(join(run.path, 'finished.json'), 'utf8'))).toEqual({
+      folders: [],
+    });
     for (const { at, path } of manifest.items) {
       const name = path.at(-1)!;
       const held = join(run.path, String(at), name.includes('.') ? name : `${name}.txt`);

@@ -152,7 +152,7 @@ describe('other suggestions', () => {
       key: 's',
       units: [unit('Downloads/a.jpg'), unit('b.jpg'), unit('c.jpg')],
       keep: 0,
-      checked: true,
+      isVerified: true,
       reasons: ['more-pixels'],
       bytes: 600,
       reclaimable: 300,

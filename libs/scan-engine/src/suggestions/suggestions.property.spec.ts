@@ -19,7 +19,7 @@ const groupOf = (kind: SimilarGroup['kind'], ids: readonly number[]): SimilarGro
   key: kind,
   units: ids.map((id) => ({ ids: [id], bytes: 1 })),
   keep: 0,
-  checked: true,
+  isVerified: true,
   reasons: [],
   bytes: ids.length,
   reclaimable: ids.length - 1,

@@ -1,4 +1,4 @@
-import { type ItemOutcome, TrashOperation } from './operation';
+import { TrashOperation } from './operation';
 import { ReplacementFiles } from './replacements';
 import type { PlannedItem } from './manifest';
 import {
@@ -9,7 +9,7 @@ import {
   type RunFolder,
   type StoredRun,
 } from './run-folder';
-import type { EmptyTrashOptions, EmptyTrashOutcome } from './types';
+import type { ItemOutcome, EmptyTrashOptions, EmptyTrashOutcome } from './types';
 import { deleteUntracked } from './untracked-files';
 
 /** Deletes runs permanently; see `Trash`. */
@@ -32,10 +32,10 @@ export async function empty(
     operation.addExpected(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
     for (const { run, stored } of runs) {
       await emptyRun(run, stored, operation, new ReplacementFiles(root, trash));
-      if (options.includeUntracked && !operation.isStopped)
+      if (options.includeUntracked && !operation.checkStopped())
         await operation.runCleanup(() => deleteUntracked(run, operation));
       const isOurs = stored.manifest !== null || stored.isUnstarted || options.includeUntracked === true;
-      if (operation.isStopped || !isOurs || !(await run.removeIfEmpty(trash))) left.push(run.id);
+      if (operation.checkStopped() || !isOurs || !(await run.removeIfEmpty(trash))) left.push(run.id);
     }
     await removeTrashIfEmpty(root);
   });
@@ -50,11 +50,11 @@ async function emptyRun(
 ): Promise<void> {
   for (const { item } of held) {
     const path = item.path.join('/');
-    const size = operation.isStopped ? item.size : await readItemSize(run, item);
+    const size = operation.checkStopped() ? item.size : await readItemSize(run, item);
     await operation.runItem({ kind: 'file', path, size }, async (): Promise<ItemOutcome> => {
       // A staged replacement must be in its place before the original is deleted.
       await replacements.placeIfStaged(item);
-      await run.deleteHeld(item);
+      await run.deleteTrashedFile(item);
       return { status: 'deleted' };
     });
   }
@@ -63,7 +63,7 @@ async function emptyRun(
 /** The current size of the file, which its deletion frees. */
 async function readItemSize(run: RunFolder, item: PlannedItem): Promise<number> {
   try {
-    return (await (await run.heldFile(item)).handle.getFile()).size;
+    return (await (await run.getTrashedFile(item)).handle.getFile()).size;
   } catch {
     return item.size;
   }

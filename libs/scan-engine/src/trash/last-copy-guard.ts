@@ -1,4 +1,4 @@
-import { confirmIdentical } from '../compare/hash';
+import { computeDigestOrNull } from '../compare/hash';
 import { foldPath, isValidSegment, includesTrashFolder } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import { getFile, isUnchanged } from './file-system';
@@ -17,7 +17,7 @@ export type CopyGuard = Pick<LastCopyGuard, 'isNeededFor' | 'findVerifiedCopy' |
 export class LastCopyGuard {
   private readonly selected: Set<string>;
   private readonly kept = new Set<string>();
-  private readonly digests = new Map<string, { facts: FileSnapshot; digest: string }>();
+  private readonly digests = new Map<string, { copy: FileSnapshot; digest: string }>();
   private readonly candidates = new WeakMap<readonly FileSnapshot[], Set<Candidate>>();
 
   constructor(
@@ -45,7 +45,7 @@ export class LastCopyGuard {
     for (const candidate of candidates) {
       const { copy, key } = candidate;
       if (key === itself || copy.size !== size) continue;
-      own ??= await this.digestOf(file);
+      own ??= await computeDigestOrNull(file, this.signal);
       if (own === null) throw new DOMException('The file cannot be read', 'NotReadableError');
       const digest = await this.digestOfCopy(copy);
       if (digest === own && (await this.isInPlace(copy))) return copy;
@@ -98,25 +98,21 @@ export class LastCopyGuard {
     return candidates;
   }
 
-  private async digestOf(file: File): Promise<string | null> {
-    return (await confirmIdentical([file], this.signal)).digests[0]!;
-  }
-
   /** Read once per run: all files of a group are compared with the same copy. */
   private async digestOfCopy(copy: FileSnapshot): Promise<string | null> {
     const known = this.digests.get(copy.path);
-    if (known?.facts.size === copy.size && known.facts.lastModified === copy.lastModified) {
+    if (known?.copy.size === copy.size && known.copy.lastModified === copy.lastModified) {
       return known.digest;
     }
     const digest = await this.read(copy);
-    if (digest !== null) this.digests.set(copy.path, { facts: copy, digest });
+    if (digest !== null) this.digests.set(copy.path, { copy, digest });
     return digest;
   }
 
   private async read(copy: FileSnapshot): Promise<string | null> {
     try {
       const file = await getFile(this.root, copy.path);
-      return isUnchanged(file, copy) ? await this.digestOf(file) : null;
+      return isUnchanged(file, copy) ? await computeDigestOrNull(file, this.signal) : null;
     } catch {
       this.signal?.throwIfAborted();
       return null;

@@ -1,4 +1,5 @@
 import { createObjectStore } from '../browser/indexed-db';
+import { toHex } from '../hex';
 import type { Manifest, PlannedItem } from './manifest';
 
 const request = createObjectStore('swipeclean-trash', 'keys');
@@ -14,7 +15,7 @@ export async function signReplacements(
 ): Promise<string | undefined> {
   if (!items.some(({ made }) => made)) return undefined;
   const signature = await crypto.subtle.sign('HMAC', await getKey(), encodeSignedPart(run, items));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(signature));
 }
 
 /**

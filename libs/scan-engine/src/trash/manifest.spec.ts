@@ -1,4 +1,4 @@
-import { decodeClosing, decodeManifest, encodeRecord, type Manifest } from './manifest';
+import { decodeCompletionRecord, decodeManifest, encodeRecord, type Manifest } from './manifest';
 
 const MANIFEST: Manifest = {
   tool: 'duplicates',
@@ -12,7 +12,16 @@ const spoiled = (change: Record<string, unknown>) =>
 describe('manifest of a run', () => {
   it('should decode to what was encoded', () => {
     expect(decodeManifest(encodeRecord(MANIFEST))).toEqual(MANIFEST);
-    expect(decodeClosing(encodeRecord({ folders: MANIFEST.folders }))).toEqual({ folders: MANIFEST.folders });
+    expect(decodeCompletionRecord(encodeRecord({ folders: MANIFEST.folders }))).toEqual({
+      folders: MANIFEST.folders,
+    });
+  });
+
+  it('should name the action, which earlier manifests have behind the tool', () => {
+    const decode = (fields: object) => decodeManifest(encodeRecord({ ...MANIFEST, ...fields }));
+    expect(decode({ actionId: 'a-1' })).toMatchObject({ tool: 'duplicates', actionId: 'a-1' });
+    expect(decode({ tool: 'duplicates/a-1' })).toMatchObject({ tool: 'duplicates', actionId: 'a-1' });
+    expect(decode({ actionId: '../x' })?.actionId).toBeUndefined();
   });
 
   it.each([
@@ -25,7 +34,7 @@ describe('manifest of a run', () => {
     encodeRecord(MANIFEST).replace('"version":1', '"version":2'),
   ])('should be rejected when it is broken or foreign: %s', (text) => {
     expect(decodeManifest(text)).toBeNull();
-    expect(decodeClosing(text)).toBeNull();
+    expect(decodeCompletionRecord(text)).toBeNull();
   });
 
   it.each([
@@ -42,7 +51,7 @@ describe('manifest of a run', () => {
     [null],
   ])('should be rejected when it points elsewhere: %j', (path) => {
     expect(spoiled({ path })).toBeNull();
-    expect(decodeClosing(encodeRecord({ folders: [path] as string[][] }))).toBeNull();
+    expect(decodeCompletionRecord(encodeRecord({ folders: [path] as string[][] }))).toBeNull();
   });
 
   const made = {

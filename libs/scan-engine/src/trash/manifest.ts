@@ -33,6 +33,8 @@ export function replacesInPlace({ path, made: replacement }: PlannedItem): boole
  */
 export interface Manifest {
   tool: string;
+  /** The account's action, so that any browser can record what happens to the run. */
+  actionId?: string;
   items: PlannedItem[];
   folders: string[][];
   /** Lets the browser that wrote the manifest recognise its replacements. */
@@ -40,12 +42,12 @@ export interface Manifest {
 }
 
 /** Written at the end: the folders that were really removed. A run without it was interrupted. */
-export interface Closing {
+export interface CompletionRecord {
   folders: string[][];
 }
 
 /** Written while files are restored. `targets` are the names that copies get in their folders, by item. */
-export interface Undoing {
+export interface RestoreRecord {
   targets: [id: number, name: string][];
 }
 
@@ -53,7 +55,9 @@ const FORMAT = { format: 'swipeclean-trash', version: 1 };
 const MAX_FOLDERS = 1_000_000;
 
 /** A record as JSON text. */
-export function encodeRecord(record: Manifest | Closing | (Closing & Undoing)): string {
+export function encodeRecord(
+  record: Manifest | CompletionRecord | (CompletionRecord & RestoreRecord),
+): string {
   return JSON.stringify({ ...FORMAT, ...record });
 }
 
@@ -69,24 +73,31 @@ export function decodeManifest(text: string): Manifest | null {
     items.push({ path, size, lastModified, why, at, made, digest });
   }
   const signature = typeof record.signature === 'string' ? record.signature : undefined;
-  return { tool: record.tool, items, folders: record.folders, signature };
+  // Earlier manifests have `tool/actionId` as their tool.
+  const [tool = '', earlierId] = record.tool.split('/');
+  const actionId = [record.actionId, earlierId].find(isActionId);
+  return { tool, actionId, items, folders: record.folders, signature };
 }
 
-/** The closing in `text`, null when it is broken or foreign. */
-export function decodeClosing(text: string): Closing | null {
+function isActionId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]+$/.test(value);
+}
+
+/** The completion record in `text`, null when it is broken or foreign. */
+export function decodeCompletionRecord(text: string): CompletionRecord | null {
   const record = parseManifestObject(text);
   return record && isPaths(record.folders) ? { folders: record.folders } : null;
 }
 
-/** The record of a restore in `text`, null when it is broken or foreign. */
-export function decodeUndoing(text: string): Undoing | null {
+/** The restore record in `text`, null when it is broken or foreign. */
+export function decodeRestoreRecord(text: string): RestoreRecord | null {
   const record = parseManifestObject(text);
   if (!record || !isPaths(record.folders)) return null;
   const targets = Array.isArray(record.targets) ? (record.targets as unknown[]).filter(isTarget) : [];
   return { targets };
 }
 
-function isTarget(value: unknown): value is Undoing['targets'][0] {
+function isTarget(value: unknown): value is RestoreRecord['targets'][0] {
   return Array.isArray(value) && isCount(value[0]) && isPath([value[1]]);
 }
 

@@ -1,3 +1,4 @@
+import { equalBytes } from '../compare/equal-bytes';
 import { hasErrorName, isNameTaken, isUnchanged, nullIfMissing } from './file-system';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
@@ -24,16 +25,6 @@ export interface CopyOptions {
 const CHUNK_BYTES = 8 * 1024 * 1024;
 /** Errors of file systems that cannot move; in a browser without `move` there is nothing to call. */
 const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
-
-/** Whether this browser moves files within a folder; otherwise they are copied, which changes their dates. */
-export function canMoveFiles(): boolean {
-  return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
-}
-
-/** Whether this browser can change files in a granted folder. */
-export function isTrashSupported(): boolean {
-  return typeof FileSystemFileHandle !== 'undefined' && 'createWritable' in FileSystemFileHandle.prototype;
-}
 
 /**
  * Moves a file; where that is not supported, copies it, compares both byte for byte and deletes the source. Returns
@@ -114,17 +105,11 @@ export async function isBeginningOf(part: Blob, whole: Blob, signal?: AbortSigna
     signal?.throwIfAborted();
     const end = Math.min(start + CHUNK_BYTES, part.size);
     const [a, b] = await Promise.all([part.slice(start, end), whole.slice(start, end)].map(readBytes));
-    if (a!.length !== end - start || !hasSameBytes(a!, b!)) return false;
+    if (a!.length !== end - start || !equalBytes(a!, b!)) return false;
   }
   return true;
 }
 
 async function readBytes(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
-}
-
-function hasSameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
-  return true;
 }

@@ -3,23 +3,14 @@ import { queryFolderPermission } from '../browser/folder-permission';
 import { errorNameOf, hasErrorName } from './file-system';
 import type { CopyOptions } from './move-file';
 import type {
-  RemovalWarning,
+  ItemOutcome,
   OperationEndReason,
   OperationOutcome,
   OperationResult,
+  OperationSubject,
   TrashSkipReason,
   OperationOptions,
 } from './types';
-
-type Subject = Pick<OperationResult, 'kind' | 'path' | 'size'>;
-
-/** The outcome of one item before it is recorded. */
-export type ItemOutcome =
-  | { status: 'removed'; warning?: RemovalWarning }
-  | { status: 'deleted' }
-  | { status: 'restored'; as: string; lastModified?: number }
-  | { status: 'skipped'; reason: TrashSkipReason }
-  | { status: 'failed'; code: string };
 
 /** An item skipped for `reason`. */
 export function createSkipped(reason: TrashSkipReason): ItemOutcome {
@@ -83,23 +74,23 @@ export class TrashOperation {
     }
   }
 
-  /** Whether the remaining items are skipped. */
-  get isStopped(): boolean {
+  /** Whether the remaining items are skipped; records a cancellation. */
+  checkStopped(): boolean {
     if (this.ended === 'complete' && this.signal?.aborted) this.ended = 'cancelled';
     return this.ended !== 'complete';
   }
 
   /** Runs `act` for one item, unless the operation has stopped. */
-  async runItem(subject: Subject, act: () => Promise<ItemOutcome>): Promise<void> {
-    if (this.isStopped)
+  async runItem(subject: OperationSubject, act: () => Promise<ItemOutcome>): Promise<void> {
+    if (this.checkStopped())
       return this.addResult(subject, createSkipped(this.ended as 'cancelled' | 'no-access'));
     // Not in the same try: an error of a listener must not record the item twice.
-    const outcome = await act().catch((error: unknown) => this.toOutcome(error));
+    const outcome = await act().catch((error: unknown) => this.recordError(error));
     this.addResult(subject, outcome);
   }
 
   /** Records an outcome that is known without an action. */
-  addResult(subject: Subject, outcome: ItemOutcome): void {
+  addResult(subject: OperationSubject, outcome: ItemOutcome): void {
     const result: OperationResult = { ...subject, ...outcome };
     this.results.push(result);
     this.copied = 0;
@@ -119,7 +110,7 @@ export class TrashOperation {
 
   /** Cleans up after the items. `recover` repeats what fails here, and the results are reported in any case. */
   async runCleanup(tidy: () => Promise<unknown>): Promise<void> {
-    await tidy().catch((error: unknown) => this.toOutcome(error));
+    await tidy().catch((error: unknown) => this.recordError(error));
   }
 
   /** The outcome of the operation, after all items. */
@@ -128,7 +119,8 @@ export class TrashOperation {
     return { results: this.results, succeeded: this.succeeded, endReason: this.ended };
   }
 
-  private async toOutcome(error: unknown): Promise<ItemOutcome> {
+  /** The outcome of an item that failed; records why the operation ends, if it does. */
+  private async recordError(error: unknown): Promise<ItemOutcome> {
     if (this.signal?.aborted) {
       this.ended = 'cancelled';
       return createSkipped('cancelled');

@@ -18,8 +18,8 @@ export function createPlan(
   folders: readonly string[],
   protect: readonly ProtectRule[],
 ): Plan {
-  const checkPath = createPathCheck(protect);
   const protectionFor = createProtectionMatcher(protect);
+  const checkPath = createPathCheck(protectionFor);
   // A replacement is deleted when the run is restored, so it must not be placed where nothing may be removed.
   const checkReplacementPath = ({ replacement }: TrashItem) =>
     replacement && protectionFor(replacement.path) ? 'protected' : null;
@@ -45,9 +45,10 @@ export function createPlan(
   return plan;
 }
 
-function createPathCheck(protect: readonly ProtectRule[]): (path: string) => TrashSkipReason | null {
+function createPathCheck(
+  protectionFor: ReturnType<typeof createProtectionMatcher>,
+): (path: string) => TrashSkipReason | null {
   const seen = new Set<string>();
-  const protectionFor = createProtectionMatcher(protect);
   return (path) => {
     const segments = path.split('/');
     if (!segments.every(isValidSegment)) return 'invalid-path';

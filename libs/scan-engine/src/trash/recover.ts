@@ -3,8 +3,14 @@ import { ReplacementFiles } from './replacements';
 import { hasErrorName, nullIfMissing } from './file-system';
 import { findMissingFolders, removeRunIfDone } from './restore';
 import { finishCopies } from './restored-copies';
-import { type RunFolder, listRunFolders, removeTrashIfEmpty, getTrashFolder, SWAP } from './run-folder';
-import { deleteAbandonedStagings, listStagings } from './staging';
+import {
+  type RunFolder,
+  listRunFolders,
+  removeTrashIfEmpty,
+  getTrashFolder,
+  CHROMIUM_SWAP_SUFFIX,
+} from './run-folder';
+import { deleteAbandonedStagingFolders, listStagingFolders } from './staging';
 import type { RecoveryOutcome } from './types';
 import { discardDuplicate } from './remove-file';
 
@@ -30,7 +36,7 @@ export function recover(
       }
       // The last run may have removed the trash folder with it.
       const rest = await getTrashFolder(root);
-      if (rest) await deleteAbandonedStagings(rest);
+      if (rest) await deleteAbandonedStagingFolders(rest);
       await removeTrashIfEmpty(root);
       return recovery;
     },
@@ -49,20 +55,22 @@ async function recoverRun(
     return;
   }
   const replacements = new ReplacementFiles(root, trash);
-  const cutShort = stored.closing === null && stored.manifest !== null;
+  const cutShort = stored.completionRecord === null && stored.manifest !== null;
   if (cutShort) {
     for (const { item } of stored.held) await discardDuplicate(root, run, item);
   }
-  for (const item of stored.halves) await nullIfMissing(run.deleteHeld(item, SWAP));
+  for (const item of stored.partialCopies)
+    await nullIfMissing(run.deleteTrashedFile(item, CHROMIUM_SWAP_SUFFIX));
   await finishCopies(root, run, stored);
-  const { held } = cutShort || stored.undoing ? await run.read() : stored;
+  const { held } = cutShort || stored.restoreRecord ? await run.read() : stored;
   // If another file has taken the place meanwhile, it stays, and the original waits in the trash.
-  const stagings = await listStagings(trash);
+  const stagings = await listStagingFolders(trash);
   const waiting = held.filter(({ item }) => item.made && stagings.has(item.made.staging));
   for (const { item } of waiting) await replacements.placeIfStaged(item).catch(() => undefined);
   // Opening a folder deletes nothing, except to finish what the user requested.
-  if ((cutShort || stored.undoing) && stored.manifest) await replacements.removeOrphans(stored.manifest);
-  if (stored.undoing) await run.endUndoing();
+  if ((cutShort || stored.restoreRecord) && stored.manifest)
+    await replacements.removeOrphans(stored.manifest);
+  if (stored.restoreRecord) await run.deleteRestoreRecord();
   const mayBeDone = cutShort || held.length === 0;
   if (mayBeDone && (await removeRunIfDone(root, trash, run))) recovery.cleanedUp++;
   else if (cutShort) recovery.recovered.push(await finishRun(root, run));
@@ -75,7 +83,7 @@ async function finishRun(
   const stored = await run.read();
   // If this cannot be written, for example on a full disk, the files are still listed and the next visit finishes the
   // run.
-  await run.writeClosing({ folders: await findMissingFolders(root, stored) }).catch(() => undefined);
+  await run.writeCompletionRecord({ folders: await findMissingFolders(root, stored) }).catch(() => undefined);
   const bytes = stored.held.reduce((sum, { item }) => sum + item.size, 0);
   return { run: run.id, files: stored.held.length, bytes };
 }

@@ -1,4 +1,4 @@
-import { type ItemOutcome, createSkipped, type TrashOperation } from './operation';
+import { createSkipped, type TrashOperation } from './operation';
 import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
@@ -13,7 +13,7 @@ import {
 import { isBeginningOf, moveFile, type MovableFile } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
-import type { FileSnapshot, TrashItem, TrashSkipReason } from './types';
+import type { ItemOutcome, FileSnapshot, TrashItem, TrashSkipReason } from './types';
 
 /** Moves single files to the trash and checks each one right before and right after. */
 export class FileRemover {
@@ -46,7 +46,7 @@ export class FileRemover {
       if (!isUnchanged(await handle.getFile(), item)) return createSkipped('changed');
       this.lastCopyGuard.markKept(keptCopy);
     }
-    const target = await this.run.numberedFolder(planned.at);
+    const target = await this.run.getNumberedFolder(planned.at);
     if (await isNameTaken(target, trashNameOf(name)))
       return { status: 'failed', code: 'InvalidModificationError' };
     await this.replacements.prepare(planned);
@@ -75,7 +75,7 @@ export class FileRemover {
     planned: PlannedItem,
     folder: FileSystemDirectoryHandle,
   ): Promise<boolean> {
-    const isHeld = await this.run.heldFile(planned).then(
+    const isHeld = await this.run.getTrashedFile(planned).then(
       () => true,
       () => false,
     );
@@ -95,7 +95,7 @@ export class FileRemover {
     folder: FileSystemDirectoryHandle,
     keptCopy: FileSnapshot | null,
   ): Promise<ItemOutcome> {
-    const held = await this.run.heldFile(planned);
+    const held = await this.run.getTrashedFile(planned);
     let reason: TrashSkipReason | null = null;
     if (item && !isUnchanged(await held.handle.getFile(), item)) reason = 'changed';
     else if (keptCopy && !(await this.lastCopyGuard.isInPlace(keptCopy))) reason = 'last-copy';
@@ -126,10 +126,10 @@ export class FileRemover {
     const name = planned.path.at(-1)!;
     try {
       if (await isNameTaken(folder, name)) return false;
-      await moveFile(await this.run.heldFile(planned), folder, name);
+      await moveFile(await this.run.getTrashedFile(planned), folder, name);
       return true;
     } catch {
-      const isHeld = await this.run.heldFile(planned).then(
+      const isHeld = await this.run.getTrashedFile(planned).then(
         () => true,
         (error: unknown) => !hasErrorName(error, 'NotFoundError'),
       );
@@ -159,8 +159,8 @@ export async function discardDuplicate(
 ): Promise<void> {
   const original = await getFile(root, item.path.join('/')).catch(() => null);
   if (!original) return;
-  const held = await (await run.heldFile(item)).handle.getFile();
+  const held = await (await run.getTrashedFile(item)).handle.getFile();
   const isHalf = held.size < item.size;
   if (!isHalf && (held.size !== original.size || !isUnchanged(original, item))) return;
-  if (await isBeginningOf(held, original).catch(() => false)) await run.deleteHeld(item);
+  if (await isBeginningOf(held, original).catch(() => false)) await run.deleteTrashedFile(item);
 }

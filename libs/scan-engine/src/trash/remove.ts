@@ -1,16 +1,16 @@
-import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
+import { TrashOperation, createSkipped } from './operation';
 import { computeSha256 } from '../compare/hash';
 import { ReplacementFiles } from './replacements';
 import { getFile, getFolder, hasErrorName } from './file-system';
 import { replacesInPlace } from './manifest';
-import { canMoveFiles, isTrashSupported } from './move-file';
+import { canMoveFiles, isTrashSupported } from '../browser/file-system-support';
 import { type Plan, createPlan } from './plan';
 import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
 import { newRunId } from './run-id';
 import { type CopyGuard, LastCopyGuard } from './last-copy-guard';
-import type { RemoveOptions, RemoveOutcome, TrashItem } from './types';
+import type { ItemOutcome, RemoveOptions, RemoveOutcome, TrashItem } from './types';
 
 /** What the parts of a run in several folders share: its id and the guard over all of them. */
 interface SharedRun {
@@ -51,7 +51,7 @@ type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements'>;
 async function executePlan(
   root: FileSystemDirectoryHandle,
   plan: Plan,
-  { tool = '', now = Date.now() }: RemoveOptions,
+  { tool = '', actionId, now = Date.now() }: RemoveOptions,
   operation: TrashOperation,
   shared: SharedRun | undefined,
 ): Promise<Done> {
@@ -61,7 +61,7 @@ async function executePlan(
   const folders = plan.folders.map((path) => path.split('/'));
   try {
     if (!canMoveFiles()) await addDigests(root, plan);
-    await run.writeManifest({ tool, items: plan.items.map(({ planned }) => planned), folders });
+    await run.writeManifest({ tool, actionId, items: plan.items.map(({ planned }) => planned), folders });
     // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
   } catch (error) {
@@ -81,8 +81,8 @@ async function executePlan(
   const hasReplacements = plan.items.some(({ planned }) => planned.made);
   const leftovers = hasReplacements ? await removeUnusedReplacements(run, replacements, operation) : [];
   const isWaiting = operation.results.some((one) => one.status === 'removed' && one.warning);
-  // No closing record while a replacement is still staged, so that `recover` finishes the run.
-  if (!isWaiting) await run.writeClosing({ folders: removed }).catch(() => undefined);
+  // No completion record while a replacement is still staged, so that `recover` finishes the run.
+  if (!isWaiting) await run.writeCompletionRecord({ folders: removed }).catch(() => undefined);
   const isHolding = await run.read().then(
     ({ held }) => held.length + removed.length > 0,
     () => operation.succeededFiles + removed.length > 0,

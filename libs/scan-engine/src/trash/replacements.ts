@@ -1,4 +1,4 @@
-import { confirmIdentical } from '../compare/hash';
+import { computeDigestOrNull } from '../compare/hash';
 import { type Manifest, type PlannedItem, type PlannedReplacement, replacesInPlace } from './manifest';
 import { getFile, getFolder, isUnchanged, isNameTaken, nullIfMissing } from './file-system';
 import { type FileEntry, isBeginningOf, moveFile } from './move-file';
@@ -98,7 +98,7 @@ export class ReplacementFiles {
       const file = await nullIfMissing(getFile(this.root, path.join('/')));
       if (file?.size !== size) return false;
       if (file.lastModified === lastModified) continue;
-      if (!digest || (await digestOf(file)) !== digest) return false;
+      if (!digest || (await computeDigestOrNull(file)) !== digest) return false;
     }
     return true;
   }
@@ -107,7 +107,7 @@ export class ReplacementFiles {
   private async findPlaced({ path, size, digest }: PlannedReplacement) {
     const found = await this.findInPlace(path);
     if (found?.file.size !== size) return null;
-    return (await digestOf(found.file)) === digest ? found : null;
+    return (await computeDigestOrNull(found.file)) === digest ? found : null;
   }
 
   /** Deletes what a page that was closed while it copied a staged replacement left in its place. */
@@ -133,10 +133,6 @@ export class ReplacementFiles {
     const handle = folder && (await nullIfMissing(folder.getFileHandle(name)));
     return folder && handle && { folder, name, handle };
   }
-}
-
-async function digestOf(file: File): Promise<string | null> {
-  return (await confirmIdentical([file])).digests[0]!;
 }
 
 /** Items by the path of their replacement, for separate replacements. */

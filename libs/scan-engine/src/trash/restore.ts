@@ -1,12 +1,12 @@
-import { type ItemOutcome, TrashOperation, createSkipped } from './operation';
+import { TrashOperation, createSkipped } from './operation';
 import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
 import { getFolder, createFolderGoneError, hasErrorName, isNameTaken, nullIfMissing } from './file-system';
 import { type CopyOptions, moveFile } from './move-file';
-import { freeName, RestoredCopies } from './restored-copies';
+import { findFreeName, RestoredCopies } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
-import type { RestoreOptions, OperationOutcome } from './types';
+import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
 export class TrashError extends Error {
@@ -31,12 +31,12 @@ export async function restore(
     const replacements = new ReplacementFiles(root, trash);
     const hasSeparateReplacement = stored.manifest.items.some((item) => item.made && !replacesInPlace(item));
     // If this cannot be written, for example on a full disk, a separate replacement may stay after a crash.
-    if (hasSeparateReplacement) await operation.runCleanup(() => run.writeUndoing());
+    if (hasSeparateReplacement) await operation.runCleanup(() => run.writeRestoreRecord());
     await restoreFiles(root, run, stored, options.only, operation, replacements);
     if (!options.only) await restoreFolders(root, stored, operation);
     await operation.runCleanup(async () => {
       await replacements.removeOrphans(stored.manifest!);
-      if (!(await removeRunIfDone(root, trash, run))) await run.endUndoing();
+      if (!(await removeRunIfDone(root, trash, run))) await run.deleteRestoreRecord();
     });
   });
   return operation.finish();
@@ -59,10 +59,10 @@ export async function removeRunIfDone(
 /** Missing folders that the run removed, or was about to remove when it was interrupted. */
 export async function findMissingFolders(
   root: FileSystemDirectoryHandle,
-  { manifest, closing }: StoredRun,
+  { manifest, completionRecord }: StoredRun,
 ): Promise<string[][]> {
   const missing: string[][] = [];
-  for (const path of closing?.folders ?? manifest?.folders ?? []) {
+  for (const path of completionRecord?.folders ?? manifest?.folders ?? []) {
     const isThere = await getFolder(root, path).then(
       () => true,
       (error: unknown) => !hasErrorName(error, 'NotFoundError'),
@@ -134,7 +134,7 @@ async function restoreFile(
   let lastModified: number | undefined;
   try {
     if (replacement) await replacements.moveToStaging(replacement);
-    name = await freeName(folder, item.path.at(-1)!);
+    name = await findFreeName(folder, item.path.at(-1)!);
     lastModified = (await moveBack(run, item, folder, name, copyOptionsFor(name)))?.lastModified;
   } catch (error) {
     // The original stays in the trash and the replacement in its place, if not now then by `recover`.
@@ -154,11 +154,11 @@ async function moveBack(
   name: string,
   copyOptions: CopyOptions,
 ): Promise<File | null> {
-  const held = await run.heldFile(item);
+  const held = await run.getTrashedFile(item);
   try {
     return await moveFile(held, folder, name, copyOptions);
   } catch (error) {
-    const isHeld = (await nullIfMissing(run.heldFile(item))) !== null;
+    const isHeld = (await nullIfMissing(run.getTrashedFile(item))) !== null;
     if (isHeld && hasErrorName(error, 'NotFoundError')) throw createFolderGoneError();
     if (isHeld || !(await isNameTaken(folder, name))) throw error;
     return held.handle.move ? null : (await folder.getFileHandle(name)).getFile();

@@ -2,7 +2,7 @@ import { getFolder, isNameTaken, nullIfMissing } from './file-system';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isBeginningOf } from './move-file';
 import { numberName } from '../paths';
-import { type RunFolder, type StoredRun, SWAP } from './run-folder';
+import { type RunFolder, type StoredRun, CHROMIUM_SWAP_SUFFIX } from './run-folder';
 
 /** Records the places of copies before they are written, so that `recover` knows a half copy from the user's file. */
 export class RestoredCopies {
@@ -19,7 +19,7 @@ export class RestoredCopies {
     if (this.names?.get(id) === name) return;
     this.names ??= await this.findFreeNames();
     this.names.set(id, name);
-    await this.run.writeUndoing([...this.names]);
+    await this.run.writeRestoreRecord([...this.names]);
   }
 
   /** For all items at once. The places of replaced photos are still taken, so those are recorded one by one. */
@@ -29,7 +29,7 @@ export class RestoredCopies {
       if (replacesInPlace(item)) continue;
       const folder = await nullIfMissing(getFolder(this.root, item.path.slice(0, -1)));
       const name = item.path.at(-1)!;
-      names.set(id, folder ? await freeName(folder, name) : name);
+      names.set(id, folder ? await findFreeName(folder, name) : name);
     }
     return names;
   }
@@ -39,28 +39,28 @@ export class RestoredCopies {
 export async function finishCopies(
   root: FileSystemDirectoryHandle,
   run: RunFolder,
-  { undoing, held }: StoredRun,
+  { restoreRecord, held }: StoredRun,
 ): Promise<void> {
-  const names = new Map(undoing?.targets);
+  const names = new Map(restoreRecord?.targets);
   for (const { id, item } of held) {
     const name = names.get(id);
     const folder = name && (await nullIfMissing(getFolder(root, item.path.slice(0, -1))));
     if (!name || !folder) continue;
-    await nullIfMissing(folder.removeEntry(name + SWAP));
+    await nullIfMissing(folder.removeEntry(name + CHROMIUM_SWAP_SUFFIX));
     if (!(await isNameTaken(folder, name))) continue;
     const copy = await folder.getFileHandle(name).then(
       (handle) => handle.getFile(),
       () => null,
     );
-    const file = await (await run.heldFile(item)).handle.getFile();
+    const file = await (await run.getTrashedFile(item)).handle.getFile();
     if (!copy || !(await isBeginningOf(copy, file).catch(() => false))) continue;
-    if (copy.size === file.size) await run.deleteHeld(item);
+    if (copy.size === file.size) await run.deleteTrashedFile(item);
     else await folder.removeEntry(name);
   }
 }
 
 /** `name`, or if taken `name (1)`, `name (2)` …, with the number before the extension. */
-export async function freeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
+export async function findFreeName(folder: FileSystemDirectoryHandle, name: string): Promise<string> {
   let free = name;
   for (let count = 1; await isNameTaken(folder, free); count++) free = numberName(name, count);
   return free;

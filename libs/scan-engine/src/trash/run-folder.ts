@@ -1,16 +1,16 @@
 import { TRASH_FOLDER } from '../paths';
 import { trashKeyOf, trashNameOf } from './name-allocator';
 import {
-  type Closing,
-  decodeClosing,
-  decodeUndoing,
+  type CompletionRecord,
+  decodeCompletionRecord,
+  decodeRestoreRecord,
   decodeManifest,
   encodeRecord,
   type Manifest,
   type PlannedItem,
   type PlannedReplacement,
   replacesInPlace,
-  type Undoing,
+  type RestoreRecord,
 } from './manifest';
 import { verifyReplacements, signReplacements } from './manifest-signature';
 import { asTrashError, hasErrorName, nullIfMissing } from './file-system';
@@ -18,10 +18,10 @@ import type { FileEntry } from './move-file';
 import { isStaging } from './run-id';
 
 const MANIFEST = 'manifest.json';
-const CLOSING = 'finished.json';
-const UNDOING = 'undoing.json';
-/** Suffix of the file that a killed browser leaves behind while writing. */
-export const SWAP = '.crswap';
+const COMPLETION_RECORD = 'finished.json';
+const RESTORE_RECORD = 'undoing.json';
+/** Suffix of the file that Chromium leaves behind when it is killed while writing. */
+export const CHROMIUM_SWAP_SUFFIX = '.crswap';
 /** Maximum size of a record: a larger text may exceed the browser's memory. */
 const MAX_RECORD_BYTES = 256 * 1024 * 1024;
 const NUMBER = /^\d+$/;
@@ -31,12 +31,12 @@ export interface StoredRun {
   manifest: Manifest | null;
   /** The page closed before the manifest was on the disk: nothing was moved, so deleting the folder loses nothing. */
   isUnstarted: boolean;
-  closing: Closing | null;
+  completionRecord: CompletionRecord | null;
   held: { id: number; item: PlannedItem }[];
   /** A restore of the run was requested, which deletes its separate replacements. */
-  undoing: Undoing | null;
+  restoreRecord: RestoreRecord | null;
   /** Items of which a killed browser left a half-written copy. */
-  halves: PlannedItem[];
+  partialCopies: PlannedItem[];
   /** Replacements of the held items, placed by any browser. */
   replacements: PlannedReplacement[];
   /** Number of other files, by folder. */
@@ -45,10 +45,10 @@ export interface StoredRun {
 
 const UNREADABLE = {
   isUnstarted: false,
-  closing: null,
-  undoing: null,
+  completionRecord: null,
+  restoreRecord: null,
   held: [],
-  halves: [],
+  partialCopies: [],
   replacements: [],
   untracked: 0,
 };
@@ -73,23 +73,23 @@ export class RunFolder {
     return this.write(MANIFEST, encodeRecord({ ...manifest, signature }));
   }
 
-  /** Records that the run has ended. */
-  writeClosing(closing: Closing): Promise<void> {
-    return this.write(CLOSING, encodeRecord(closing));
+  /** Records that the run is complete. */
+  writeCompletionRecord(record: CompletionRecord): Promise<void> {
+    return this.write(COMPLETION_RECORD, encodeRecord(record));
   }
 
   /** Records that a restore was requested, until it is complete, and the places of its copies. */
-  writeUndoing(targets: Undoing['targets'] = []): Promise<void> {
-    return this.write(UNDOING, encodeRecord({ folders: [], targets }));
+  writeRestoreRecord(targets: RestoreRecord['targets'] = []): Promise<void> {
+    return this.write(RESTORE_RECORD, encodeRecord({ folders: [], targets }));
   }
 
   /** Deletes that record. */
-  async endUndoing(): Promise<void> {
-    await nullIfMissing(this.handle.removeEntry(UNDOING));
+  async deleteRestoreRecord(): Promise<void> {
+    await nullIfMissing(this.handle.removeEntry(RESTORE_RECORD));
   }
 
   /** The numbered folder, created on first use. */
-  numberedFolder(folderNumber: number): Promise<FileSystemDirectoryHandle> {
+  getNumberedFolder(folderNumber: number): Promise<FileSystemDirectoryHandle> {
     let folder = this.numbered.get(folderNumber);
     if (!folder) {
       folder = asTrashError(this.handle.getDirectoryHandle(String(folderNumber), { create: true }));
@@ -100,14 +100,14 @@ export class RunFolder {
   }
 
   /** The trashed file of an item. */
-  async heldFile({ at: folderNumber, path }: PlannedItem): Promise<FileEntry> {
+  async getTrashedFile({ at: folderNumber, path }: PlannedItem): Promise<FileEntry> {
     const folder = await this.handle.getDirectoryHandle(String(folderNumber));
     const name = trashNameOf(path.at(-1)!);
     return { folder, name, handle: await folder.getFileHandle(name) };
   }
 
   /** Deletes the trashed file of an item permanently, or with a suffix what was left beside it. */
-  async deleteHeld({ at: folderNumber, path }: PlannedItem, suffix = ''): Promise<void> {
+  async deleteTrashedFile({ at: folderNumber, path }: PlannedItem, suffix = ''): Promise<void> {
     const folder = await this.handle.getDirectoryHandle(String(folderNumber));
     await folder.removeEntry(trashNameOf(path.at(-1)!) + suffix);
   }
@@ -117,18 +117,18 @@ export class RunFolder {
     const text = await this.text(MANIFEST);
     const decoded = text === null ? null : decodeManifest(text);
     const manifest = decoded && (await verifyReplacements(this.id, decoded));
-    const closing = decodeClosing((await this.text(CLOSING)) ?? '');
+    const completionRecord = decodeCompletionRecord((await this.text(COMPLETION_RECORD)) ?? '');
     const found = await this.found();
     const held: StoredRun['held'] = [];
     manifest?.items.forEach((item, id) => {
       if (found.delete(trashKeyOf(item.at, trashNameOf(item.path.at(-1)!)))) held.push({ id, item });
     });
     // After all items: one of them may have such a name itself.
-    const halves = (manifest?.items ?? []).filter(({ at, path }) =>
-      found.delete(trashKeyOf(at, trashNameOf(path.at(-1)!) + SWAP)),
+    const partialCopies = (manifest?.items ?? []).filter(({ at, path }) =>
+      found.delete(trashKeyOf(at, trashNameOf(path.at(-1)!) + CHROMIUM_SWAP_SUFFIX)),
     );
     const isUnstarted = text === '' && found.size === 0;
-    const undoing = decodeUndoing((await this.text(UNDOING)) ?? '');
+    const restoreRecord = decodeRestoreRecord((await this.text(RESTORE_RECORD)) ?? '');
     const replacements = held.flatMap(({ id }) => {
       const item = decoded!.items[id]!;
       return replacesInPlace(item) ? [item.made!] : [];
@@ -136,10 +136,10 @@ export class RunFolder {
     return {
       manifest,
       isUnstarted,
-      closing,
-      undoing,
+      completionRecord,
+      restoreRecord,
       held,
-      halves,
+      partialCopies,
       replacements,
       untracked: found.size,
     };
@@ -226,5 +226,7 @@ export async function removeTrashIfEmpty(root: FileSystemDirectoryHandle): Promi
 
 /** Whether a file of that name, directly in a run's folder, is one of the run's own records. */
 export function isRecord(name: string): boolean {
-  return [MANIFEST, CLOSING, UNDOING].some((own) => name === own || name === own + SWAP);
+  return [MANIFEST, COMPLETION_RECORD, RESTORE_RECORD].some(
+    (own) => name === own || name === own + CHROMIUM_SWAP_SUFFIX,
+  );
 }

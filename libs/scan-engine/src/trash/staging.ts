@@ -42,7 +42,7 @@ export class Staging {
 }
 
 /** The names of all staging folders in a trash. */
-export async function listStagings(trash: FileSystemDirectoryHandle): Promise<Set<string>> {
+export async function listStagingFolders(trash: FileSystemDirectoryHandle): Promise<Set<string>> {
   const names = new Set<string>();
   for await (const { kind, name } of trash.values()) {
     if (kind === 'directory' && isStaging(name)) names.add(name);
@@ -51,8 +51,8 @@ export async function listStagings(trash: FileSystemDirectoryHandle): Promise<Se
 }
 
 /** Deletes the staging folders of closed pages. */
-export async function deleteAbandonedStagings(trash: FileSystemDirectoryHandle): Promise<void> {
-  for (const name of await listStagings(trash)) {
+export async function deleteAbandonedStagingFolders(trash: FileSystemDirectoryHandle): Promise<void> {
+  for (const name of await listStagingFolders(trash)) {
     if (!(await isHeld(name)) && !(await isNeededByRun(trash, name)))
       await trash.removeEntry(name, { recursive: true });
   }

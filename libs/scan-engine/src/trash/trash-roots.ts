@@ -1,6 +1,6 @@
 import { createProtectionMatcher } from '../protect/protection';
 import { createRootFolder, findRoot, type FolderRoot, joinRoot } from '../roots/folder-roots';
-import { getContents } from './contents';
+import { readTrash } from './read-trash';
 import { empty } from './empty';
 import { LastCopyGuard } from './last-copy-guard';
 import { recover } from './recover';
@@ -138,7 +138,7 @@ export async function getContentsOfRoots(
   let read = 0;
   for (const root of changeable(roots)) {
     try {
-      const contents = await getContents(root.handle, signal);
+      const contents = await readTrash(root.handle, signal);
       read++;
       for (const run of contents.runs) {
         const own = placeRun(run, root.name, roots.indexOf(root) * ITEM_IDS);

@@ -1,5 +1,5 @@
 import { createFolderRoots, type FolderRoot } from '../roots/folder-roots';
-import { getContents } from './contents';
+import { readTrash } from './read-trash';
 import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
@@ -62,7 +62,7 @@ export class Trash {
 
   /** What can be restored, and until when. */
   getContents(signal?: AbortSignal): Promise<TrashContents> {
-    return this.root ? getContents(this.root, signal) : getContentsOfRoots(this.roots, signal);
+    return this.root ? readTrash(this.root, signal) : getContentsOfRoots(this.roots, signal);
   }
 
   /** Call when a folder is granted: finishes the runs that a closed page left behind. Waits for other tabs. */

@@ -49,17 +49,26 @@ export type TrashSkipReason =
 /** The replacement could not be placed, nor the file restored: `Trash.recover` tries the replacement again. */
 export type RemovalWarning = 'replacement-missing';
 
+/** The file or folder that an operation changes. */
+export interface OperationSubject {
+  kind: 'file' | 'folder';
+  path: string;
+  size: number;
+}
+
 /**
- * What happened to one file or folder; `as` is the path it was restored to, `lastModified` its date if that is new,
- * `code` the name of the error.
+ * The outcome of one item; `as` is the path it was restored to, `lastModified` its date if that is new, `code` the
+ * name of the error.
  */
-export type OperationResult = { kind: 'file' | 'folder'; path: string; size: number } & (
+export type ItemOutcome =
   | { status: 'removed'; warning?: RemovalWarning }
   | { status: 'deleted' }
   | { status: 'restored'; as: string; lastModified?: number }
   | { status: 'skipped'; reason: TrashSkipReason }
-  | { status: 'failed'; code: string }
-);
+  | { status: 'failed'; code: string };
+
+/** What happened to one file or folder. */
+export type OperationResult = OperationSubject & ItemOutcome;
 
 /** Progress of an operation in files and folders, and in the bytes of the finished ones. */
 export interface OperationProgress {
@@ -88,6 +97,8 @@ export interface OperationOptions {
 export interface RemoveOptions extends OperationOptions {
   /** The tool that removes, for the list of runs. */
   tool?: string;
+  /** The account's action, kept with the run. */
+  actionId?: string;
   /** Never removed, also if selected. */
   protect?: readonly ProtectRule[];
   /** Folders to remove after the files if they are empty. */
@@ -142,6 +153,7 @@ export interface TrashRun {
   createdAt: number;
   expiresAt: number;
   tool: string;
+  actionId?: string;
   /** False when the page closed during the run and `recover` has not been called since. */
   finished: boolean;
   items: TrashedItem[];

@@ -1,4 +1,5 @@
-import type { ItemOutcome, TrashOperation } from './operation';
+import type { TrashOperation } from './operation';
+import type { ItemOutcome } from './types';
 import { hasErrorName } from './file-system';
 import { isRecord, type RunFolder } from './run-folder';
 
@@ -45,7 +46,7 @@ export async function deleteUntracked(run: RunFolder, operation: TrashOperation)
       return { status: 'deleted' };
     });
   }
-  if (!operation.isStopped) await removeFoldersBelow(run.handle);
+  if (!operation.checkStopped()) await removeFoldersBelow(run.handle);
 }
 
 async function removeFoldersBelow(folder: FileSystemDirectoryHandle): Promise<void> {

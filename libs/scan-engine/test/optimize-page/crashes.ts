@@ -1,6 +1,6 @@
 import { computeSha256 } from '../../src/compare/hash';
 import { writeFile } from '../../src/trash/file-system';
-import { canMoveFiles } from '../../src/trash/move-file';
+import { canMoveFiles } from '../../src/browser/file-system-support';
 import { Staging } from '../../src/trash/staging';
 import { Trash } from '../../src/trash/trash';
 import type { ReplacementFile, TrashItem } from '../../src/trash/types';

@@ -1,6 +1,6 @@
 import { TRASH_FOLDER } from '../../src/paths';
 import { errorNameOf, getFolder } from '../../src/trash/file-system';
-import { canMoveFiles } from '../../src/trash/move-file';
+import { canMoveFiles } from '../../src/browser/file-system-support';
 import { RunFolder } from '../../src/trash/run-folder';
 import { Trash } from '../../src/trash/trash';
 import type { OperationOutcome } from '../../src/trash/types';
@@ -119,7 +119,7 @@ export async function failedMoves(): Promise<Record<string, string[]>> {
   seen.goneBefore = await inFolder(async (root) => {
     const run = new RunFolder('run', await getFolder(root, [TRASH_FOLDER, 'run'], true));
     await root.removeEntry(TRASH_FOLDER, { recursive: true });
-    return [await run.numberedFolder(0).then(() => 'there', errorNameOf)];
+    return [await run.getNumberedFolder(0).then(() => 'there', errorNameOf)];
   });
   seen.vanished = await inFolder(async (root) => {
     await grow(root, [['a.txt', 'a']]);

@@ -1,4 +1,5 @@
-import { canMoveFiles, type MovableFile } from '../../src/trash/move-file';
+import { canMoveFiles } from '../../src/browser/file-system-support';
+import type { MovableFile } from '../../src/trash/move-file';
 
 /**
  * How a step fails: not done; done without a response; or, for moves, copied and not deleted. Where files cannot be

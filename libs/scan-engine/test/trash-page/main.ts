@@ -1,5 +1,5 @@
 import { readDrop } from '../../src/browser/drop';
-import { canMoveFiles, isTrashSupported } from '../../src/trash/move-file';
+import { canMoveFiles, isTrashSupported } from '../../src/browser/file-system-support';
 import { Trash } from '../../src/trash/trash';
 import * as cases from './cases';
 import * as copies from './copies';

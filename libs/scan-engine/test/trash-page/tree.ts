@@ -1,6 +1,6 @@
 import { TRASH_FOLDER, includesTrashFolder } from '../../src/paths';
 import { getFolder } from '../../src/trash/file-system';
-import { canMoveFiles } from '../../src/trash/move-file';
+import { canMoveFiles } from '../../src/browser/file-system-support';
 import type { FileSnapshot } from '../../src/trash/types';
 
 /** A file to create: path and text. */

@@ -15,7 +15,7 @@ import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { folderText } from '../messages';
-import { progressOf } from './progress';
+import { progressOf } from '../progress';
 import { Thumbnails } from '../preview/thumbnails';
 
 /** How often groups are computed again while photos are being read. */
@@ -46,7 +46,7 @@ export class MediaLibrary {
   readonly thumbnails = new Thumbnails((id, signal) =>
     this.media().then((media) => media.thumbnail(id, signal)),
   );
-  private readonly facts = new Map<number, PhotoFeatures>();
+  private readonly features = new Map<number, PhotoFeatures>();
   private opened: Promise<MediaAnalyzer> | null = null;
   private readonly unsubscribe: () => void;
   private isGrouping = false;
@@ -80,9 +80,9 @@ export class MediaLibrary {
     if (files.some(({ category }) => category === 'images' || category === 'videos')) void this.read(path);
   }
 
-  /** The facts of a photo; undefined before it is read, or when it cannot be read. */
-  factsOf(id: number): PhotoFeatures | undefined {
-    return this.facts.get(id);
+  /** The features of a photo; undefined before it is read, or when it cannot be read. */
+  getFeatures(id: number): PhotoFeatures | undefined {
+    return this.features.get(id);
   }
 
   /** Reads every photo, or continues where that was stopped; groups are updated meanwhile. */
@@ -95,7 +95,7 @@ export class MediaLibrary {
       void this.regroup();
       const reading = await media.analyzePhotos({
         signal,
-        onPhotos: (photos) => this.addFacts(photos),
+        onPhotos: (photos) => this.addFeatures(photos),
         onProgress: ({ photos: files, totalPhotos: totalFiles, bytes, totalBytes }) => {
           const progress = progressOf(
             { files, totalFiles, bytes, totalBytes },
@@ -105,7 +105,7 @@ export class MediaLibrary {
           this.update({ progress });
         },
       });
-      for (const photo of reading.photos) this.facts.set(photo.id, photo);
+      for (const photo of reading.photos) this.features.set(photo.id, photo);
       return reading;
     });
     this.suggestedAt = performance.now();
@@ -138,7 +138,7 @@ export class MediaLibrary {
   /** Marks the photos of a group as no duplicates; stored for this folder and others. */
   async ignorePairs({ units }: SimilarGroup): Promise<void> {
     const { addIgnoredPairs, pairKey, photoKey } = await loadEngine();
-    const photos = units.flatMap(({ ids }) => ids.flatMap((id) => this.facts.get(id) ?? []).slice(0, 1));
+    const photos = units.flatMap(({ ids }) => ids.flatMap((id) => this.features.get(id) ?? []).slice(0, 1));
     const keys = photos.map((photo) =>
       photoKey(photo, { size: this.folder.result.files[photo.id]?.size ?? 0 }),
     );
@@ -165,8 +165,8 @@ export class MediaLibrary {
     this.opened?.then((media) => media.close()).catch((error: unknown) => console.error(error));
   }
 
-  private addFacts(photos: readonly PhotoFeatures[]): void {
-    for (const photo of photos) this.facts.set(photo.id, photo);
+  private addFeatures(photos: readonly PhotoFeatures[]): void {
+    for (const photo of photos) this.features.set(photo.id, photo);
     if (performance.now() - this.groupedAt > REGROUP_EVERY_MS) void this.regroup();
   }
 
@@ -196,11 +196,11 @@ export class MediaLibrary {
     const isDue = this.groupedAt - this.suggestedAt > SUGGEST_EVERY_MS;
     if (this.state.get().reading === 'running' && !isDue) return;
     this.suggestedAt = this.groupedAt;
-    const photos = [...this.facts.values()];
+    const photos = [...this.features.values()];
     const measured = (measure: 'blurry' | 'dark' | 'document') =>
       photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
     this.folder.addFindings({
-      photoGroups: [...similar, ...bursts].filter(({ checked }) => checked),
+      photoGroups: [...similar, ...bursts].filter(({ isVerified }) => isVerified),
       measures: {
         blurry: measured('blurry'),
         dark: measured('dark'),

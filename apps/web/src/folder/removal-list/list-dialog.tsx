@@ -1,4 +1,4 @@
-import { createRemovalList, type ScannedFile } from '@swipeclean/scan-engine';
+import { createRandomHex, createRemovalList, type ScannedFile } from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
 import { saveFile } from '@/shared/browser/save-file';
 import { canShareFile, openShareSheet } from '@/shared/browser/share-sheet';
@@ -14,7 +14,7 @@ import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { needsCopy, type Reason } from '../trash/removal';
 import { useRemaining } from '../use-open-folder';
-import { createListFile, createListId, LIST_FORMATS, type ListFormat, scriptCommand } from './list-formats';
+import { createListFile, LIST_FORMATS, type ListFormat, scriptCommand } from './list-formats';
 
 /** The saved file has all lines. */
 const MAX_LINES = 300;
@@ -31,7 +31,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
   const t = useFolderText();
   const sharedText = useSharedText();
   const [format, setFormat] = useState<ListFormat>('csv');
-  const [id] = useState(createListId);
+  const [id] = useState(createRandomHex);
   // A script runs in one folder.
   const formats = LIST_FORMATS.filter((one) => folder.roots.length <= 1 || one === 'csv' || one === 'json');
   const remaining = useRemaining(folder);

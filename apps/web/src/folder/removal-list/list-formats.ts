@@ -21,13 +21,7 @@ export interface ListFile {
   leftOut: number;
 }
 
-/** Distinguishes the runs of one script from those of another. */
-export function createListId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
-
+/** `id` distinguishes the runs of one script from those of another. */
 export function createListFile(format: ListFormat, listing: RemovalList, id: string): ListFile {
   switch (format) {
     case 'csv':

@@ -1,12 +1,11 @@
 import type { ScanProgress } from '@swipeclean/scan-engine';
 import type { Progress } from '@/shared/ui/progress-panel';
+import { computeRate } from '../progress';
 
 /** Share of the bar that finding files takes; comparing contents takes the rest. */
 const WALK_SHARE = 0.25;
 /** Number of files after which finding them, with no total known, has reached half its share. */
 const HALF_WAY_FILES = 5000;
-/** Before this, a rate is not meaningful. */
-const SETTLED_AFTER_MS = 1000;
 
 /** What the screen shows of a running scan. */
 export interface ScanReading extends Pick<
@@ -42,7 +41,7 @@ export class RateMeter {
         bytes,
         totalFiles: phase === 'walk' ? this.expectedFiles : totalFiles,
         totalBytes,
-        ...this.rateOf(progress, now),
+        ...(phase === 'compare' && computeRate(progress, now - this.compareSince!)),
       },
     };
   }
@@ -51,12 +50,5 @@ export class RateMeter {
     if (phase === 'done') return 1;
     if (phase === 'compare') return WALK_SHARE + (1 - WALK_SHARE) * (totalBytes ? bytes / totalBytes : 1);
     return WALK_SHARE * (this.expectedFiles ? files / this.expectedFiles : files / (files + HALF_WAY_FILES));
-  }
-
-  private rateOf({ phase, bytes, totalBytes }: ScanProgress, now: number): Partial<Progress> {
-    const elapsed = this.compareSince === null ? 0 : now - this.compareSince;
-    if (phase !== 'compare' || elapsed < SETTLED_AFTER_MS || bytes === 0) return {};
-    const bytesPerSecond = (bytes / elapsed) * 1000;
-    return { bytesPerSecond, secondsLeft: totalBytes ? (totalBytes - bytes) / bytesPerSecond : null };
   }
 }

@@ -26,7 +26,8 @@ const runOf = (id: string, paths: string[], finished = true) => ({
   id,
   createdAt: 0,
   expiresAt: getExpiryTime(0),
-  tool: `organize/${id}`,
+  tool: 'organize',
+  actionId: id,
   finished,
   items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' })),
   folders: [],
@@ -74,7 +75,7 @@ describe('the history of a folder that is opened', () => {
 
   it('should not be fetched where no run belongs to an account', async () => {
     const calls = fakeApi({});
-    await openTrash({ runs: [{ ...runOf('a1', ['a']), tool: 'real-cleaner' }] });
+    await openTrash({ runs: [{ ...runOf('a1', ['a']), actionId: undefined }] });
     await settled();
     expect(calls).toEqual([]);
   });

@@ -18,7 +18,14 @@ type JunkReason = `junk.${JunkRuleId}`;
 
 /** Why a file was listed for cleaning; the first that applies. */
 export type Reason =
-  'identical' | 'alike' | 'burst' | 'old-download' | JunkReason | 'preselected' | 'chosen' | SuggestionReason;
+  | 'identical'
+  | 'similar'
+  | 'burst'
+  | 'old-download'
+  | JunkReason
+  | 'preselected'
+  | 'chosen'
+  | SuggestionReason;
 
 /** The kind of suggestion that a file is part of. */
 type SuggestionReason = `suggestion.${SuggestionKind}`;

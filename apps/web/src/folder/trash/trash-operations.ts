@@ -12,7 +12,7 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
 import { releaseReservation } from './quota-reservation';
-import { commitDeletion, commitRemoval, commitRestore, runTag } from './run-log';
+import { commitDeletion, commitRemoval, commitRestore } from './run-log';
 
 /** What a tool does besides moving the files it lists. */
 export interface RemovalExtras {
@@ -71,7 +71,8 @@ export async function removeReserved(
     const trash = await open();
     const protect = await loadProtection();
     const made = await make?.(protect, signal, report);
-    const removal = { ...options, protect, onResult, emptyFolders, tool: runTag(tool, action) };
+    const run = { tool, actionId: action ?? undefined };
+    const removal = { ...options, protect, onResult, emptyFolders, ...run };
     // The progress shown is that of making the replacements.
     const silent = { ...removal, onProgress: undefined };
     let outcome: RemoveOutcome;

@@ -1,6 +1,6 @@
 import type { MediaGroupOptions, MediaGroups, PhotoAnalysis } from '../../media/types';
-import { type AlikeVideos, findAlikeVideos } from '../../media/alike-videos';
-import type { CheckedPair } from '../../media/pair-checks';
+import { type SimilarVideos, findSimilarVideos } from '../../media/similar-videos';
+import type { VerifiedPair } from '../../media/verified-pairs';
 import type { ScannedFile } from '../../types';
 import { MediaWorkerClient } from './media-worker-client';
 import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
@@ -17,7 +17,7 @@ class OpenedMedia implements MediaAnalyzer {
   private readonly thumbnails: MediaWorkerClient;
   private readonly files: readonly ScannedFile[];
   private reading: PhotoAnalysis = { photos: [], skipped: [] };
-  private checks: CheckedPair[] = [];
+  private checks: VerifiedPair[] = [];
 
   constructor(source: MediaInput) {
     this.files = source.files;
@@ -30,7 +30,7 @@ class OpenedMedia implements MediaAnalyzer {
     const stop = () => this.reader.end(signal!.reason);
     signal?.addEventListener('abort', stop, { once: true });
     const reading: PhotoAnalysis = { photos: [], skipped: [] };
-    const found: CheckedPair[] = [];
+    const found: VerifiedPair[] = [];
     return this.reader
       .read(({ progress, photos, skipped, checks }) => {
         found.push(...checks);
@@ -41,7 +41,7 @@ class OpenedMedia implements MediaAnalyzer {
         onProgress?.(progress);
         if (photos.length > 0) onPhotos?.(photos);
       })
-      .then(() => this.findAlikeVideos(signal))
+      .then(() => this.findSimilarVideos(signal))
       .then(({ features, checks }) => {
         found.push(...checks);
         reading.photos.push(...features);
@@ -52,11 +52,12 @@ class OpenedMedia implements MediaAnalyzer {
   }
 
   /** Only a page decodes videos, so the worker is told what was found. */
-  private async findAlikeVideos(signal?: AbortSignal): Promise<AlikeVideos> {
+  private async findSimilarVideos(signal?: AbortSignal): Promise<SimilarVideos> {
     const videos = new PageVideos((id) => this.reader.openFile(this.files[id]!), signal);
-    const alike = await findAlikeVideos(this.files, videos);
-    if (alike.checks.length > 0) await this.reader.send({ photos: alike.features, checks: alike.checks });
-    return alike;
+    const similar = await findSimilarVideos(this.files, videos);
+    if (similar.checks.length > 0)
+      await this.reader.send({ photos: similar.features, checks: similar.checks });
+    return similar;
   }
 
   group(options: MediaGroupOptions): Promise<MediaGroups> {

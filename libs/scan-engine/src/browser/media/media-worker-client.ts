@@ -1,5 +1,5 @@
 import type { PhotoFeatures } from '../../media/types';
-import type { CheckedPair } from '../../media/pair-checks';
+import type { VerifiedPair } from '../../media/verified-pairs';
 import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
 import { pause, relativePath, getFileListRoot } from '../file-list-source';
@@ -14,7 +14,7 @@ const SLICE = 500;
 /** What earlier workers found. */
 export interface KnownPhotos {
   photos: readonly PhotoFeatures[];
-  checks: readonly CheckedPair[];
+  checks: readonly VerifiedPair[];
 }
 
 interface Waiting {

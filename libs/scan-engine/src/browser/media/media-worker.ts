@@ -1,5 +1,5 @@
 import { groupMedia } from '../../media/group-media';
-import { PairChecks } from '../../media/pair-checks';
+import { VerifiedPairs } from '../../media/verified-pairs';
 import type { PhotoFeatures } from '../../media/types';
 import { FileOpener } from './file-opener';
 import { PhotoCache } from './photo-cache';
@@ -9,7 +9,7 @@ import { Thumbnails } from './thumbnails';
 
 const files: SentFile[] = [];
 const photos = new Map<number, PhotoFeatures>();
-const checks = new PairChecks();
+const checks = new VerifiedPairs();
 let opened: FileOpener;
 let cacheKey: string | undefined;
 let thumbnails: Thumbnails;

@@ -4,7 +4,7 @@ import {
   readVideoOrigin,
   type VideoFacts,
   type VideoReader,
-} from '../../media/alike-videos';
+} from '../../media/similar-videos';
 import { equalBytes } from '../../compare/equal-bytes';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
 import type { MediaFile } from '../../media/types';
@@ -65,7 +65,7 @@ export class PageVideos implements VideoReader {
     use: (video: HTMLVideoElement, content: File) => Promise<T | null>,
   ): Promise<T | null> {
     this.signal?.throwIfAborted();
-    const content = await this.open(id).catch(nullIfUnreadable);
+    const content = await this.open(id).catch(nullIfUnplayable);
     if (!content) return null;
     const video = document.createElement('video');
     const address = URL.createObjectURL(content);
@@ -78,7 +78,7 @@ export class PageVideos implements VideoReader {
       return await use(video, content);
     } catch (error) {
       this.signal?.throwIfAborted();
-      return nullIfUnreadable(error);
+      return nullIfUnplayable(error);
     } finally {
       video.removeAttribute('src');
       video.load();
@@ -109,7 +109,7 @@ async function drawAfter(last: GrayImage, draw: () => GrayImage): Promise<GrayIm
   }
 }
 
-function nullIfUnreadable(error: unknown): null {
+function nullIfUnplayable(error: unknown): null {
   if (error instanceof DOMException) return null;
   throw error;
 }

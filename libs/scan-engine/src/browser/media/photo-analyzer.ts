@@ -2,10 +2,10 @@ import { TaskLimiter, createThrottle } from '../../async';
 import { readExif } from '../../media/exif';
 import { ANALYSIS_SIDE } from '../../media/perceptual-hash';
 import { computePhotoFeatures } from '../../media/photo-features';
-import type { CheckedPair, PairChecks } from '../../media/pair-checks';
+import type { VerifiedPair, VerifiedPairs } from '../../media/verified-pairs';
 import type { PhotoAnalysisProgress, PhotoFeatures, PhotoSkipReason, SkippedPhoto } from '../../media/types';
 import type { OpenableFile, FileOpener } from './file-opener';
-import { PairChecker } from './pair-checker';
+import { PairVerifier } from './pair-verifier';
 import type { CachedPhoto, PhotoCache } from './photo-cache';
 import { decode, drawScaled, pictureHeader, PictureError } from './picture';
 
@@ -28,7 +28,7 @@ export interface AnalyzerUpdate {
   progress: PhotoAnalysisProgress;
   photos: PhotoFeatures[];
   skipped: SkippedPhoto[];
-  checks: CheckedPair[];
+  checks: VerifiedPair[];
 }
 
 /** Analyzes photos: takes unchanged ones from the cache, decodes all others once. */
@@ -44,7 +44,7 @@ export class PhotoAnalyzer {
     bytes: 0,
     totalBytes: 0,
   };
-  private readonly pairs: PairChecker;
+  private readonly pairs: PairVerifier;
   private readonly known: PhotoFeatures[] = [];
   private photos: PhotoFeatures[] = [];
   private skipped: SkippedPhoto[] = [];
@@ -52,11 +52,11 @@ export class PhotoAnalyzer {
   constructor(
     private readonly files: FileOpener,
     private readonly cache: PhotoCache,
-    private readonly checks: PairChecks,
+    private readonly checks: VerifiedPairs,
     private readonly onUpdate: (update: AnalyzerUpdate) => void,
   ) {
     this.isTimeToSave();
-    this.pairs = new PairChecker(files, cache, checks);
+    this.pairs = new PairVerifier(files, cache, checks);
   }
 
   /** Analyzes all files; resolves once everything is reported and cached. */

@@ -1,16 +1,16 @@
 import { ALGO_VERSION } from '../../media/perceptual-hash';
-import type { PairCheck, PhotoFeatures, PhotoSkipReason } from '../../media/types';
+import type { PairVerification, PhotoFeatures, PhotoSkipReason } from '../../media/types';
 import type { OpenableFile } from './file-opener';
 import { mediaStore } from '../stored-scan-cache';
 
-/** The cached result of a file: its facts, or a permanent reason why there are none. */
+/** The cached result of a file: its features, or a permanent reason why there are none. */
 export type CachedPhoto = Omit<PhotoFeatures, 'id'> | Extract<PhotoSkipReason, 'too-large' | 'not-a-photo'>;
 
 interface StoredPhotos {
   version: number;
   photos: Map<string, { size: number; lastModified: number; learned: CachedPhoto }>;
-  /** Second looks by `pairKey`. */
-  checks: Map<string, PairCheck>;
+  /** Verifications by `pairKey`. */
+  checks: Map<string, PairVerification>;
 }
 
 /** Cached results of a folder's pictures by path, size and date, for one version of the hashes. */
@@ -43,14 +43,14 @@ export class PhotoCache {
     this.known.set(path, { size, lastModified, learned });
   }
 
-  /** The cached result of a second look. */
-  findCheck(key: string): PairCheck | null {
+  /** The cached result of a verification. */
+  findCheck(key: string): PairVerification | null {
     const check = this.checks.get(key);
     if (check) this.usedChecks.set(key, check);
     return check ?? null;
   }
 
-  setCheck(key: string, check: PairCheck): void {
+  setCheck(key: string, check: PairVerification): void {
     this.checks.set(key, check);
     this.usedChecks.set(key, check);
   }

@@ -1,5 +1,5 @@
 import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from '../../media/types';
-import type { CheckedPair } from '../../media/pair-checks';
+import type { VerifiedPair } from '../../media/verified-pairs';
 import type { OpenableFile, MediaRoot } from './file-opener';
 import type { AnalyzerUpdate } from './photo-analyzer';
 
@@ -9,7 +9,7 @@ export type SentFile = MediaFile & Pick<OpenableFile, 'file'>;
 /** Page to worker. The open message comes first; the files and the known photos follow in slices. */
 export type ToMediaWorker =
   | { type: 'open'; root: MediaRoot; cacheKey?: string }
-  | { type: 'slice'; files: SentFile[]; photos: PhotoFeatures[]; checks: CheckedPair[] }
+  | { type: 'slice'; files: SentFile[]; photos: PhotoFeatures[]; checks: VerifiedPair[] }
   | { type: 'read' }
   | { type: 'group'; number: number; options: MediaGroupOptions }
   | { type: 'thumbnail'; number: number; file: OpenableFile }

@@ -15,7 +15,7 @@ const group = (kind: SimilarGroup['kind'], ...ids: number[]): SimilarGroup => ({
   key: kind,
   units: ids.map(unit),
   keep: 0,
-  checked: true,
+  isVerified: true,
   reasons: ['older'],
   bytes: ids.length * 10,
   reclaimable: (ids.length - 1) * 10,

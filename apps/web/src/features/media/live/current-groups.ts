@@ -26,9 +26,9 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
     // The reasons compare with removed units, so they only hold for the previously suggested unit.
     const reasons = at < 0 ? [] : group.reasons;
     // A burst was looked at again only beside its suggested photo.
-    const checked = group.checked && (at >= 0 || group.kind !== 'burst');
+    const isVerified = group.isVerified && (at >= 0 || group.kind !== 'burst');
     return [
-      { ...group, units, keep, checked, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) },
+      { ...group, units, keep, isVerified, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) },
     ];
   };
   return {
@@ -88,7 +88,14 @@ function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPh
   const keep = Math.max(0, at);
   const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
   return [
-    { ...group, units, keep, checked: group.checked && at >= 0, bytes, reasons: at < 0 ? [] : group.reasons },
+    {
+      ...group,
+      units,
+      keep,
+      isVerified: group.isVerified && at >= 0,
+      bytes,
+      reasons: at < 0 ? [] : group.reasons,
+    },
   ];
 
   function isCopy(one: MediaUnit, other: MediaUnit): boolean {
@@ -98,9 +105,9 @@ function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPh
     if (same && same === copies.get(otherId)) {
       return same.keep === otherId || (same.keep !== id && otherId < id);
     }
-    const [facts, others] = [factsOf(id), factsOf(otherId)];
-    if (!facts || !others || facts.takenAt !== others.takenAt) return false;
-    return facts.width * facts.height < others.width * others.height;
+    const [features, others] = [factsOf(id), factsOf(otherId)];
+    if (!features || !others || features.takenAt !== others.takenAt) return false;
+    return features.width * features.height < others.width * others.height;
   }
 }
 

@@ -42,7 +42,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const remaining = useRemaining(folder);
   const { protectedFiles, identical } = remaining;
   const groups = useMemo(() => {
-    const factsOf = (id: number) => library.factsOf(id);
+    const factsOf = (id: number) => library.getFeatures(id);
     return all && applyRules(withoutRemoved(all, removed), { protectedFiles, identical, factsOf });
   }, [all, removed, protectedFiles, identical, library]);
   const [asking, setAsking] = useState<'export' | 'delete' | null>(null);

@@ -38,7 +38,7 @@ export function mediaRemovalGroups(
   const reasons = new Map<number, Reason>();
   for (const [reason, some] of [
     ['burst', groups.bursts],
-    ['alike', groups.similar],
+    ['similar', groups.similar],
   ] as const) {
     for (const id of some.flatMap((group) => replaceable(group, selection))) reasons.set(id, reason);
   }

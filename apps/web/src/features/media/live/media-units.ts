@@ -23,11 +23,11 @@ export function unitKind(files: readonly ScannedFile[]): 'live' | 'raw' | null {
   return files.some(({ category }) => category === 'videos') ? 'live' : 'raw';
 }
 
-/**
- * The files of a group without the suggested one and without protected ones; none of a group whose pixels were not
- * looked at twice.
- */
-export function otherFiles({ units, keep, checked }: SimilarGroup, protectedFiles: FileSelection): number[] {
-  if (!checked) return [];
+/** The files of a verified group without the suggested one and without protected ones; none of other groups. */
+export function otherFiles(
+  { units, keep, isVerified }: SimilarGroup,
+  protectedFiles: FileSelection,
+): number[] {
+  if (!isVerified) return [];
   return units.flatMap((unit, at) => (at === keep || isUnitProtected(unit, protectedFiles) ? [] : unit.ids));
 }

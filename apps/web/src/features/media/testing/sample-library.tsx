@@ -46,7 +46,7 @@ const alike = (...units: MediaUnit[]): SimilarGroup => ({
   key: 'alike 1',
   units,
   keep: 0,
-  checked: true,
+  isVerified: true,
   reasons: ['more-pixels', 'sharper'],
   bytes: units.length * 10,
   reclaimable: (units.length - 1) * 10,

@@ -10,6 +10,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { cleaningText } from '@/features/cleaning/messages';
 import { clearOwnStorage } from '@/features/cleaning/own-storage/own-storage';
 import { countOf, type LiveTask } from './live-plan';
+import { photoOptions } from './photo-choices';
 import { leftBy, type LeftFile, savedBy, type TaskId, type TaskOutcome } from './task-outcome';
 
 /** A run of the tasks that were ticked, in their order. */
@@ -96,7 +97,7 @@ export class LiveOptimizer {
         .map(({ path, size }) => ({ path, size, reason: 'protected' }));
       const request =
         task.id === 'photos'
-          ? ({ task: 'photos', files } as const)
+          ? ({ task: 'photos', files, photoOptions: photoOptions.get() } as const)
           : ({ task: 'archive', files, path: archiveName(new Date()) } as const);
       const onProgress = ({ bytes }: { bytes: number }) => report(bytes / task.bytes);
       making = await createReplacements(this.handle, request, { signal, onProgress });

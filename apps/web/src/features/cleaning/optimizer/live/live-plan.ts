@@ -4,6 +4,7 @@ import {
   type ScannedFile,
   findDuplicateVideos,
   kindOfJunk,
+  type PhotoOptions,
   SUGGESTION_RULES,
 } from '@swipeclean/scan-engine';
 import type { SkippedFile, TrashItem } from '@swipeclean/scan-engine/browser';
@@ -24,14 +25,23 @@ export interface LiveTask {
   saving: number | null;
   /** Files of the task that stay, and why. */
   kept: readonly SkippedFile[];
+  /** Photos that the user left out. */
+  leftOut: readonly TrashItem[];
 }
 
 /** The five tasks in their order (OPT-01), without files that are never removed. */
-export function planOf(remaining: Remaining, own: readonly OwnStore[]): LiveTask[] {
+export function planOf(
+  remaining: Remaining,
+  own: readonly OwnStore[],
+  options: PhotoOptions,
+  leftOut: ReadonlySet<string>,
+): LiveTask[] {
   const isUnprotected = (id: number) => !isSelected(remaining.protectedFiles, id);
   // `remaining.files` still lists removed files; its sets do not.
   const isRemovable = ({ id }: ScannedFile) => !remaining.isRemoved(id) && isUnprotected(id);
-  const photos = findLargePhotos(remaining);
+  const photos = findLargePhotos(remaining, options);
+  const compressible = photos.compress.filter(isRemovable).map(toSnapshot);
+  const isLeftOut = ({ path }: TrashItem) => leftOut.has(path);
   const junk = remaining.junk.filter(({ rule }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low');
   const junkItems = junk.flatMap(({ rule, ids }) =>
     ids.filter(isUnprotected).map((id) => ({ ...toSnapshot(remaining.files[id]!), reason: `junk.${rule}` })),
@@ -45,15 +55,21 @@ export function planOf(remaining: Remaining, own: readonly OwnStore[]): LiveTask
     bytes: sum(items.map(({ size }) => size)),
     saving: 1,
     kept: [],
+    leftOut: [],
     ...more,
   });
   return [
-    task('photos', photos.compress.filter(isRemovable).map(toSnapshot), {
-      saving: null,
-      kept: photos.skipped
-        .filter(({ file }) => isRemovable(file))
-        .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
-    }),
+    task(
+      'photos',
+      compressible.filter((item) => !isLeftOut(item)),
+      {
+        saving: null,
+        leftOut: compressible.filter(isLeftOut),
+        kept: photos.skipped
+          .filter(({ file }) => isRemovable(file))
+          .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
+      },
+    ),
     task('videos', videoItems(remaining, isUnprotected)),
     task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
     task('system', junkItems, {

@@ -88,7 +88,15 @@ function Why({ reason }: { reason: LeftFile['reason'] }) {
     case 'raw':
     case 'not-a-jpeg':
     case 'cmyk':
+    case 'gain-map':
+    case 'depth':
+    case 'pictures':
     case 'more-inside':
+    case 'graphic':
+    case 'transparent':
+    case 'deep-color':
+    case 'name-taken':
+    case 'compressed':
     case 'too-large':
     case 'unreadable':
     case 'no-gain':

@@ -11,7 +11,7 @@ import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { mediaText } from '@/features/media/messages';
 import { unitFiles } from '../media-units';
-import { progressOf } from '@/folder/photos/progress';
+import { progressOf } from '@/folder/progress';
 import type { ExportTarget } from './export-target';
 
 export interface ExportRequest {

@@ -57,8 +57,8 @@ function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
 
 const TITLES = {
   burst: 'live.burst.group',
-  similar: 'live.alike.group',
-  'similar-video': 'live.alike.videos',
+  similar: 'live.similar.group',
+  'similar-video': 'live.similar.videos',
 } as const;
 
 /** Which photo is suggested and why, with a button that ticks the others. */

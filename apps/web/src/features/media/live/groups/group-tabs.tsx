@@ -14,8 +14,7 @@ import type { MediaLibrary } from '@/folder/photos/media-library';
 import { type AnyGroup, otherFiles } from '../media-units';
 import { GroupList } from './group-list';
 
-const TABS = ['months', 'alike', 'bursts'] as const;
-const GROUPS_OF = { months: 'months', alike: 'similar', bursts: 'bursts' } as const;
+const TABS = ['months', 'similar', 'bursts'] as const;
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
@@ -40,7 +39,7 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
         value,
         label: t('live.tab', {
           name: t(`live.${value}`),
-          count: formatNumber(groups[GROUPS_OF[value]].length),
+          count: formatNumber(groups[value].length),
         }),
         content: <Panel key={value} tab={value} groups={groups} {...rest} />,
       }))}
@@ -58,14 +57,14 @@ function Panel({
 }: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
   const t = useMediaText();
   const { strictness, selection, reading } = useStore(library.state);
-  const chosen = groups[GROUPS_OF[tab]];
+  const chosen = groups[tab];
   const others =
     tab === 'months'
       ? []
       : (chosen as SimilarGroup[]).flatMap((group) => otherFiles(group, remaining.protectedFiles));
   return (
     <>
-      {tab === 'alike' && (
+      {tab === 'similar' && (
         <div className="mb-4">
           <SegmentedControl
             label={t('live.strictness')}

@@ -37,7 +37,7 @@ export function UnitTile(props: UnitTileProps) {
   const { id, name, path } = shown;
   const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
   const mark = unitKind(all);
-  const facts = library.factsOf(id);
+  const features = library.getFeatures(id);
   return (
     <li>
       <div
@@ -84,9 +84,9 @@ export function UnitTile(props: UnitTileProps) {
               <FileName>{folder}</FileName>
             </span>
           )}
-          {facts && (
+          {features && (
             <span className="block truncate">
-              {formatNumber(facts.width)} × {formatNumber(facts.height)}
+              {formatNumber(features.width)} × {formatNumber(features.height)}
             </span>
           )}
           <span className="block truncate">{formatBytes(unit.bytes)}</span>

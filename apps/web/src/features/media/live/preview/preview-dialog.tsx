@@ -104,7 +104,7 @@ function UnitPreview({
       <p className="mt-3 font-medium break-words">
         <FileName>{file.path}</FileName>
       </p>
-      <FileFactsLine file={file} bytes={unit.bytes} facts={library.factsOf(file.id)} />
+      <FileFactsLine file={file} bytes={unit.bytes} features={library.getFeatures(file.id)} />
       {group.kind !== 'month' && group.keep === at && (
         <p className="mt-1 text-small font-medium">{t('live.keep.mark')}</p>
       )}
@@ -129,24 +129,24 @@ interface FileFactsLineProps {
   file: ScannedFile;
   /** Of all files of its unit. */
   bytes: number;
-  facts: PhotoFeatures | undefined;
+  features: PhotoFeatures | undefined;
 }
 
 /** Date, size in pixels and bytes, and camera of a picture. */
-function FileFactsLine({ file, bytes, facts }: FileFactsLineProps) {
+function FileFactsLine({ file, bytes, features }: FileFactsLineProps) {
   const parts = [
-    dateOf(file, facts),
-    facts && `${formatNumber(facts.width)} × ${formatNumber(facts.height)}`,
+    dateOf(file, features),
+    features && `${formatNumber(features.width)} × ${formatNumber(features.height)}`,
     formatBytes(bytes),
-    facts?.camera,
+    features?.camera,
   ];
   return <p className="text-small text-soft tabular-nums">{parts.filter(Boolean).join(' · ')}</p>;
 }
 
 /** EXIF has no time zone, so its date is shown unconverted. */
-function dateOf({ lastModified }: ScannedFile, facts: PhotoFeatures | undefined): string | null {
+function dateOf({ lastModified }: ScannedFile, features: PhotoFeatures | undefined): string | null {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  if (facts?.takenAt != null) return formatDate(new Date(facts.takenAt), { ...style, timeZone: 'UTC' });
+  if (features?.takenAt != null) return formatDate(new Date(features.takenAt), { ...style, timeZone: 'UTC' });
   const time = validTime(lastModified);
   return time === null ? null : formatDate(new Date(time), style);
 }

@@ -32,16 +32,16 @@ function Photo({ file, library, folder }: PreviewPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const small = useThumbnail(library.thumbnails, file.id);
-  const facts = library.factsOf(file.id);
+  const features = library.getFeatures(file.id);
   useEffect(() => {
-    // A picture without facts could not be read, so its full size is not tried either.
-    if (!facts) return;
+    // A picture without features could not be read, so its full size is not tried either.
+    if (!features) return;
     let isUnmounted = false;
     const drawPicture = async () => {
-      const scale = Math.min(1, MAX_PIXELS / Math.max(facts.width, facts.height));
+      const scale = Math.min(1, MAX_PIXELS / Math.max(features.width, features.height));
       const picture = await createImageBitmap(await folder.openFile(file.path), {
-        resizeWidth: Math.max(1, Math.round(facts.width * scale)),
-        resizeHeight: Math.max(1, Math.round(facts.height * scale)),
+        resizeWidth: Math.max(1, Math.round(features.width * scale)),
+        resizeHeight: Math.max(1, Math.round(features.height * scale)),
         resizeQuality: 'high',
         imageOrientation: 'from-image',
       });
@@ -60,7 +60,7 @@ function Photo({ file, library, folder }: PreviewPictureProps) {
     return () => {
       isUnmounted = true;
     };
-  }, [file, facts, folder]);
+  }, [file, features, folder]);
   return (
     <>
       <canvas

@@ -1,8 +1,8 @@
 import { randomFrom } from '../../test/photo-corpus.mjs';
-import { FRAME_POSITIONS, findAlikeVideos, readVideoOrigin, type VideoFacts } from './alike-videos';
+import { FRAME_POSITIONS, findSimilarVideos, readVideoOrigin, type VideoFacts } from './similar-videos';
 import { groupMedia } from './group-media';
 import type { GrayImage } from './grayscale';
-import { PairChecks } from './pair-checks';
+import { VerifiedPairs } from './verified-pairs';
 import type { MediaFile } from './types';
 
 interface Sample extends Partial<VideoFacts> {
@@ -25,11 +25,11 @@ async function group(samples: Sample[]): Promise<string[][]> {
     const { frames: _, ...given } = samples[at]!;
     return { duration: 10, width: 1920, height: 1080, camera: false, edited: false, ...given };
   };
-  const { features, checks } = await findAlikeVideos(files, {
+  const { features, checks } = await findSimilarVideos(files, {
     readFacts: ({ id }) => Promise.resolve(samples[id]!.frames && facts(id)),
     readFrames: ({ id }) => Promise.resolve(samples[id]!.frames),
   });
-  const pairs = new PairChecks();
+  const pairs = new VerifiedPairs();
   for (const pair of checks) pairs.setSeenFrom(...pair);
   const { similar } = groupMedia(files, features, { strictness: 'strict' }, pairs);
   expect(similar.every(({ kind }) => kind === 'similar-video')).toBe(true);
@@ -92,7 +92,7 @@ describe('findAlikeVideos', () => {
   it('should not compare the short video of a Live Photo', async () => {
     const files = ['a.heic', 'a.mov', 'b.mov'].map((path, id) => ({ id, path, size: 1, lastModified: 0 }));
     const read: number[] = [];
-    await findAlikeVideos(
+    await findSimilarVideos(
       files.map((file, at) => ({ ...file, category: at === 0 ? 'images' : 'videos' })),
       {
         readFacts: ({ id }) => (read.push(id), Promise.resolve(null)),

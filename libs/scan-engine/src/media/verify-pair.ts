@@ -1,6 +1,6 @@
 import { comparePixels } from './compare-pixels';
 import type { GrayImage } from './grayscale';
-import type { PairCheck, PhotoFeatures } from './types';
+import type { PairVerification, PhotoFeatures } from './types';
 
 /** Correlation of the fine structure of copies; strong compression of a grainy photo leaves 0.92. */
 const MIN_STRUCTURE = 0.85;
@@ -31,13 +31,13 @@ export function isPage({ measures }: Pick<PhotoFeatures, 'measures'>): boolean {
 }
 
 /**
- * Looks a second time at two pictures of at most 1024 px. A copy differs nowhere by more than encoding, scaling and
+ * Compares the pixels of two pictures of at most 1024 px. A copy differs nowhere by more than encoding, scaling and
  * brightness do; a variant also by something drawn over a small part. With `arePages` one of them shows words: then
  * there are no variants, since what is drawn over a page is text, and small pictures are not compared.
  */
-export function checkPair(one: GrayImage, two: GrayImage, arePages: boolean): PairCheck {
+export function verifyPair(one: GrayImage, two: GrayImage, arePages: boolean): PairVerification {
   const found = comparePixels(one, two);
-  const check = (likeness: PairCheck['likeness']): PairCheck => ({
+  const check = (likeness: PairVerification['likeness']): PairVerification => ({
     likeness,
     difference: Math.max(0, 1 - (found?.structure ?? 0)),
     overlaid: found?.overlaid ?? null,

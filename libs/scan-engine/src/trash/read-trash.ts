@@ -6,7 +6,7 @@ import type { TrashContents, TrashRun, UnreadableRun } from './types';
 import { walkFiles } from './untracked-files';
 
 /** Reads the contents of the trash; see `Trash`. */
-export async function getContents(
+export async function readTrash(
   root: FileSystemDirectoryHandle,
   signal: AbortSignal | undefined,
 ): Promise<TrashContents> {
@@ -35,13 +35,14 @@ export async function getContents(
 }
 
 function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: string[][]): TrashRun {
-  const { manifest, closing, held, untracked } = stored;
+  const { manifest, completionRecord, held, untracked } = stored;
   return {
     id,
     createdAt,
     expiresAt: getExpiryTime(createdAt),
     tool: manifest!.tool,
-    finished: closing !== null,
+    actionId: manifest!.actionId,
+    finished: completionRecord !== null,
     items: held.map(({ id: number, item: { path, size, lastModified, why: reason, made: replacement } }) => ({
       id: number,
       path: path.join('/'),

@@ -14,8 +14,18 @@ interface Counts {
 export function progressOf(counts: Counts, elapsedMs: number): Progress {
   const { files, totalFiles, bytes, totalBytes } = counts;
   const fraction = totalBytes > 0 ? bytes / totalBytes : totalFiles > 0 ? files / totalFiles : null;
-  const progress = { ...counts, fraction: fraction && Math.min(1, fraction) };
-  if (elapsedMs < SETTLED_AFTER_MS || bytes === 0) return progress;
+  return { ...counts, fraction: fraction && Math.min(1, fraction), ...computeRate(counts, elapsedMs) };
+}
+
+/** Rate and time left; nothing before they are reliable. */
+export function computeRate(
+  { bytes, totalBytes }: { bytes: number; totalBytes: number | null },
+  elapsedMs: number,
+): Pick<Progress, 'bytesPerSecond' | 'secondsLeft'> {
+  if (elapsedMs < SETTLED_AFTER_MS || bytes === 0) return {};
   const bytesPerSecond = (bytes / elapsedMs) * 1000;
-  return { ...progress, bytesPerSecond, secondsLeft: Math.max(0, totalBytes - bytes) / bytesPerSecond };
+  return {
+    bytesPerSecond,
+    secondsLeft: totalBytes ? Math.max(0, totalBytes - bytes) / bytesPerSecond : null,
+  };
 }

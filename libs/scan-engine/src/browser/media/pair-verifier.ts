@@ -1,7 +1,7 @@
-import { checkPair, isPage } from '../../media/check-pair';
+import { verifyPair, isPage } from '../../media/verify-pair';
 import { DETAIL_SIDE } from '../../media/compare-pixels';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
-import type { PairChecks } from '../../media/pair-checks';
+import type { VerifiedPairs } from '../../media/verified-pairs';
 import { pairKey, photoKey } from '../../media/perceptual-hash';
 import { forEachCandidatePair } from '../../media/similarity';
 import type { PhotoFeatures } from '../../media/types';
@@ -12,8 +12,8 @@ import { decode, drawScaled, pictureHeader, PictureError } from './picture';
 /** Pictures held for the next comparison, at most 1 MB each. */
 const MAX_HELD = 48;
 
-/** Looks a second time, at 1024 px, at the pairs whose hashes are close; each result is cached with its pair. */
-export class PairChecker {
+/** Verifies the pairs whose hashes are close, at 1024 px; each result is cached with its pair. */
+export class PairVerifier {
   /** The newest last. */
   private readonly held = new Map<number, GrayImage | null>();
   private readonly compared = new Set<number>();
@@ -21,7 +21,7 @@ export class PairChecker {
   constructor(
     private readonly files: FileOpener,
     private readonly cache: PhotoCache,
-    private readonly checks: PairChecks,
+    private readonly checks: VerifiedPairs,
   ) {}
 
   /** Checks all pairs with a photo that earlier calls did not contain; `onChecked` is called after each picture. */
@@ -66,7 +66,7 @@ export class PairChecker {
       const picture = await this.picture(files.get(first.id)!);
       const otherPicture = await this.picture(files.get(second.id)!);
       if (!picture || !otherPicture) return;
-      check = checkPair(picture, otherPicture, isPage(one) || isPage(other));
+      check = verifyPair(picture, otherPicture, isPage(one) || isPage(other));
       this.cache.setCheck(pairKey(key, otherKey), check);
     }
     this.checks.setSeenFrom(first.id, second.id, check);

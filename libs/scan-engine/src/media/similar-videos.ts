@@ -1,7 +1,7 @@
 import { compareInPlace } from './compare-pixels';
 import type { GrayImage } from './grayscale';
 import { groupIntoUnits } from './media-units';
-import type { CheckedPair } from './pair-checks';
+import type { VerifiedPair } from './verified-pairs';
 import { computeHashes, type Hashes } from './perceptual-hash';
 import { isFlat } from './sharpness';
 import { areHashesClose } from './similarity';
@@ -19,7 +19,7 @@ const MAX_ASPECT_RATIO = 1.03;
 
 /**
  * Frames that must show something, since videos share titles and black, and frames that must differ from the one
- * before: otherwise the clips of a fixed camera would be alike.
+ * before: otherwise the clips of a fixed camera would be similar.
  */
 const MIN_VARIED_FRAMES = 5;
 const MIN_CHANGES = 5;
@@ -52,10 +52,10 @@ export interface VideoReader {
   readFrames(file: MediaFile): Promise<GrayImage[] | null>;
 }
 
-/** Videos that have an alike one, as photos are grouped, and the pairs. */
-export interface AlikeVideos {
+/** Videos that have a similar one, as photos are grouped, and the pairs. */
+export interface SimilarVideos {
   features: PhotoFeatures[];
-  checks: CheckedPair[];
+  checks: VerifiedPair[];
 }
 
 interface Video {
@@ -68,10 +68,10 @@ interface Video {
  * Finds videos of one length that show the same picture at every position. Only videos whose length and proportions
  * another one has are decoded. A video without movement is left out.
  */
-export async function findAlikeVideos(
+export async function findSimilarVideos(
   files: readonly MediaFile[],
   reader: VideoReader,
-): Promise<AlikeVideos> {
+): Promise<SimilarVideos> {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const videos = groupIntoUnits(files)
     .map(({ ids }) => fileOf.get(ids[0]!)!)
@@ -83,12 +83,12 @@ export async function findAlikeVideos(
   }
   const frames = new HeldFrames(reader);
   const found = new Map<number, PhotoFeatures>();
-  const checks: CheckedPair[] = [];
+  const checks: VerifiedPair[] = [];
   const compared = new Map<number, Video | null>();
   const inspect = async ({ file, facts }: (typeof known)[number]): Promise<Video | null> => {
     if (!compared.has(file.id)) {
       const seen = (await frames.get(file)) ?? [];
-      const changes = seen.filter((frame, at) => at > 0 && differenceOf(seen[at - 1]!, frame) === null);
+      const changes = seen.filter((frame, at) => at > 0 && differenceOfFrames(seen[at - 1]!, frame) === null);
       const hashes = seen.map(computeHashes);
       compared.set(file.id, changes.length >= MIN_CHANGES ? { file, facts, hashes } : null);
     }
@@ -125,7 +125,7 @@ function compareFrames(one: readonly GrayImage[] | null, other: readonly GrayIma
   for (const [at, frame] of one.entries()) {
     const counterpart = other[at]!;
     if (isFlat(frame) && isFlat(counterpart)) continue;
-    const difference = differenceOf(frame, counterpart);
+    const difference = differenceOfFrames(frame, counterpart);
     if (difference === null) return null;
     varied++;
     largest = Math.max(largest, difference);
@@ -134,7 +134,7 @@ function compareFrames(one: readonly GrayImage[] | null, other: readonly GrayIma
 }
 
 /** How much two encodings of a frame differ; null for different frames. */
-function differenceOf(one: GrayImage, other: GrayImage): number | null {
+function differenceOfFrames(one: GrayImage, other: GrayImage): number | null {
   const { differing, structure } = compareInPlace(one, other);
   return differing > 0 || structure < MIN_STRUCTURE ? null : Math.max(0, 1 - structure);
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { randomFrom, scene } from '../../test/photo-corpus.mjs';
-import { checkPair } from './check-pair';
+import { verifyPair } from './verify-pair';
 import { type GrayImage, toGrayscale } from './grayscale';
 
 const SIZE = { width: 800, height: 600 };
@@ -29,7 +29,7 @@ function bill(seed: number): Sharp {
   return sharp(drawn(page, { width: 720, height: 1000 }));
 }
 
-describe('second look at a pair of photos', () => {
+describe('verifyPair', () => {
   it.each<[string, (base: Sharp) => Sharp]>([
     ['a smaller copy', (base) => base.resize(400)],
     ['a brighter copy', (base) => base.linear(1.1, 0)],
@@ -43,8 +43,8 @@ describe('second look at a pair of photos', () => {
         .png()
         .toBuffer(),
     );
-    expect(checkPair(await grayOf(photo()), await grayOf(copy), false).likeness).toBe('copy');
-    expect(checkPair(await grayOf(copy), await grayOf(photo()), false).likeness).toBe('copy');
+    expect(verifyPair(await grayOf(photo()), await grayOf(copy), false).likeness).toBe('copy');
+    expect(verifyPair(await grayOf(copy), await grayOf(photo()), false).likeness).toBe('copy');
   });
 
   it('should not accept the same scene with another face', async () => {
@@ -52,7 +52,7 @@ describe('second look at a pair of photos', () => {
       .extract({ left: 300, top: 200, width: 70, height: 80 })
       .toBuffer();
     const changed = (await flattened()).composite([{ input: face, left: 420, top: 260 }]);
-    const { likeness } = checkPair(await grayOf(photo()), await grayOf(changed), false);
+    const { likeness } = verifyPair(await grayOf(photo()), await grayOf(changed), false);
     expect(['scene', 'different']).toContain(likeness);
   });
 
@@ -61,19 +61,19 @@ describe('second look at a pair of photos', () => {
       '<text x="400" y="560" font-family="DejaVu Sans" font-size="34" fill="#fff" fill-opacity="0.7">© Pictures</text>';
     const marked = (await flattened()).composite([{ input: drawn(text) }]);
     const [plain, bearing] = [await grayOf(photo()), await grayOf(marked)];
-    expect(checkPair(plain, bearing, false)).toMatchObject({ likeness: 'variant', overlaid: 'second' });
-    expect(checkPair(bearing, plain, false)).toMatchObject({ likeness: 'variant', overlaid: 'first' });
+    expect(verifyPair(plain, bearing, false)).toMatchObject({ likeness: 'variant', overlaid: 'second' });
+    expect(verifyPair(bearing, plain, false)).toMatchObject({ likeness: 'variant', overlaid: 'first' });
   });
 
   it('should tell pages of one layout apart by their numbers, and accept a copy of a page', async () => {
     const page = await grayOf(bill(1));
-    expect(checkPair(page, await grayOf(bill(2)), true).likeness).toBe('different');
-    expect(checkPair(page, await grayOf(bill(1).resize(660)), true).likeness).toBe('copy');
+    expect(verifyPair(page, await grayOf(bill(2)), true).likeness).toBe('different');
+    expect(verifyPair(page, await grayOf(bill(1).resize(660)), true).likeness).toBe('copy');
   });
 
   it('should not accept pages too small to read', async () => {
     const small = await grayOf(bill(1).resize(200));
-    expect(checkPair(small, small, true).likeness).toBe('different');
+    expect(verifyPair(small, small, true).likeness).toBe('different');
   });
 
   it('should not accept a filled form as a copy of the empty one', async () => {
@@ -82,6 +82,6 @@ describe('second look at a pair of photos', () => {
         input: drawn('<text x="60" y="970" font-size="24">Paid in full</text>', { width: 720, height: 1000 }),
       },
     ]);
-    expect(checkPair(await grayOf(bill(1)), await grayOf(filled), true).likeness).toBe('different');
+    expect(verifyPair(await grayOf(bill(1)), await grayOf(filled), true).likeness).toBe('different');
   });
 });
