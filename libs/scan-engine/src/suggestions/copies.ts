@@ -4,13 +4,20 @@ import type { FolderTree } from './folder-tree';
 import type { ProgramFolders } from './program-folders';
 import type { SuggestionBuilder } from './suggestion-builder';
 
+/** Between two pauses; so many take about 5 ms. */
+const GROUPS_PER_STEP = 2000;
+
 /**
  * Suggests the copies of identical files. The decided file stays, or another where a suggestion removes it. Copies in
  * projects and program folders are needed where they are, so each such folder has one suggestion to look at.
  */
-export function suggestIdentical(builder: SuggestionBuilder, programs: ProgramFolders): void {
+export function* suggestIdentical(
+  builder: SuggestionBuilder,
+  programs: ProgramFolders,
+): Generator<undefined, void> {
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
-  for (const group of builder.result.identical) {
+  for (const [at, group] of builder.result.identical.entries()) {
+    if (at % GROUPS_PER_STEP === 0) yield;
     const left = group.ids.some((id) => builder.isRemoved(id))
       ? group.ids.filter((id) => !builder.isRemoved(id))
       : group.ids;

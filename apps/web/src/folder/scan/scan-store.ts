@@ -66,6 +66,8 @@ export class ScanStore {
       ]);
       if (this.running !== controller) return null;
       const folder = new OpenFolder(request, result, () => void this.rescan(request, folder));
+      await folder.prepare(controller.signal);
+      if (this.running !== controller) return null;
       this.setState({ status: 'results', folder });
       return folder;
     } catch (error) {
