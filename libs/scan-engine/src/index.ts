@@ -55,5 +55,5 @@ export {
   createInventory,
   findElsewhere,
 } from './inventory/inventory';
-export { createSuggestions } from './suggestions/create-suggestions';
+export { createSuggestions, suggestInSteps } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

@@ -176,7 +176,7 @@ describe('other suggestions', () => {
       { id: idOf('a.zip'), folder: 'a', files: [idOf('a/x.tmp')] },
       { id: idOf('b.zip'), folder: 'b', files: [idOf('b/y.txt')] },
     ];
-    expect(named(result, { measures: { unpackedArchives } })).toEqual([
+    expect(named(result, { contentFindings: { unpackedArchives } })).toEqual([
       { kind: 'unpacked-archive', remove: ['b.zip'], keep: ['b/y.txt'] },
       { kind: 'junk.temporary', remove: ['a/x.tmp'], keep: [] },
     ]);
@@ -187,7 +187,7 @@ describe('other suggestions', () => {
     const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => path === 'trip/a.txt' });
     const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
     const unpackedArchives = [{ id: idOf('trip.zip'), folder: 'trip', files: [idOf('trip/a.txt')] }];
-    expect(named(result, { measures: { unpackedArchives } })).toEqual([]);
+    expect(named(result, { contentFindings: { unpackedArchives } })).toEqual([]);
   });
 
   it('should keep its id when another copy stays', async () => {

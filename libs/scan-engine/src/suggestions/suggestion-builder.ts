@@ -46,16 +46,16 @@ export class SuggestionBuilder {
   }
 
   /** Whether a suggestion removes the file. */
-  goes(id: number): boolean {
+  isRemoved(id: number): boolean {
     return this.states[id] === GOES;
   }
 
   /** Whether nothing may remove the file: it is protected, removed already, or stays in place of others. */
-  stays(id: number): boolean {
+  isKept(id: number): boolean {
     return this.states[id] === STAYS;
   }
 
-  markStays(id: number): void {
+  markKept(id: number): void {
     this.states[id] = STAYS;
   }
 

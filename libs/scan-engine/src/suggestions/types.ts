@@ -97,7 +97,7 @@ export interface SuggestionOptions {
   referenceOf?(id: number): string | null;
   /** Groups of similar photos and bursts, in any order. */
   photoGroups?: readonly SimilarGroup[];
-  measures?: ContentFindings;
+  contentFindings?: ContentFindings;
 }
 
 /** A result with the kept file of each identical group decided. */

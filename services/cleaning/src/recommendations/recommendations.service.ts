@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts/server';
 import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
-import { Deck } from './deck';
+import { RecommendationDeckService } from './recommendation-deck.service';
 import type { RecommendationRow } from './recommendation.entity';
 import { RecommendationRepository } from './recommendation.repository';
 import { ScansService } from '../scans/scans.service';
@@ -15,7 +15,7 @@ export class RecommendationsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly recommendations: RecommendationRepository,
-    private readonly deck: Deck,
+    private readonly deck: RecommendationDeckService,
     private readonly scans: ScansService,
     private readonly sessions: SessionsService,
   ) {}

@@ -5,8 +5,8 @@ import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { deleteOldest } from '../database/row-limit';
-import { Deck } from '../recommendations/deck';
-import { type Finding, getFindings, SAMPLE_FINDINGS } from './findings';
+import { RecommendationDeckService } from '../recommendations/recommendation-deck.service';
+import { type RecommendationDraft, getFindings, SAMPLE_FINDINGS } from './findings';
 import { findContradictions } from './scan-consistency';
 import type { ScanRow } from './scan.entity';
 import { toScan, toScanRow } from './scan.mapper';
@@ -23,7 +23,7 @@ export class ScansService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly scans: ScanRepository,
-    private readonly deck: Deck,
+    private readonly deck: RecommendationDeckService,
   ) {}
 
   /** Saves a scan and computes the recommendations from it, both or neither. */
@@ -43,7 +43,7 @@ export class ScansService {
   }
 
   /** What the last scan found, or the Demo before there is one. */
-  async listLastFindings(userId: string, manager: EntityManager): Promise<readonly Finding[]> {
+  async listLastFindings(userId: string, manager: EntityManager): Promise<readonly RecommendationDraft[]> {
     const last = await this.scans.findLast(userId, manager);
     return last ? getFindings(last) : SAMPLE_FINDINGS;
   }

@@ -5,7 +5,7 @@ import { withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { deleteOldest } from '../database/row-limit';
-import { Deck } from '../recommendations/deck';
+import { RecommendationDeckService } from '../recommendations/recommendation-deck.service';
 import { ScansService } from '../scans/scans.service';
 import type { SessionRow } from './session.entity';
 import { SessionRepository } from './session.repository';
@@ -16,7 +16,7 @@ export class SessionsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly sessions: SessionRepository,
     private readonly scans: ScansService,
-    private readonly deck: Deck,
+    private readonly deck: RecommendationDeckService,
   ) {}
 
   async findOpen(userId: string): Promise<CleaningSession | null> {

@@ -1,5 +1,10 @@
 import { ASSUMED_DEVICE_BYTES, BYTES_PER_MB, type StorageAnalysis } from '@swipeclean/contracts/server';
-import { getDuplicatePhotos, type Finding, getFindings, SAMPLE_FINDINGS } from '../scans/findings';
+import {
+  getDuplicatePhotos,
+  type RecommendationDraft,
+  getFindings,
+  SAMPLE_FINDINGS,
+} from '../scans/findings';
 import type { SavedScan } from '../scans/scans.service';
 
 /** The Demo's device: MB on one of 64 GB. Its counts are those of the Demo's recommendations. */
@@ -59,14 +64,14 @@ function addFigures(all: readonly ScanFigures[]): ScanFigures {
   });
 }
 
-function sumFindings(findings: readonly Finding[]): { files: number; bytes: number } {
+function sumFindings(findings: readonly RecommendationDraft[]): { files: number; bytes: number } {
   return {
     files: findings.reduce((sum, { fileCount }) => sum + fileCount, 0),
     bytes: findings.reduce((sum, finding) => sum + finding.bytes, 0),
   };
 }
 
-const sampleOf = (type: Finding['type']): number =>
+const sampleOf = (type: RecommendationDraft['type']): number =>
   SAMPLE_FINDINGS.find((finding) => finding.type === type)?.fileCount ?? 0;
 
 const SAMPLE: Figures = {

@@ -199,8 +199,8 @@ describe('work on a trash', () => {
     const trash = await openTrash({});
     const items = [{ path: 'a', size: MB, lastModified: 1 }];
     const close = () => Promise.reject(new Error('busy'));
-    const make = () => Promise.resolve({ items, close });
-    const report = await trash.remove(items, 'optimizer', { make });
+    const createReplacements = () => Promise.resolve({ items, close });
+    const report = await trash.remove(items, 'optimizer', { createReplacements });
     expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
     expect(recordedChanges(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
     expect(console.error).toHaveBeenCalledWith(new Error('busy'));

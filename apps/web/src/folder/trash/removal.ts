@@ -55,7 +55,7 @@ export function isReason(reason: string): reason is Reason {
 
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
   if (isSuggestionKey(reason)) return t(`${reason}.title`);
-  if (!isJunkReason(reason)) return t(`live.why.${reason}`, VALUES[reason]);
+  if (!isJunkReason(reason)) return t(`trash.why.${reason}`, VALUES[reason]);
   const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
   return t(reason, { days: minAgeDays });
 }

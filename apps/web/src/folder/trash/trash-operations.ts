@@ -19,10 +19,10 @@ export interface RemovalExtras {
   /** Folders to remove as well, where they are empty. */
   emptyFolders?: readonly string[];
   /**
-   * Makes replacements of the files, which are then the items it returns. Called after the quota is reserved, with
+   * Creates replacements of the files, which are then the items it returns. Called after the quota is reserved, with
    * the rules of what is never removed.
    */
-  make?: (
+  createReplacements?: (
     protect: readonly ProtectRule[],
     signal: AbortSignal,
     report: (fraction: number) => void,
@@ -58,7 +58,7 @@ export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
 
 /** Moves files whose bytes are reserved, then commits the reservation, or releases it where nothing was moved. */
 export async function removeReserved(
-  { items, tool, action, emptyFolders, make }: ReservedRemoval,
+  { items, tool, action, emptyFolders, createReplacements }: ReservedRemoval,
   { options, signal, report }: TaskContext,
   { open, loadProtection }: RemovalSource,
 ): Promise<RemoveOutcome> {
@@ -70,7 +70,7 @@ export async function removeReserved(
   try {
     const trash = await open();
     const protect = await loadProtection();
-    const made = await make?.(protect, signal, report);
+    const made = await createReplacements?.(protect, signal, report);
     const run = { tool, actionId: action ?? undefined };
     const removal = { ...options, protect, onResult, emptyFolders, ...run };
     // The progress shown is that of making the replacements.

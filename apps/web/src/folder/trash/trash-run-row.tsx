@@ -46,7 +46,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
             <span className="block text-small text-soft">
               {isOfFiles
                 ? `${sharedText('progress.files', { count: items.length })} · ${formatBytes(bytes)}`
-                : t('live.folders', { count: folders.length })}
+                : t('trash.folders', { count: folders.length })}
             </span>
             <RetentionText run={run} readAt={readAt} />
           </span>

@@ -108,7 +108,7 @@ export class CardQueue {
     while (this.jobs.length > 0) {
       const { trash } = this.folder;
       if (!trash) {
-        this.stop();
+        this.cancelWaiting();
         break;
       }
       await trash.untilIdle();
@@ -153,7 +153,7 @@ export class CardQueue {
     const report = await this.operate(() => trash.remove(items, 'swipe', { emptyFolders }));
     if (!report) return this.onRefused(trash.state.get().refusal, batch);
     const results = new Map(report.results.map((result) => [result.path, result]));
-    for (const job of batch) await this.settle(trash, job, report, results);
+    for (const job of batch) await this.applyResult(trash, job, report, results);
   }
 
   /** A batch that is refused as a whole is tried card by card, so that the first ones still fit below the limit. */
@@ -161,16 +161,16 @@ export class CardQueue {
     if (refusal?.reason === 'limit' && batch.length > 1) {
       for (const { removal } of batch) removal.state = 'waiting';
       this.maxBatch = 1;
-    } else this.stop();
+    } else this.cancelWaiting();
   }
 
   /** Returns all waiting cards. */
-  private stop(): void {
+  private cancelWaiting(): void {
     const stopped = this.jobs.filter(({ kind }) => kind === 'remove');
     const restores = this.jobs.filter(({ kind }) => kind === 'restore');
     this.jobs = [];
     // The last comes back first, so that the first is on top again.
-    for (const { removal } of stopped.reverse()) this.return(removal, { kind: 'stopped' });
+    for (const { removal } of stopped.reverse()) this.returnCard(removal, { kind: 'stopped' });
     for (const { removal } of restores) {
       if (removal.state === 'done') this.events.onNotRestored(removal);
       else this.events.onRestored(removal);
@@ -178,7 +178,7 @@ export class CardQueue {
   }
 
   /** Decides whether a card is removed; what was moved of one that is not is put back. */
-  private async settle(
+  private async applyResult(
     trash: FolderTrash,
     job: Job,
     report: TrashReport,
@@ -199,7 +199,7 @@ export class CardQueue {
     removal.run = report.run;
     await this.putBack(trash, [removal]);
     this.finish(job);
-    if (removal.moved.size === 0) return this.return(removal, reasonOf(stayed));
+    if (removal.moved.size === 0) return this.returnCard(removal, reasonOf(stayed));
     removal.state = 'done';
     const isUndone = this.jobs.some((other) => other.removal === removal);
     if (!isUndone) this.events.onNotRestored(removal);
@@ -241,7 +241,7 @@ export class CardQueue {
     }
   }
 
-  private return(removal: Removal, reason: ReturnReason): void {
+  private returnCard(removal: Removal, reason: ReturnReason): void {
     removal.state = 'returned';
     this.events.onReturned(removal, reason);
   }

@@ -35,7 +35,7 @@ export function useCardText() {
     if (reason.kind === 'stopped') return screenText('cards.returned.stopped');
     const code = CODES.find((one) => one === reason.code);
     const because =
-      reason.kind === 'skipped' ? t(`live.skip.${reason.code}`) : code && t(`live.code.${code}`);
+      reason.kind === 'skipped' ? t(`trash.skip.${reason.code}`) : code && t(`trash.code.${code}`);
     if (!because) return screenText('cards.returned.failed');
     return screenText('cards.returned', { count: reason.paths.length, reason: because });
   }

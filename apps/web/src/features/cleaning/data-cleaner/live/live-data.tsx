@@ -202,7 +202,7 @@ function toastCleared(report: TrashReport): void {
   const removed = results.filter(({ status }) => status === 'removed');
   if (removed.length === 0) return;
   const count = removed.filter(({ kind }) => kind === 'folder').length;
-  const folders = count > 0 && folderText('live.folders.remove', { count });
+  const folders = count > 0 && folderText('trash.folders.remove', { count });
   const files =
     succeeded.files > 0 &&
     folderText('toast.moved.description', { count: succeeded.files, size: formatBytes(succeeded.bytes) });

@@ -87,8 +87,8 @@ export class LiveOptimizer {
     }
     let making: StagedReplacements | null = null;
     let protectedFiles: LeftFile[] = [];
-    const make: RemovalExtras['make'] = async (protect, signal, report) => {
-      const { createReplacements } = await loadEngine();
+    const createReplacements: RemovalExtras['createReplacements'] = async (protect, signal, report) => {
+      const engine = await loadEngine();
       const protectionFor = createProtectionMatcher(protect);
       const files = task.items.filter(({ path }) => !protectionFor(path));
       // Protected in another tab since the plan was shown.
@@ -100,12 +100,12 @@ export class LiveOptimizer {
           ? ({ task: 'photos', files, photoOptions: photoOptions.get() } as const)
           : ({ task: 'archive', files, path: archiveName(new Date()) } as const);
       const onProgress = ({ bytes }: { bytes: number }) => report(bytes / task.bytes);
-      making = await createReplacements(this.handle, request, { signal, onProgress });
+      making = await engine.createReplacements(this.handle, request, { signal, onProgress });
       return making;
     };
     const makes = task.id === 'photos' || task.id === 'documents';
     const { emptyFolders } = task;
-    const extras = makes ? { make } : { emptyFolders };
+    const extras = makes ? { createReplacements } : { emptyFolders };
     const report = await this.trash.remove(task.items, 'optimizer', extras);
     if (!report) return { ...NOTHING, status: this.stopped ? 'stopped' : 'failed' };
     const made = making as StagedReplacements | null;
