@@ -2,13 +2,11 @@
 import js from '@eslint/js';
 import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import checkFile from 'eslint-plugin-check-file';
-import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { foldersIn } from './tools/src/lint/folders.mjs';
-import { restrictedImports, TESTS } from './tools/src/lint/restricted-imports.mjs';
+import { restrictedImports } from './tools/src/lint/restricted-imports.mjs';
+import { foldersIn, zones } from './tools/src/lint/zones.mjs';
 
 await ensureProjectGraph();
 
@@ -178,61 +176,6 @@ async function ensureProjectGraph() {
 /** Projects with `sourceTag` may depend on projects with one of `targets`, and may not import `closed` packages. */
 function only(sourceTag, targets, closed = []) {
   return { sourceTag, onlyDependOnLibsWithTags: targets, bannedExternalImports: closed };
-}
-
-/** One-way streets between folders inside a package. */
-function zones() {
-  const block = (basePath, list, ignores = []) => ({
-    files: [`${basePath}/**/*.{ts,tsx}`],
-    ignores,
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: `${basePath.split('/src')[0]}/tsconfig.json` }),
-      ],
-    },
-    rules: {
-      'import-x/no-restricted-paths': [
-        'error',
-        { basePath: new URL(basePath, import.meta.url).pathname, zones: list },
-      ],
-    },
-  });
-  const features = foldersIn('apps/web/src/features').map((name) => ({
-    target: `./features/${name}`,
-    from: './features',
-    except: [`./${name}`],
-    message: 'Features do not know each other; app/ brings them together.',
-  }));
-  const oneWay = 'app uses features, features use folder, folder uses shared, never back.';
-  const web = [
-    ...features,
-    { target: './features', from: './app', message: oneWay },
-    { target: './folder', from: ['./app', './features'], message: oneWay },
-    { target: './shared', from: ['./app', './features', './folder'], message: oneWay },
-  ];
-  const helpers = {
-    target: ['./app', './features', './folder', './shared'],
-    from: './testing',
-    message: 'Test helpers stay in tests.',
-  };
-  const contracts = foldersIn('libs/contracts/src').filter((name) => name !== 'core');
-  return [
-    block('apps/web/src', web),
-    // The same rule whole again for what is not a test, since the later block replaces the earlier.
-    block('apps/web/src', [...web, helpers], TESTS),
-    block(
-      'libs/contracts/src',
-      // The gateway's contract takes requests and replies of the services.
-      contracts
-        .filter((name) => name !== 'gateway')
-        .map((name) => ({
-          target: `./${name}`,
-          from: contracts.filter((other) => other !== name).map((other) => `./${other}`),
-          message: "A service's contract uses core and its own folder only.",
-        })),
-    ),
-  ];
 }
 
 /** Names of constants that begin with the field's word for a limit. */

@@ -1,6 +1,6 @@
-// Measures how long the overview and the list of a large folder hold the page's thread: `npx nx run-many -t build &&
-// node e2e/bench/folder-list.mjs`. FILES is the number of files, COPIES how many of them are copies of another; URL
-// measures a running site instead of the build.
+// Measures how long scan, overview and list of a large folder hold the page's thread, and the memory of the scan:
+// `npx nx run-many -t build && node e2e/bench/folder-list.mjs`. FILES is the number of files, COPIES how many of them
+// are copies of another; URL measures a running site instead of the build.
 import {
   createReadStream,
   existsSync,
@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { openBrowser, withPeak } from '../../libs/scan-engine/bench/chromium.mjs';
 
 const { FILES = '80000', COPIES = '13000', URL: running } = process.env;
 const BUDGET_MS = 100;
@@ -28,13 +28,16 @@ const TYPES = {
 const work = mkdtempSync(join(tmpdir(), 'folder-list-'));
 const server = running ? null : await serveBuild();
 const url = running ?? `http://localhost:${server.address().port}`;
+const browser = await openBrowser();
+const { page } = browser;
 let isOver = false;
 let session = null;
 try {
   const folder = makeFolder(join(work, 'Folder'));
-  const page = await openFolder(folder);
-  await measure(page);
+  await openFolder(folder);
+  await measure();
 } finally {
+  await browser.close();
   server?.close();
   rmSync(work, { recursive: true, force: true });
 }
@@ -55,49 +58,50 @@ function makeFolder(folder) {
 }
 
 async function openFolder(folder) {
-  const context = await chromium.launchPersistentContext(join(work, 'profile'), {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-    viewport: { width: 1440, height: 900 },
-  });
-  const page = context.pages()[0];
-  page.setDefaultTimeout(300_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  page.setDefaultTimeout(600_000);
   await page.goto(`${url}/folder`);
   await page.getByRole('button', { name: 'Choose a folder' }).waitFor();
-  const session = await context.newCDPSession(page);
+  const input = await page.context().newCDPSession(page);
   const data = { items: [], files: [folder], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'])
-    await session.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
-  await page.getByText(/safe to free of/).waitFor();
-  return page;
+  const scan = task('scan and open the overview', async () => {
+    for (const type of ['dragEnter', 'dragOver', 'drop'])
+      await input.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
+    await page.getByText(/safe to free of/).waitFor();
+  });
+  const { added } = await withPeak(browser.usage, () => scan);
+  const [renderer, inBrowser] = [added.renderer, added.browser].map(Math.round);
+  console.log(
+    `all processes: CPU ${Math.round(added.cpu)} s, +${renderer} MB renderer, +${inBrowser} MB browser`,
+  );
 }
 
-async function measure(page) {
+async function measure() {
   const section = page.getByRole('button', { name: /^Copies of files that stay/ });
   const tick = page.getByRole('checkbox', { name: 'Tick: Copies of files that stay' });
   const show = (name) => page.getByRole('link', { name, exact: true }).first();
-  await task(page, 'untick all copies', () => tick.click());
-  await task(page, 'tick all copies', () => tick.click());
-  await task(page, 'open the copies', () => section.click());
-  await task(page, 'tick one of them', () => page.getByRole('row').first().getByRole('checkbox').click());
-  await task(page, 'scroll through them', () => page.mouse.wheel(0, 40_000));
-  await task(page, 'open the list', () => show('Files').click());
+  await task('untick all copies', () => tick.click());
+  await task('tick all copies', () => tick.click());
+  await task('open the copies', () => section.click());
+  await task('tick one of them', () => page.getByRole('row').first().getByRole('checkbox').click());
+  await task('scroll through them', () => page.mouse.wheel(0, 40_000));
+  await task('open the list', () => show('Files').click());
   await page.getByRole('table', { name: 'Files of the folder' }).waitFor();
   await page.waitForTimeout(2000);
   const all = page.getByRole('checkbox', { name: 'Tick all listed files' });
-  await task(page, 'clear the list', () => all.click());
-  await task(page, 'tick the whole list', () => all.click());
-  await task(page, 'tick one file', () => page.getByRole('row').nth(2).getByRole('checkbox').click());
-  await task(page, 'sort by name', () => page.getByRole('button', { name: 'Name' }).click());
-  await task(page, 'show the next file', () => page.keyboard.press('j'));
-  await task(page, 'tick and go on', () => page.keyboard.press('Delete'));
-  await task(page, 'scroll far', () => page.mouse.wheel(0, 200_000));
+  await task('clear the list', () => all.click());
+  await task('tick the whole list', () => all.click());
+  await task('tick one file', () => page.getByRole('row').nth(2).getByRole('checkbox').click());
+  await task('sort by name', () => page.getByRole('button', { name: 'Name' }).click());
+  await task('show the next file', () => page.keyboard.press('j'));
+  await task('tick and go on', () => page.keyboard.press('Delete'));
+  await task('scroll far', () => page.mouse.wheel(0, 200_000));
   console.log(`rows in the page: ${await page.getByRole('row').count()}`);
 }
 
 /** The longest task of an action, and the CPU time of the page's thread, which other programs do not lengthen. */
-async function task(page, name, act) {
-  const before = await threadMs(page);
+async function task(name, act) {
+  const before = await threadMs();
   await page.evaluate(() => {
     window.longest = 0;
     window.watch ??= new PerformanceObserver((list) => {
@@ -108,7 +112,7 @@ async function task(page, name, act) {
   await act();
   await page.waitForTimeout(1500);
   const longest = await page.evaluate(() => Math.round(window.longest));
-  const cpu = Math.round((await threadMs(page)) - before);
+  const cpu = Math.round((await threadMs()) - before);
   const isLong = longest > BUDGET_MS && cpu > BUDGET_MS;
   isOver ||= isLong;
   const task = longest === 0 ? 'below 50' : longest;
@@ -116,7 +120,7 @@ async function task(page, name, act) {
 }
 
 /** The CPU time of the page's thread so far. */
-async function threadMs(page) {
+async function threadMs() {
   session ??= await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const { metrics } = await session.send('Performance.getMetrics');

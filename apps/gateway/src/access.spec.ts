@@ -5,6 +5,7 @@ import { type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { RequestMethod } from '@nestjs/common';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
+import { PAYMENT_PROVIDERS } from '@swipeclean/contracts/server';
 import { CONTROLLERS } from './app.module';
 
 interface Route {
@@ -74,8 +75,7 @@ describe('route access', () => {
 
   it('should require a signature for exactly these routes (STRIPE-17)', () => {
     expect(withAccess('signed')).toEqual([
-      'POST /api/billing/webhooks/paypal',
-      'POST /api/billing/webhooks/stripe',
+      ...PAYMENT_PROVIDERS.map((name) => `POST /api/billing/webhooks/${name}`).sort(),
       'POST /api/spam/hooks/sms/:deviceId',
       'POST /api/spam/hooks/voice/:deviceId',
     ]);

@@ -9,7 +9,7 @@ export type View = (typeof VIEWS)[number];
 
 export const INTRODUCTION = `# Screens
 
-Every screen of a new account at 390 × 844 and 1440 × 900, light and dark.
+Every screen of a new account at 390 × 844 and 1440 × 900, each light and dark.
 \`npm run build && npm run gallery -w e2e\` takes the screenshots and writes this page.`;
 
 const HEADINGS: Record<Viewer, string> = {
@@ -21,13 +21,16 @@ const HEADINGS: Record<Viewer, string> = {
 /** The heading and table of the screens of one viewer; `titles` holds each screen's title by path. */
 export function gallerySection(viewer: Viewer, titles: ReadonlyMap<string, string>): string {
   const rows = [...titles].map(([path, title]) => galleryRow(path, title));
-  const head = `| Screen | ${VIEWS.map(({ size, scheme }) => `${size}, ${scheme}`).join(' | ')} |`;
-  return [`## ${HEADINGS[viewer]}`, '', head, `| --- |${' --- |'.repeat(VIEWS.length)}`, ...rows].join('\n');
+  const head = `| Screen | ${SCREEN_NAMES.join(' | ')} |`;
+  return [`## ${HEADINGS[viewer]}`, '', head, `| --- |${' --- |'.repeat(SCREEN_NAMES.length)}`, ...rows].join(
+    '\n',
+  );
 }
 
 function galleryRow(path: string, title: string): string {
-  const pictures = VIEWS.map((view) => pictureFile(path, view)).map(
-    (file) => `![${file.replace('.webp', '')}](screens/${file})`,
+  const picture = (file: string) => `![${file.replace('.webp', '')}](screens/${file})`;
+  const pictures = SCREEN_NAMES.map((size) =>
+    SCHEMES.map((scheme) => picture(pictureFile(path, { size, scheme }))).join(''),
   );
   return `| ${title} \`${path}\` | ${pictures.join(' | ')} |`;
 }

@@ -159,7 +159,7 @@ describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
     ]);
 
     await tasks.getByText('Left alone: 1 file').click();
-    await tasks.getByText('HEIC is small already').waitFor();
+    await tasks.getByText('HEIC and AVIF are small already').waitFor();
     const undo = tasks.getByRole('button', { name: 'Undo' });
     for (let left = 4; left > 0; left--) {
       expect(await undo.count()).toBe(left);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
-import { type Mirror, startMirror } from '../support/mirror';
+import { type UpdateProxy, startUpdateProxy } from '../support/update-proxy';
 import { makeSampleFolder, type SampleFolder } from '../support/sample-folder';
 import { newCredentials, openHome, registerInPage, signOut } from '../support/users';
 
@@ -81,13 +81,13 @@ describe.each(journeyScreens('phone'))('without a network, on a %s', (screen) =>
 
 describe('data stored for offline work', () => {
   let browser: Browser;
-  let mirror: Mirror | undefined;
+  let proxy: UpdateProxy | undefined;
   beforeEach(async () => {
     browser = await openBrowser({ screen: 'desktop', offline: true });
   });
   afterEach(async () => {
     await browser.close();
-    mirror?.stop();
+    proxy?.stop();
   });
 
   it('should store nothing of a user, signed in or out', async () => {
@@ -107,12 +107,12 @@ describe('data stored for offline work', () => {
 
   it('should update to a new version when the user accepts', async () => {
     const { page } = browser;
-    mirror = await startMirror(siteUrl());
-    await page.goto(`${mirror.url}/real-cleaner`);
+    proxy = await startUpdateProxy(siteUrl());
+    await page.goto(`${proxy.url}/real-cleaner`);
     await workerIsReady(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Real File Cleaner' }).waitFor();
-    mirror.release();
+    proxy.release();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await page.getByText('A new version is ready').waitFor();
     const reloaded = page.waitForEvent('load');

@@ -57,5 +57,10 @@ export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
 export { createFileOpener } from './export/file-opener';
-export { estimateSaving, createReplacements, type StagedReplacements } from './optimize/create-replacements';
-export type { SkippedFile, OptimizeSkipReason } from './optimize/types';
+export {
+  estimateSaving,
+  createReplacements,
+  previewCompression,
+  type StagedReplacements,
+} from './optimize/create-replacements';
+export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './optimize/types';

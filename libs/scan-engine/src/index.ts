@@ -14,8 +14,13 @@ export { createRandomHex } from './hex';
 export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
-export { validTime } from './rules/dates-and-sizes';
-export { isPreselected } from './rules/dates-and-sizes';
+export {
+  isPreselected,
+  OLD_AFTER_DAYS,
+  PRESELECT_AFTER_DAYS,
+  PRESELECT_MEGABYTES,
+  validTime,
+} from './rules/dates-and-sizes';
 export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_ORIGINAL, KEEP_RULES } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
@@ -37,6 +42,7 @@ export {
   findOldDocuments,
   findDuplicateVideos,
 } from './optimize/choose-files';
+export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
 export { pairKey, photoKey } from './media/perceptual-hash';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';
@@ -50,5 +56,5 @@ export {
   findElsewhere,
   isMostlyListed,
 } from './inventory/inventory';
-export { createSuggestions } from './suggestions/create-suggestions';
+export { createSuggestions, suggestInSteps } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

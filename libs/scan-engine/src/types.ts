@@ -160,6 +160,8 @@ export interface JunkRule {
   type: 'cache' | 'temp' | 'logs' | 'downloads' | 'trash';
   /** Younger files, and those of unknown date, do not match. The rule's text takes it as `{days}`. */
   minAgeDays?: number;
+  /** Whether the name says that the file is unfinished, temporary or a backup, so that a copy of it stays instead. */
+  isTemporaryName?: true;
   match(file: JunkRuleInput): boolean;
 }
 

@@ -124,15 +124,15 @@ class MemoryEntry {
   /** Written data appears only after close, as on a disk. */
   createWritable() {
     const chunks: Uint8Array[] = [];
-    const write = (chunk: Uint8Array | string) =>
-      void chunks.push(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
+    const write = async (chunk: Uint8Array | string | Blob) =>
+      void chunks.push(chunk instanceof Uint8Array ? chunk : await new Blob([chunk]).bytes());
     const close = async () => {
       await this.parent.step('close', this.name);
       this.text = Buffer.concat(chunks).toString();
       this.lastModified = Date.now();
     };
     const stream = new WritableStream<Uint8Array | string>({ write, close });
-    return Promise.resolve(Object.assign(stream, { write: async (text: string) => write(text), close }));
+    return Promise.resolve(Object.assign(stream, { write, close }));
   }
 }
 

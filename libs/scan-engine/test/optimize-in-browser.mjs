@@ -8,6 +8,8 @@ const ASKED = process.argv[2]?.split(',') ?? [
   'turned',
   'wide',
   'kept',
+  'motion',
+  'pngPhotos',
   'photos',
   'archive',
   'badDocuments',

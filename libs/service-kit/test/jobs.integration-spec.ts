@@ -67,7 +67,7 @@ const parcelService: ServiceDefinition = {
 
 class ParcelTable extends JobTable<ParcelRow> {
   constructor(dataSource: DataSource) {
-    super(dataSource, ParcelRow, { dueAt: 'sendAt' });
+    super(dataSource, ParcelRow, 'sendAt');
   }
 }
 

@@ -2,9 +2,9 @@ import { authEvents, billingRpc, DAY_MS } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import type { MoneyBack } from '../src/payments/purchases/purchase';
-import { PaymentRow, PurchaseRow } from '../src/payments/purchases/purchase.entity';
-import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
+import type { MoneyBack } from '../src/purchases/purchase';
+import { PaymentRow, PurchaseRow } from '../src/purchases/purchase.entity';
+import { PurchaseRepository } from '../src/purchases/purchase.repository';
 
 const billing = useTestService(billingService, { withAuth: true });
 

@@ -1,9 +1,9 @@
 import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { billingService } from '../src/definition';
-import { PaymentReportRepository } from '../src/payments/purchases/payment-report.repository';
-import { type PaymentRecord, toPayment } from '../src/payments/purchases/purchase';
-import { PurchaseRepository } from '../src/payments/purchases/purchase.repository';
+import { PaymentReportRepository } from '../src/purchases/payment-report.repository';
+import { type PaymentRecord, toPayment } from '../src/purchases/purchase';
+import { PurchaseRepository } from '../src/purchases/purchase.repository';
 import { computeSubscriberMetrics, startOfChurnPeriod } from '../src/revenue/subscriber-metrics';
 
 const billing = useTestService(billingService);

@@ -10,7 +10,7 @@ import { AnalysisService } from './storage/analysis.service';
 import { DeviceRepository } from './storage/device.repository';
 import { StorageController } from './storage/storage.controller';
 import { InsightsService } from './storage/insights.service';
-import { Deck } from './recommendations/deck';
+import { RecommendationDeckService } from './recommendations/recommendation-deck.service';
 import { RecommendationRepository } from './recommendations/recommendation.repository';
 import { RecommendationsController } from './recommendations/recommendations.controller';
 import { RecommendationsService } from './recommendations/recommendations.service';
@@ -36,7 +36,7 @@ import { SessionsService } from './sessions/sessions.service';
     ActionRepository,
     ActionsService,
     AnalysisService,
-    Deck,
+    RecommendationDeckService,
     DeviceRepository,
     InsightsService,
     QuotaService,

@@ -7,7 +7,7 @@ import {
 } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { MAX_RECORDS_PER_USER } from '../src/lookups/lookup.repository';
+import { MAX_RECORDS_PER_USER } from '../src/database/row-limit';
 import { spyService } from '../src/definition';
 import { SignInRepository } from '../src/sign-in-watch/sign-in.repository';
 

@@ -34,6 +34,11 @@ export const ALLOWED: AllowedCase[] = [
     text: imports('./canary.repository'),
   },
   {
+    what: 'the base slice of accounts in another slice',
+    path: 'services/billing/src/payments/customers/planted-canary.service.ts',
+    text: imports('../../accounts/account.repository'),
+  },
+  {
     what: 'TypeORM in a repository',
     path: 'services/spam/src/planted/canary.repository.ts',
     text: imports('typeorm'),

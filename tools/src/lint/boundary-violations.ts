@@ -1,5 +1,5 @@
 import type { Violation } from './planted-code';
-import { appFile, feature, imports, otherFeature, web } from './planted-code';
+import { appFile, feature, imports, otherFeature, testHelper, web } from './planted-code';
 
 const boundary = '@nx/enforce-module-boundaries';
 const restricted = 'no-restricted-imports';
@@ -48,14 +48,28 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     path: web(inFeature),
     text: imports(`../../${appFile}`),
     rule: zone,
-    says: /never back/,
+    says: /features\/ is closed/,
   },
   {
     what: 'a feature in the shared folder',
     path: web('shared'),
     text: imports(`../${feature.file}`),
     rule: zone,
-    says: /never back/,
+    says: /shared\/ is closed/,
+  },
+  {
+    what: 'a feature in the folder layer',
+    path: web('folder'),
+    text: imports(`../${feature.file}`),
+    rule: zone,
+    says: /folder\/ is closed/,
+  },
+  {
+    what: 'a test helper in product code',
+    path: web('shared'),
+    text: imports(`../${testHelper}`),
+    rule: zone,
+    says: /Test helpers/,
   },
   {
     what: "the router's own link",
@@ -182,5 +196,26 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     text: imports('../auth/auth.types'),
     rule: zone,
     says: /core and its own folder/,
+  },
+  {
+    what: "a service's contract in core",
+    path: 'libs/contracts/src/core/planted-canary.ts',
+    text: imports('../auth/auth.types'),
+    rule: zone,
+    says: /Core knows no service/,
+  },
+  {
+    what: "another slice's repository in a service class",
+    path: 'services/spam/src/history/planted-canary.service.ts',
+    text: imports('../block-list/block-list.repository'),
+    rule: zone,
+    says: /does not read its rows/,
+  },
+  {
+    what: "another slice's entity below a slice of folders",
+    path: 'services/billing/src/payments/checkout/planted-canary.service.ts',
+    text: imports('../../entitlement/entitlement.entity'),
+    rule: zone,
+    says: /does not read its rows/,
   },
 ];

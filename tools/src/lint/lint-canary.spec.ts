@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ALLOWED } from './allowed-code';
 import { BOUNDARY_VIOLATIONS } from './boundary-violations';
 import { HABIT_VIOLATIONS } from './habit-violations';
@@ -30,6 +31,17 @@ describe('lint', () => {
       expect(messages).toContainEqual({ rule, message: expect.stringMatching(says) });
     },
   );
+
+  it('should plant a violation in each zone', async () => {
+    const script = `import { zones } from '${pathToFileURL(join(__dirname, 'zones.mjs')).href}';
+      const list = zones().flatMap(({ rules }) => rules['import-x/no-restricted-paths'][1].zones);
+      console.log(JSON.stringify([...new Set(list.map(({ message }) => message))]));`;
+    const { stdout } = await runNode(['--input-type=module', '--eval', script]);
+    const planted = VIOLATIONS.filter(({ rule }) => rule === 'import-x/no-restricted-paths');
+    const messages = JSON.parse(stdout) as string[];
+    expect(messages.length).toBeGreaterThan(4);
+    expect(messages.filter((message) => !planted.some(({ says }) => says.test(message)))).toEqual([]);
+  });
 
   it.each(ALLOWED.map((allowed, index) => [allowed.what, index] as const))(
     'should allow %s',

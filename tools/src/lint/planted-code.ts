@@ -26,3 +26,4 @@ export const web = (folder: string): string => `apps/web/src/${folder}/planted-c
 export const [feature, otherFeature] = twoFeatures(ROOT);
 export const appFile = anyFileIn(ROOT, 'app');
 export const sharedFile = anyFileIn(ROOT, 'shared');
+export const testHelper = anyFileIn(ROOT, 'testing');

@@ -23,6 +23,7 @@ export {
   listIgnoredPairs,
   createReplacements,
   openMediaAnalyzer,
+  previewCompression,
   listRecentFolders,
   saveCardDecisions,
   saveRecentFolder,

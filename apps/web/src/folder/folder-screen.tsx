@@ -42,7 +42,7 @@ export function FolderScreen({ title, compact = false, children }: FolderScreenP
         <Suspense>
           {state.status === 'idle' && <FolderPicker title={t('open.title')} text={t('open.text')} />}
           {state.status === 'scanning' && (
-            <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
+            <ScanProgress name={state.name} view={state.view} onCancel={folderScan.reset} />
           )}
         </Suspense>
         {state.status === 'results' && (

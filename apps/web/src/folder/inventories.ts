@@ -135,7 +135,7 @@ export class Inventories {
       const { name: folder, createdAt: verifiedAt } = inventories.get(inventory) ?? {};
       return folder !== undefined && verifiedAt !== undefined ? [{ id, folder, path, verifiedAt }] : [];
     });
-    this.folder.addFindings({ measures: { elsewhere } });
+    this.folder.addFindings({ contentFindings: { elsewhere } });
   }
 
   private filesLeft() {

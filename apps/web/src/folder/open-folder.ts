@@ -3,11 +3,14 @@ import type { FolderRoot, ScanResult, Suggestion } from '@swipeclean/scan-engine
 import type { ScanInput, OperationResult } from '@swipeclean/scan-engine/browser';
 import { Listeners } from '@/shared/state/listeners';
 import { loadEngine } from './engine';
+import { TimeSlices } from './file-list/time-slices';
 import { createSelection, type FileSelection, type KeepChange, setSelected } from './file-selection';
 import { rootsOf, type ScanRequest } from './picker/scan-request';
 import { type FolderFindings, type Remaining, RemainingView, type Removed } from './remaining';
 import { FolderRules, type Rules, type RulesChange } from './rules/folder-rules';
 import { FolderTrash } from './trash/folder-trash';
+
+const PREPARE_FROM_FILES = 5000;
 
 /** State that lives as long as the folder is open. `dispose` is called when the folder is closed. */
 type FolderScoped<State> = new (folder: OpenFolder) => State;
@@ -96,11 +99,22 @@ export class OpenFolder extends Listeners {
     return this.view.suggest(this.remaining, this.findings);
   }
 
+  /** Computes in slices what the first screen needs; of a small folder it is there at once. */
+  async prepare(signal: AbortSignal): Promise<void> {
+    if (this.result.files.length < PREPARE_FROM_FILES) return;
+    const slices = new TimeSlices(signal);
+    await slices.pause();
+    const { remaining, findings } = this;
+    await slices.pause();
+    await this.view.prepareSuggestions(remaining, findings, slices);
+    await slices.pause();
+  }
+
   /** Adds groups of similar photos, or what was found in contents, to the suggestions. */
-  addFindings({ photoGroups, measures }: FolderFindings): void {
+  addFindings({ photoGroups, contentFindings }: FolderFindings): void {
     this.findings = {
       photoGroups: photoGroups ?? this.findings.photoGroups,
-      measures: { ...this.findings.measures, ...measures },
+      contentFindings: { ...this.findings.contentFindings, ...contentFindings },
     };
     this.notify();
   }

@@ -10,7 +10,9 @@ import {
   type ScanResult,
   type Suggestion,
   type SuggestionOptions,
+  suggestInSteps,
 } from '@swipeclean/scan-engine';
+import type { TimeSlices } from './file-list/time-slices';
 import { createSelection, type FileSelection, isSelected } from './file-selection';
 import { effectiveProtection, type Rules } from './rules/folder-rules';
 
@@ -32,7 +34,7 @@ export interface Removed {
 }
 
 /** What was found in contents and pixels after the scan. */
-export type FolderFindings = Pick<SuggestionOptions, 'photoGroups' | 'measures'>;
+export type FolderFindings = Pick<SuggestionOptions, 'photoGroups' | 'contentFindings'>;
 
 /** Computes `Remaining`, in steps that are skipped while their input is the same: a result may list 200,000 files. */
 export class RemainingView {
@@ -52,14 +54,21 @@ export class RemainingView {
   }
 
   /** What remains as suggestions; photo groups and content findings are added as they become known. */
-  readonly suggest = memoizeLast((remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
-    createSuggestions(remaining, {
-      ...found,
-      isProtected: (id) => isSelected(remaining.protectedFiles, id),
-      referenceOf: remaining.referenceOf,
-      isProtectedFolder: (path) => remaining.protectionFor(path) !== null,
-    }),
+  readonly suggest = memoizeLast(
+    (remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
+      this.prepared ?? createSuggestions(...suggestionInput(remaining, found)),
   );
+  private prepared: readonly Suggestion[] | null = null;
+
+  /** Computes what `suggest` returns for the same arguments, in slices. */
+  async prepareSuggestions(remaining: Remaining, found: FolderFindings, slices: TimeSlices): Promise<void> {
+    const steps = suggestInSteps(...suggestionInput(remaining, found));
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await slices.pauseAt(0);
+    this.prepared = step.value;
+    this.suggest(remaining, found);
+    this.prepared = null;
+  }
 
   private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed) =>
     getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
@@ -78,6 +87,18 @@ export class RemainingView {
 
 function findReference(files: readonly ScannedFile[], references: readonly string[]) {
   return (id: number) => references.find((name) => files[id]!.path.startsWith(`${name}/`)) ?? null;
+}
+
+function suggestionInput(remaining: Remaining, found: FolderFindings): Parameters<typeof createSuggestions> {
+  return [
+    remaining,
+    {
+      ...found,
+      isProtected: (id) => isSelected(remaining.protectedFiles, id),
+      referenceOf: remaining.referenceOf,
+      isProtectedFolder: (path) => remaining.protectionFor(path) !== null,
+    },
+  ];
 }
 
 /** The files that rules protect. */

@@ -9,7 +9,6 @@ import {
 import type { OwnerAccess, User } from '../auth/auth.types';
 import { LandingDto } from '../billing/billing.dto';
 import type { Referrals } from '../billing/billing.types';
-import type { PublicConfig } from '../core/config.types';
 import { parseRoute } from '../core/http';
 import { IdDto } from '../core/id.dto';
 import { defineGatewayCalls, NoRequest, rpc } from '../core/rpc';
@@ -17,6 +16,7 @@ import type { Health } from '../core/services';
 import type { UserExport } from '../core/user-data';
 import { ExportListDto, ScreenDto } from '../spam/device.dto';
 import type { ScreenResult } from '../spam/device.types';
+import type { PublicConfig } from './config.types';
 import { gatewayRoutes } from './gateway.routes';
 
 /** Path to which the identity provider redirects the browser; registered there as `PUBLIC_URL` + this. */

@@ -13,7 +13,7 @@ export function withZip64End(files: () => number): TransformStream<Uint8Array, U
   return new TransformStream({
     transform(chunk, controller) {
       const isLong = chunk.length >= END_LENGTH;
-      const rest = isLong ? chunk : joined(held, chunk);
+      const rest = isLong ? chunk : joinBytes(held, chunk);
       if (isLong && held.length > 0) controller.enqueue(held);
       const known = Math.max(0, rest.length - END_LENGTH);
       if (known > 0) controller.enqueue(rest.subarray(0, known));
@@ -28,7 +28,7 @@ export function withZip64End(files: () => number): TransformStream<Uint8Array, U
   });
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   const all = new Uint8Array(first.length + second.length);
   all.set(first);
   all.set(second, first.length);

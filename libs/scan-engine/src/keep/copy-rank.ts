@@ -1,20 +1,11 @@
 import { fileNameOf, folderOf } from '../paths';
 import { isDownloadsName } from '../rules/downloads';
+import { hasTemporaryName } from '../rules/junk-rules';
+import { COPY_AFFIX, COPY_NAME } from './copy-names';
 
 /** Folder names of backups and of what was thrown away, in the languages of the app. */
 const BACKUP_FOLDER =
   /(^|[ _.-])(back-?ups?|bkp|sicherung(en|skopien?)?|copias? de seguridad|respaldos?|sauvegardes?|cópias? de segurança|बैकअप)($|[ _.\d-])|^(trash|\.trash.*|\$recycle\.bin)$|バックアップ|备份|備份/i;
-
-/** How programs name a copy beside its original: `a (1).jpg`, `a copy 2.jpg`, `a - Kopie.jpg`, `Copy of a.jpg`. */
-const COPY_NAME =
-  /( ?\(\d{1,3}\)|(^|[ _-]+)(copy|kopie|copia|copie|cópia|kópia|副本|コピー|प्रतिलिपि)( ?\(?\d{1,3}\)?)?|のコピー ?\d*|副本|コピー)(\.[^./ ]{1,8})*$|^(copy of|kopie von|copia de|copie de|cópia de) /i;
-
-/** What is added to the name of another file for its copy; a bare number counts only beside that other file. */
-const COPY_AFFIX =
-  /(?: ?\(\d{1,3}\)|[ _-]+\d{1,3}|[ _-]*(?:copy|kopie|copia|copie|cópia|kópia|副本|のコピー|コピー|प्रतिलिपि)(?:[ _-]?\(?\d{1,3}\)?)?)(?=(?:\.[^./ ]{1,8})*$)|^(?:copy of|kopie von|copia de|copie de|cópia de) /i;
-
-/** Names that junk rules find: such a file never stays in place of another one. */
-const TEMPORARY_NAME = /(~|\.(bak|old|tmp|temp|crdownload|part|partial|download))$/i;
 
 /**
  * Returns a function that says how much a path looks like that of a copy: 0 not at all, 1 by the name of the file or of
@@ -35,7 +26,7 @@ export function createCopyRank(): (path: string) => number {
   return (path) => {
     const rank = rankOfFolder(folderOf(path));
     const name = fileNameOf(path).normalize('NFC');
-    if (rank === 2 || TEMPORARY_NAME.test(name)) return 2;
+    if (rank === 2 || hasTemporaryName(name)) return 2;
     return Math.max(rank, Number(COPY_NAME.test(name)));
   };
 }

@@ -9,7 +9,7 @@ import type {
   MediaGroupOptions,
   MediaGroups,
   PhotoFeatures,
-  PhotoMeasures,
+  PhotoQuality,
   PhotoOrigin,
   Strictness,
 } from './types';
@@ -34,7 +34,7 @@ const ORIGIN: PhotoOrigin = {
   clipped: 0,
   grey: false,
 };
-const MEASURES: PhotoMeasures = {
+const MEASURES: PhotoQuality = {
   blurry: false,
   dark: false,
   screenshot: false,

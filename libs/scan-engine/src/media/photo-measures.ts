@@ -1,5 +1,5 @@
 import type { GrayImage } from './grayscale';
-import type { PhotoFeatures, PhotoMeasures } from './types';
+import type { PhotoFeatures, PhotoQuality } from './types';
 
 /** Side in pixels of the parts that are measured on their own. */
 const TILE = 32;
@@ -46,7 +46,7 @@ export function measurePhoto(
   luma: GrayImage,
   chroma: number,
   photo: Pick<PhotoFeatures, 'width' | 'height' | 'camera'>,
-): PhotoMeasures {
+): PhotoQuality {
   let [sum, lit] = [0, 0];
   for (const value of luma.values) {
     sum += value;

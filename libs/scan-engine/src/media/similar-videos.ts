@@ -4,7 +4,7 @@ import { groupIntoUnits } from './media-units';
 import type { VerifiedPair } from './verified-pairs';
 import { computeHashes, type Hashes } from './perceptual-hash';
 import { isFlat } from './sharpness';
-import { areHashesClose } from './similarity';
+import { areHashesClose, MAX_ASPECT_RATIO } from './similarity';
 import type { MediaFile, PhotoFeatures } from './types';
 
 /** Where frames are taken, as parts of the length; titles and black are at the ends. */
@@ -13,9 +13,8 @@ export const FRAME_POSITIONS: readonly number[] = [0.06, 0.19, 0.31, 0.44, 0.56,
 /** Longest side of a frame in pixels. */
 export const FRAME_SIDE = 320;
 
-/** Maximum ratio of two lengths, and of two proportions: encoders round both. */
+/** Maximum ratio of two lengths: encoders round them. */
 const MAX_DURATION_RATIO = 1.01;
-const MAX_ASPECT_RATIO = 1.03;
 
 /**
  * Frames that must show something, since videos share titles and black, and frames that must differ from the one

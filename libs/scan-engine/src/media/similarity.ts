@@ -5,9 +5,9 @@ import type { PhotoFeatures } from './types';
 const MAX_DISTANCE = { dHash: 10, pHash: 12 };
 
 /**
- * Maximum difference in proportions: a copy's sides are rounded to whole pixels, and trimming changes them a little.
+ * Maximum ratio of two proportions: a copy's sides are rounded to whole pixels, and trimming changes them a little.
  */
-const MAX_ASPECT_RATIO = 1.03;
+export const MAX_ASPECT_RATIO = 1.03;
 
 /** Numbers stored for each orientation of each photo: four dHashes and pHash in halves. */
 const HALVES = 10;

@@ -59,6 +59,12 @@ describe('suggested photo of a group', () => {
       { path: 'IMG_1234 (1).jpg', bytes: 9000 },
       'camera',
     ],
+    [
+      'a name without the word for copy',
+      { path: 'IMG_1234.jpg' },
+      { path: 'IMG_1234 のコピー.jpg', bytes: 9000 },
+      'camera',
+    ],
     ['no messenger’s copy', { path: 'a/picture.jpg' }, { path: 'a/IMG-20240501-WA0003.jpg' }, 'camera'],
     ['less compression', { origin: { quality: 90 } }, { origin: { quality: 60 }, bytes: 9000 }, 'quality'],
     [

@@ -1,3 +1,4 @@
+import { COPY_WORDS } from '../keep/copy-names';
 import { validTime } from '../rules/dates-and-sizes';
 import { VerifiedPairs } from './verified-pairs';
 import type { KeepReason, MediaFile, MediaUnit, PhotoFeatures } from './types';
@@ -10,8 +11,10 @@ export interface Candidate {
 }
 
 /** Names that programs give to copies, and folders of copies; names that cameras and phones give to photos. */
-const COPY_NAME =
-  /\(\d+\)\.|\bcop(y|ies)\b|copie|kopie|copia|cópia|edited|bearbeitet|resized|compressed|thumb|small|-WA\d{4}|FB_IMG|received_|signal-|telegram|whatsapp|download|\bsent\b|_\d+x\d+|-\d+x\d+/i;
+const COPY_NAME = new RegExp(
+  String.raw`\(\d+\)\.|\bcop(y|ies)\b|${COPY_WORDS}|edited|bearbeitet|resized|compressed|thumb|small|-WA\d{4}|FB_IMG|received_|signal-|telegram|whatsapp|download|\bsent\b|_\d+x\d+|-\d+x\d+`,
+  'i',
+);
 const CAMERA_NAME =
   /(^|\/)(IMG|DSC[NF]?|PXL|MVIMG|DJI|GOPR|P|DCIM|SAM)_?\d{3,}[^/]*$|(^|\/)\d{8}_\d{6}[^/]*$|DCIM\/(Camera|\d{3})/i;
 
@@ -52,7 +55,7 @@ function cameraScore({ photo: { camera, takenAt, origin } }: Candidate): number 
 
 /** 2 for a camera's name, 0 for that of a copy. */
 function nameScore(path: string): number {
-  if (COPY_NAME.test(path)) return 0;
+  if (COPY_NAME.test(path.normalize('NFC'))) return 0;
   return CAMERA_NAME.test(path) ? 2 : 1;
 }
 

@@ -5,7 +5,7 @@ import type { EmbeddedMedia } from './jpeg-header';
 export type Hash64 = readonly [high: number, low: number];
 
 /** What the pixels of a photo say about its worth; the thresholds are measured in docs/performance.md. */
-export interface PhotoMeasures {
+export interface PhotoQuality {
   /** No part is in focus; false for a shallow depth of field, for documents and for screenshots. */
   blurry: boolean;
   /** Nearly all of it is black. */
@@ -64,7 +64,7 @@ export interface PhotoFeatures {
   /** Too uniform to compare (luma σ < 6, or over 80 % of one tone): never in a similar group or a burst. */
   flat: boolean;
   origin: PhotoOrigin;
-  measures: PhotoMeasures;
+  measures: PhotoQuality;
 }
 
 /** Why a picture could not be read: no decoder, broken, over 100 megapixels, no photo, or changed since the scan. */

@@ -1,6 +1,7 @@
 import { memorySource } from '../../test/memory-source';
 import { scan } from '../scan';
 import { findLargePhotos, findOldDocuments, findDuplicateVideos } from './choose-files';
+import { DEFAULT_PHOTO_OPTIONS } from './types';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 1_700_000_000_000;
@@ -41,6 +42,12 @@ describe('files for the optimizer', () => {
       ['e.gif', 'animated'],
       ['f.dng', 'raw'],
     ]);
+  });
+
+  it('should include PNG files once the user converts PNG photos', async () => {
+    const result = await scanned([['d.png', LARGE, 1]]);
+    const { compress, skipped } = findLargePhotos(result, { ...DEFAULT_PHOTO_OPTIONS, convertsPng: true });
+    expect([paths(compress), skipped]).toEqual([['d.png'], []]);
   });
 
   it('should be documents older than 180 days outside hidden folders, no code and nothing empty', async () => {

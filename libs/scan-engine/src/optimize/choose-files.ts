@@ -2,14 +2,14 @@ import { isRaw } from '../media/media-units';
 import { isOld } from '../rules/dates-and-sizes';
 import { extensionOf } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
-import type { CompressSkipReason } from './types';
+import { type CompressSkipReason, DEFAULT_PHOTO_OPTIONS } from './types';
 
 /** Photos above this many bytes are worth compressing; smaller ones save little. */
 export const LARGE_PHOTO_BYTES = 2 * 1024 * 1024;
 
 /**
  * Photos by extension, and why all but JPEG are skipped: a JPEG cannot hold all their data, or the browser cannot read
- * them.
+ * or write them. PNG photographs are converted only if the user wants that.
  */
 const PHOTOS = new Map<string, CompressSkipReason | null>([
   ...['jpg', 'jpeg', 'jpe', 'jfif'].map((extension) => [extension, null] as const),
@@ -32,13 +32,13 @@ export interface LargePhotos {
 }
 
 /** Finds the photos above `LARGE_PHOTO_BYTES` by name; junk is left to the junk rules. */
-export function findLargePhotos(result: ScanResult): LargePhotos {
+export function findLargePhotos(result: ScanResult, { convertsPng } = DEFAULT_PHOTO_OPTIONS): LargePhotos {
   const isJunk = junkTest(result);
   const photos: LargePhotos = { compress: [], skipped: [] };
   for (const file of result.files) {
     const reason = isRaw(file.name) ? 'raw' : PHOTOS.get(extensionOf(file.name));
     if (reason === undefined || file.size <= LARGE_PHOTO_BYTES || isJunk(file)) continue;
-    if (reason) photos.skipped.push({ file, reason });
+    if (reason && !(reason === 'png' && convertsPng)) photos.skipped.push({ file, reason });
     else photos.compress.push(file);
   }
   return photos;

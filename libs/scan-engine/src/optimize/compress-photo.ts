@@ -1,66 +1,145 @@
 import { MAX_PIXELS } from '../media/header';
-import { isJpeg, readJpegSegments, withMetadata } from './jpeg-segments';
-import type { CompressSkipReason } from './types';
-import { resetOrientation } from './jpeg-orientation';
+import { reasonToStayWhole } from './embedded-data';
+import { EXIF, resetOrientation } from './jpeg-orientation';
+import { createSegment, isJpeg, readJpegSegments, startsWith, withMetadata } from './jpeg-segments';
+import { isPng, readPng, reasonToStayPng } from './png-photo';
+import { type CompressSkipReason, DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './types';
 
-/** JPEG quality of the new encoding, 0 to 1: no visible differences at full size. */
-const QUALITY = 0.82;
 /** Maximum size of a new file as a share of the old one; above it the loss of quality is not worth it. */
 const MAX_SIZE_RATIO = 0.85;
+/** The same for a PNG, which also loses its format. */
+const MAX_PNG_SIZE_RATIO = 0.5;
 /** Maximum bytes of a file to read: no photo within the pixel limit is larger, and the file is held in memory. */
 const MAX_PHOTO_BYTES = 100 * 1024 * 1024;
+/** Begins the comment in a compressed photo, by which it is recognised. */
+const MARK = 'Compressed by SwipeClean';
 
-/**
- * Encodes a JPEG again, upright, with its metadata and its colours; returns the new file, or why the old one stays.
- * Rejects with the read error. Needs a browser.
- */
-export async function compressPhoto(file: Blob): Promise<Blob | CompressSkipReason> {
-  const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (!isJpeg(start)) return 'not-a-jpeg';
-  if (file.size > MAX_PHOTO_BYTES) return 'too-large';
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const facts = readJpegSegments(bytes);
-  if (!facts) return 'not-a-jpeg';
-  if (facts.components === 4) return 'cmyk';
-  if (facts.bitsPerSample !== 8) return 'unreadable';
-  if (facts.hasOtherData || facts.trailing > 0) return 'more-inside';
-  if (facts.width * facts.height > MAX_PIXELS) return 'too-large';
-  const bitmap = await decodePhoto(file);
-  if (!bitmap) return 'unreadable';
-  const { width, height } = bitmap;
-  const encoded = await encode(bitmap);
-  if (!encoded) return 'unreadable';
-  const parts = withMetadata(encoded, resetOrientation(facts.metadata));
-  const compressed = new Blob(parts as BlobPart[], { type: 'image/jpeg' });
-  if (compressed.size > file.size * MAX_SIZE_RATIO) return 'no-gain';
-  return (await hasSize(compressed, width, height)) ? compressed : 'unreadable';
+/** A photo to encode again. */
+interface PhotoSource {
+  width: number;
+  height: number;
+  metadata: Uint8Array[];
+  /** Follows the new picture byte for byte. */
+  trailer: Uint8Array;
 }
 
+/**
+ * Encodes a JPEG or PNG photo as a JPEG, upright, with its metadata, its colours and its video; returns the new file,
+ * or why the old one stays. Rejects with the read error. Needs a browser.
+ */
+export async function compressPhoto(
+  file: Blob & { lastModified?: number },
+  options: PhotoOptions = DEFAULT_PHOTO_OPTIONS,
+): Promise<Blob | CompressSkipReason> {
+  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  const convertsPng = isPng(start);
+  if (!isJpeg(start) && !convertsPng) return 'not-a-jpeg';
+  if (convertsPng && !options.convertsPng) return 'png';
+  if (file.size > MAX_PHOTO_BYTES) return 'too-large';
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const source = convertsPng ? await readPngPhoto(bytes) : readJpegPhoto(bytes, options.maxSide);
+  if (typeof source === 'string') return source;
+  if (source.width * source.height > MAX_PIXELS) return 'too-large';
+  const metadata = source.metadata.filter((segment) => !isProfile(segment) || isRgbProfile(segment));
+  const keepsColors =
+    metadata.some(isProfile) || (!convertsPng && metadata.length === source.metadata.length);
+  const bitmap = await decodePhoto(file, keepsColors);
+  if (!bitmap) return 'unreadable';
+  const reason = convertsPng ? reasonToStayPng(bitmap) : null;
+  const encoded = reason ?? (await encode(bitmap, options));
+  bitmap.close();
+  if (typeof encoded === 'string') return encoded;
+  const hasSameSides = encoded.width === source.width && encoded.height === source.height;
+  const upright = resetOrientation(metadata, hasSameSides ? undefined : encoded);
+  const facts = factSegments(upright, options.quality, file.lastModified);
+  const parts = [...withMetadata(encoded.bytes, [...upright, ...facts]), source.trailer];
+  const compressed = new Blob(parts as BlobPart[], { type: 'image/jpeg' });
+  if (compressed.size > file.size * (convertsPng ? MAX_PNG_SIZE_RATIO : MAX_SIZE_RATIO)) return 'no-gain';
+  return (await hasSize(compressed, encoded)) ? compressed : 'unreadable';
+}
+
+function readJpegPhoto(bytes: Uint8Array, maxSide: number | null): PhotoSource | CompressSkipReason {
+  const facts = readJpegSegments(bytes);
+  if (!facts) return 'not-a-jpeg';
+  if (facts.metadata.some((segment) => startsWith(segment.subarray(4), MARK))) return 'compressed';
+  if (facts.components === 4) return 'cmyk';
+  if (facts.bitsPerSample !== 8) return 'unreadable';
+  const isResized = maxSide !== null && Math.max(facts.width, facts.height) > maxSide;
+  return reasonToStayWhole(facts, isResized) ?? facts;
+}
+
+async function readPngPhoto(bytes: Uint8Array): Promise<PhotoSource | CompressSkipReason> {
+  const png = await readPng(bytes);
+  return typeof png === 'string' ? png : { ...png, trailer: new Uint8Array() };
+}
+
+const isProfile = ([, marker]: Uint8Array) => marker === 0xe2;
+
+/** Canvases encode three colours; a grey profile would not fit. Its colour space is 16 bytes after its start. */
+const isRgbProfile = (segment: Uint8Array) => segment[16] !== 1 || startsWith(segment.subarray(34), 'RGB ');
+
 /** Whether a picture can be decoded, upright, to this size. */
-async function hasSize(file: Blob, width: number, height: number): Promise<boolean> {
-  const bitmap = await decodePhoto(file);
+async function hasSize(
+  file: Blob,
+  { width, height }: Pick<ImageBitmap, 'width' | 'height'>,
+): Promise<boolean> {
+  const bitmap = await decodePhoto(file, true);
   const isSame = bitmap?.width === width && bitmap.height === height;
   bitmap?.close();
   return isSame;
 }
 
-/** Colours stay numbers of the picture's own profile, which is kept; null when the browser cannot decode it. */
-async function decodePhoto(file: Blob): Promise<ImageBitmap | null> {
+/**
+ * With `keepsColors` colours stay numbers of the picture's own profile, which is kept; otherwise they become sRGB.
+ * Null when the browser cannot decode it.
+ */
+async function decodePhoto(file: Blob, keepsColors: boolean): Promise<ImageBitmap | null> {
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image', colorSpaceConversion: 'none' });
+    const colorSpaceConversion = keepsColors ? 'none' : 'default';
+    return await createImageBitmap(file, { imageOrientation: 'from-image', colorSpaceConversion });
   } catch (error) {
     if ((error as Error).name === 'InvalidStateError') return null;
     throw error;
   }
 }
 
-/** Closes the bitmap. Null when there is not enough memory for a canvas of its size. */
-async function encode(bitmap: ImageBitmap): Promise<Uint8Array | null> {
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+/** Fails when there is not enough memory for a canvas of its size. */
+async function encode(bitmap: ImageBitmap, { quality, maxSide }: PhotoOptions) {
+  const longer = Math.max(bitmap.width, bitmap.height);
+  const scale = Math.min(1, (maxSide ?? longer) / longer);
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false });
-  if (!context) return null;
-  context.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-  return new Uint8Array(await blob.arrayBuffer());
+  if (!context) return 'unreadable' as const;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: quality / 100 });
+  return { width, height, bytes: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+/**
+ * The mark, with the date of the file, which a new file does not have. Without EXIF the date is also written as EXIF,
+ * by which other programs sort.
+ */
+function factSegments(metadata: readonly Uint8Array[], quality: number, modified?: number): Uint8Array[] {
+  const date = modified === undefined ? null : new Date(modified);
+  const mark = `${MARK}; quality ${quality}${date ? `; file date ${date.toISOString()}` : ''}`;
+  const segments = [createSegment(0xfe, new TextEncoder().encode(mark))];
+  if (date && !metadata.some((segment) => startsWith(segment.subarray(4), EXIF)))
+    segments.unshift(exifDate(date));
+  return segments;
+}
+
+/** EXIF of one field, DateTime: the local time of the last change. */
+function exifDate(date: Date): Uint8Array {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join(':');
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+  const field = '\x01\x32\0\x02\0\0\0\x14\0\0\0\x1a';
+  const tiff = `MM\0*\0\0\0\x08\0\x01${field}\0\0\0\0${day} ${time}\0`;
+  return createSegment(
+    0xe1,
+    Uint8Array.from(EXIF + tiff, (letter) => letter.charCodeAt(0)),
+  );
 }

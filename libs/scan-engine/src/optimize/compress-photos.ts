@@ -1,19 +1,22 @@
 import { computeSha256 } from '../compare/hash';
-import { extensionOf, fileNameOf } from '../paths';
-import { getFile, isUnchanged, hasErrorName, writeFile } from '../trash/file-system';
+import { extensionOf, fileNameOf, folderOf } from '../paths';
+import { getFile, getFolder, hasErrorName, isNameTaken, isUnchanged, writeFile } from '../trash/file-system';
 import type { FileSnapshot, ReplacementFile } from '../trash/types';
 import { compressPhoto } from './compress-photo';
-import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
+import type { OptimizeProgress, OptimizeSkipReason, OptimizeTask, PhotoOptions, Replacements } from './types';
 
 /** Compresses photos one by one into the staging folder; each new file is read back from the disk before it counts. */
 export async function compressPhotos(
-  { root, staging, files }: Pick<OptimizeTask, 'root' | 'staging' | 'files'>,
+  { root, staging, files, photoOptions }: Pick<OptimizeTask, 'root' | 'staging' | 'files' | 'photoOptions'>,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {
   const replacements: Replacements = { items: [], skipped: [] };
   const progress: OptimizeProgress = { files: 0, bytes: 0 };
+  const newPaths = new Set<string>();
   for (const [at, file] of files.entries()) {
-    const outcome = await createPhoto(root, staging, file, at).catch(toCompressSkipReason);
+    const outcome = await createPhoto(root, staging, file, `${at}`, photoOptions, newPaths).catch(
+      toCompressSkipReason,
+    );
     if (typeof outcome === 'string') replacements.skipped.push({ file, reason: outcome });
     else replacements.items.push({ ...file, replacement: outcome });
     progress.files++;
@@ -27,18 +30,33 @@ async function createPhoto(
   root: FileSystemDirectoryHandle,
   staging: OptimizeTask['staging'],
   snapshot: FileSnapshot,
-  at: number,
+  stem: string,
+  options: PhotoOptions,
+  newPaths: Set<string>,
 ): Promise<ReplacementFile | OptimizeSkipReason> {
   const file = await getFile(root, snapshot.path);
   if (!isUnchanged(file, snapshot)) return 'changed';
-  const photo = await compressPhoto(file);
+  const photo = await compressPhoto(file, options);
   if (typeof photo === 'string') return photo;
+  const path = isPngName(snapshot.path) ? snapshot.path.replace(/png$/i, 'jpg') : snapshot.path;
+  if (path !== snapshot.path && (await isPathTaken(root, path, newPaths))) return 'name-taken';
   // The extension stays, because the browser checks a file again when a move changes it.
-  const name = `${at}.${extensionOf(fileNameOf(snapshot.path))}`;
+  const name = `${stem}.${extensionOf(fileNameOf(path))}`;
   const written = await writeFile(staging.handle, name, photo.stream());
   const [expected, digest] = [await computeSha256(photo), await computeSha256(written)];
   if (expected !== digest) throw new DOMException('The file differs from what was written', 'DataError');
-  return { path: snapshot.path, size: written.size, digest, staging: staging.id, name };
+  return { path, size: written.size, digest, staging: staging.id, name };
+}
+
+/** A JPEG keeps its name, a PNG becomes a `.jpg`. */
+const isPngName = (path: string) => extensionOf(fileNameOf(path)) === 'png';
+
+/** Whether a file has the new path, or will have it: some systems ignore case. */
+async function isPathTaken(root: FileSystemDirectoryHandle, path: string, newPaths: Set<string>) {
+  const folder = await getFolder(root, folderOf(path).split('/').filter(Boolean));
+  if (newPaths.has(path.toLowerCase()) || (await isNameTaken(folder, fileNameOf(path)))) return true;
+  newPaths.add(path.toLowerCase());
+  return false;
 }
 
 /** A missing or changed file is left out; any other error, such as a full disk or lost access, ends the work. */

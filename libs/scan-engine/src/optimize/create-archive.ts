@@ -22,7 +22,7 @@ const ARCHIVE_NAME = 'archive.zip';
  * that a ZIP cannot store, is left out. Rejects with `DataError` when the archive differs from an original.
  */
 export async function createArchive(
-  task: Omit<OptimizeTask, 'type' | 'task'>,
+  task: Omit<OptimizeTask, 'type' | 'task' | 'photoOptions'>,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {
   const unreadable = new Map<FileSnapshot, OptimizeSkipReason>();
@@ -50,7 +50,7 @@ class UnreadableDocument extends Error {
 }
 
 async function packArchive(
-  { root, staging, files, path }: Omit<OptimizeTask, 'type' | 'task'>,
+  { root, staging, files, path }: Omit<OptimizeTask, 'type' | 'task' | 'photoOptions'>,
   onProgress: (progress: OptimizeProgress) => void,
 ): Promise<Replacements> {
   // This already runs in a worker, and the content policy allows no other.

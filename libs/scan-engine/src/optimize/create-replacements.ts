@@ -1,10 +1,20 @@
 import { Staging } from '../trash/staging';
 import type { FileSnapshot } from '../trash/types';
-import type { EstimateTask, FromOptimizeWorker, Replacements, OptimizeProgress, OptimizeTask } from './types';
+import {
+  type CompressSkipReason,
+  DEFAULT_PHOTO_OPTIONS,
+  type EstimateTask,
+  type FromOptimizeWorker,
+  type OptimizeProgress,
+  type OptimizeAnswer,
+  type PhotoOptions,
+  type Replacements,
+  type ToOptimizeWorker,
+} from './types';
 
 /** The task and its files; `path` is the path of the new archive. */
 export type OptimizeRequest =
-  | { task: 'photos'; files: readonly FileSnapshot[] }
+  | { task: 'photos'; files: readonly FileSnapshot[]; photoOptions?: PhotoOptions }
   | { task: 'archive'; files: readonly FileSnapshot[]; path: string };
 
 /** Staged files; call `close` once they are in their places or not wanted. */
@@ -26,7 +36,8 @@ export async function createReplacements(
   const staging = await Staging.open(root);
   try {
     const { id, handle } = staging;
-    const task = { type: 'create' as const, path: '', ...request, root, staging: { id, handle } };
+    const defaults = { path: '', photoOptions: DEFAULT_PHOTO_OPTIONS };
+    const task = { type: 'create' as const, ...defaults, ...request, root, staging: { id, handle } };
     const replacements = (await runInWorker(task, options)) as Replacements;
     return { ...replacements, close: () => staging.close() };
   } catch (error) {
@@ -43,19 +54,31 @@ export async function estimateSaving(
   task: EstimateTask['task'],
   files: readonly FileSnapshot[],
   signal?: AbortSignal,
+  photoOptions = DEFAULT_PHOTO_OPTIONS,
 ): Promise<number> {
-  return (await runInWorker({ type: 'estimate', task, root, files }, { signal })) as number;
+  return (await runInWorker({ type: 'estimate', task, root, files, photoOptions }, { signal })) as number;
+}
+
+/** Compresses one photo in a worker, to look at before anything is written; or why it would stay as it is. */
+export async function previewCompression(
+  root: FileSystemDirectoryHandle,
+  path: string,
+  photoOptions: PhotoOptions,
+  signal?: AbortSignal,
+): Promise<Blob | CompressSkipReason> {
+  const task = { type: 'preview' as const, root, path, photoOptions };
+  return (await runInWorker(task, { signal })) as Blob | CompressSkipReason;
 }
 
 function runInWorker(
-  task: OptimizeTask | EstimateTask,
+  task: ToOptimizeWorker,
   { signal, onProgress }: Parameters<typeof createReplacements>[2] & object,
-): Promise<Replacements | number> {
+): Promise<OptimizeAnswer> {
   const worker = new Worker(new URL('./optimize-worker.ts', import.meta.url), {
     type: 'module',
     name: 'optimize',
   });
-  return new Promise<Replacements | number>((resolve, reject) => {
+  return new Promise<OptimizeAnswer>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.onerror = (event) => reject(new Error(event.message || 'The worker failed to start'));
     worker.onmessage = ({ data }: MessageEvent<FromOptimizeWorker>) => {

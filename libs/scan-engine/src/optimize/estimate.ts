@@ -3,7 +3,7 @@ import type { FileSnapshot } from '../trash/types';
 import { compressPhoto } from './compress-photo';
 import type { EstimateTask } from './types';
 
-const PHOTO_SAMPLES = 3;
+const PHOTO_SAMPLES = 5;
 const DOCUMENT_SAMPLES = 24;
 /** Bytes read of each sampled document. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -11,10 +11,15 @@ const SAMPLE_BYTES = 256 * 1024;
 const ZIP_ENTRY_BYTES = 150;
 
 /** Bytes that a task would save, estimated from a few of the files; 0 when none of them can be read. */
-export async function estimate({ task, root, files }: EstimateTask): Promise<number> {
+export async function estimate({ task, root, files, photoOptions }: EstimateTask): Promise<number> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (task === 'photos')
-    return bytes * (await meanSaving(root, sampleFiles(files, PHOTO_SAMPLES), measurePhotoSizes));
+  if (task === 'photos') {
+    const measurePhoto: MeasureSizes = async (file) => {
+      const compressed = await compressPhoto(file, photoOptions);
+      return { before: file.size, after: typeof compressed === 'string' ? file.size : compressed.size };
+    };
+    return bytes * (await meanSaving(root, sampleFiles(files, PHOTO_SAMPLES), measurePhoto));
+  }
   const saved = bytes * (await meanSaving(root, sampleFiles(files, DOCUMENT_SAMPLES), measureDocument));
   return Math.max(0, saved - files.length * ZIP_ENTRY_BYTES);
 }
@@ -44,11 +49,6 @@ async function meanSaving(
   }
   return sum.before === 0 ? 0 : Math.max(0, 1 - sum.after / sum.before);
 }
-
-const measurePhotoSizes: MeasureSizes = async (file) => {
-  const compressed = await compressPhoto(file);
-  return { before: file.size, after: typeof compressed === 'string' ? file.size : compressed.size };
-};
 
 const measureDocument: MeasureSizes = async (file) => {
   const sample = file.slice(0, SAMPLE_BYTES);

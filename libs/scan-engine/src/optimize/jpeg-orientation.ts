@@ -1,44 +1,49 @@
 import { startsWith } from './jpeg-segments';
 
 const ORIENTATION = 0x0112;
+/** Type of a field of two bytes. */
+const SHORT = 3;
 const EXIF_FIELDS = 0x8769;
 const WIDTH = 0xa002;
 const HEIGHT = 0xa003;
 /** Length of a field in bytes: tag 2, type 2, count 4, value 4. */
 const FIELD_BYTES = 12;
-const EXIF = 'Exif\0\0';
-const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+/** Begins the content of an EXIF segment. */
+export const EXIF = 'Exif\0\0';
+/** Begins the content of an XMP segment. */
+export const XMP = 'http://ns.adobe.com/xap/1.0/\0';
+
+/** Width and height in pixels. */
+type Sides = Pick<ImageBitmap, 'width' | 'height'>;
 
 /**
  * The metadata of a picture whose pixels were turned upright. EXIF and XMP get the upright orientation, and EXIF no
- * longer refers to its preview, which was not turned. Everything else, including what cannot be read, stays byte for
- * byte.
+ * longer refers to its preview, which was not turned. EXIF gets `sides`, if they changed. Everything else,
+ * including what cannot be read, stays byte for byte.
  */
-export function resetOrientation(segments: readonly Uint8Array[]): Uint8Array[] {
+export function resetOrientation(segments: readonly Uint8Array[], sides?: Sides): Uint8Array[] {
   return segments.map((segment) => {
     const content = segment.subarray(4);
     if (segment[1] !== 0xe1) return segment;
-    if (startsWith(content, EXIF)) return resetExifOrientation(segment);
+    if (startsWith(content, EXIF)) return resetExifOrientation(segment, sides);
     return startsWith(content, XMP) ? resetXmpOrientation(segment) : segment;
   });
 }
 
-function resetExifOrientation(segment: Uint8Array): Uint8Array {
+function resetExifOrientation(segment: Uint8Array, sides?: Sides): Uint8Array {
   const copy = segment.slice();
   const tiff = new DataView(copy.buffer, 4 + EXIF.length);
-  let turned = 1;
   ignoreOutOfRange(() => {
     const little = tiff.getUint16(0) === 0x4949;
     const first = tiff.getUint32(4, little);
     const orientation = fieldAt(tiff, first, ORIENTATION, little);
-    if (orientation === null) return;
-    turned = tiff.getUint16(orientation, little);
-    if (turned <= 1) return;
-    tiff.setUint16(orientation, 1, little);
-    tiff.setUint32(nextListOffset(tiff, first, little), 0, little);
-    if (turned >= 5) swapSides(tiff, first, little);
+    if (orientation !== null && tiff.getUint16(orientation, little) > 1) {
+      tiff.setUint16(orientation, 1, little);
+      tiff.setUint32(nextListOffset(tiff, first, little), 0, little);
+    }
+    if (sides) setSides(tiff, first, little, sides);
   });
-  return turned > 1 ? copy : segment;
+  return copy;
 }
 
 /** When a list points beyond its end, the rest stays as it is. */
@@ -50,18 +55,15 @@ function ignoreOutOfRange(work: () => void): void {
   }
 }
 
-/** EXIF's own width and height, if it has both. */
-function swapSides(tiff: DataView, first: number, little: boolean): void {
+/** EXIF's own width and height, if it has them. */
+function setSides(tiff: DataView, first: number, little: boolean, sides: Sides): void {
   const pointer = fieldAt(tiff, first, EXIF_FIELDS, little);
   if (pointer === null) return;
-  const fields = tiff.getUint32(pointer, little);
-  const [width, height] = [fieldAt(tiff, fields, WIDTH, little), fieldAt(tiff, fields, HEIGHT, little)];
-  if (width === null || height === null) return;
-  // Type, count and value together: one may be short and the other long.
-  for (let at = -6; at < 4; at++) {
-    const [a, b] = [tiff.getUint8(width + at), tiff.getUint8(height + at)];
-    tiff.setUint8(width + at, b);
-    tiff.setUint8(height + at, a);
+  for (const [tag, pixels] of [[WIDTH, sides.width] as const, [HEIGHT, sides.height] as const]) {
+    const at = fieldAt(tiff, tiff.getUint32(pointer, little), tag, little);
+    if (at === null) continue;
+    if (tiff.getUint16(at - 6, little) === SHORT) tiff.setUint16(at, pixels, little);
+    else tiff.setUint32(at, pixels, little);
   }
 }
 

@@ -37,7 +37,14 @@ describe('reading a JPEG', () => {
   it('should find its size, its metadata and its end, over several scans', () => {
     const file = jpeg(JFIF, exif(1, 0), ICC, MPF, IPTC, COMMENT, [0xff], FRAME, SCAN, SCAN, END);
     const facts = readJpegSegments(file)!;
-    expect(facts).toMatchObject({ width: 60, height: 40, bitsPerSample: 8, components: 3, trailing: 0 });
+    expect(facts).toMatchObject({
+      width: 60,
+      height: 40,
+      bitsPerSample: 8,
+      components: 3,
+      listsPictures: true,
+    });
+    expect(facts.trailer).toHaveLength(0);
     expect(facts.metadata.map((one) => [...one])).toEqual([JFIF, exif(1, 0), ICC, IPTC, COMMENT]);
   });
 
@@ -51,14 +58,17 @@ describe('reading a JPEG', () => {
     ['how Adobe coded it', segment(0xee, text('Adobe\0')), false],
     ['all that a new encoding keeps', [JFIF, exif(1, 0), XMP, ICC, IPTC, COMMENT].flat(), false],
   ])('should report %s in its head', (_what, head, hasOtherData) => {
-    expect(readJpegSegments(jpeg(head, FRAME, SCAN, END))).toMatchObject({ hasOtherData, trailing: 0 });
+    expect(readJpegSegments(jpeg(head, FRAME, SCAN, END))).toMatchObject({
+      hasOtherData,
+      trailer: new Uint8Array(),
+    });
   });
 
   it.each([
     ['a video', [...text('ftypmp42')], 8],
     ['zeros that fill it up', [0, 0, 0], 0],
   ])('should report %s after its end', (_what, rest, trailing) => {
-    expect(readJpegSegments(jpeg(FRAME, SCAN, END, rest))?.trailing).toBe(trailing);
+    expect(readJpegSegments(jpeg(FRAME, SCAN, END, rest))?.trailer).toHaveLength(trailing);
   });
 
   it.each([
@@ -85,6 +95,33 @@ describe('metadata of a picture turned upright', () => {
         .replace('>8<', '>1<'),
     );
     expect(three).toEqual(IPTC);
+  });
+
+  it('should have the sides of a resized picture in EXIF', () => {
+    const fields = [0x69, 0x87, 4, 0, 1, 0, 0, 0, 26, 0, 0, 0, 0, 0, 0, 0];
+    const side = (tag: number, type: number, value: number) => [
+      tag,
+      0xa0,
+      type,
+      0,
+      1,
+      0,
+      0,
+      0,
+      value,
+      0,
+      0,
+      0,
+    ];
+    const sized = (width: number, height: number) =>
+      segment(0xe1, [
+        ...text('Exif\0\0II'),
+        ...[42, 0, 8, 0, 0, 0, 1, 0],
+        ...fields,
+        ...[2, 0, ...side(2, 4, width), ...side(3, 3, height)],
+      ]);
+    const [resized] = resetOrientation([Uint8Array.from(sized(90, 60))], { width: 45, height: 30 });
+    expect([...resized!]).toEqual(sized(45, 30));
   });
 
   it('should stay as it is when it was upright or cannot be read', () => {

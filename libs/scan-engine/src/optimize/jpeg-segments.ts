@@ -14,12 +14,14 @@ export interface JpegFacts {
   /** JFIF, EXIF, XMP, colour profile, IPTC and comments, in their order: a new encoding would lose them. */
   metadata: Segment[];
   /**
-   * Whether the head contains other program data, such as a thermal image or a panorama, that a new encoding would
-   * lose.
+   * Whether the head contains other program data, such as a thermal image, that a new encoding would lose. Adobe's
+   * marker for the old pixels does not count.
    */
   hasOtherData: boolean;
-  /** Bytes after the end of the picture: a video, a depth map, a second picture. */
-  trailing: number;
+  /** Whether the head contains a list of other pictures of the file (MPF). */
+  listsPictures: boolean;
+  /** What follows the end of the picture: a video, a depth map, a second picture. */
+  trailer: Uint8Array;
 }
 
 const SOI = 0xd8;
@@ -43,20 +45,24 @@ export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
   if (!isJpeg(bytes)) return null;
   const metadata: Segment[] = [];
   let hasOtherData = false;
+  let listsPictures = false;
   let frame: Pick<JpegFacts, 'width' | 'height' | 'bitsPerSample' | 'components'> | null = null;
   for (let at = 2; at < bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1]!;
     if (marker === 0xff) at++;
     else if (marker === EOI)
-      return frame && { ...frame, metadata, hasOtherData, trailing: trailingBytes(bytes, at + 2) };
+      return (
+        frame && { ...frame, metadata, hasOtherData, listsPictures, trailer: trailerFrom(bytes, at + 2) }
+      );
     else {
       const end = at + 2 + uint16(bytes, at + 2);
       if (!(end > at + 3 && end <= bytes.length)) return null;
       if (isFrame(marker)) frame = readFrame(bytes, at + 4);
       const content = bytes.subarray(at + 4, end);
       if (isMetadata(marker, content)) metadata.push(bytes.slice(at, end));
-      else if (isOtherData(marker, content)) hasOtherData = true;
+      else if (marker === APP2 && startsWith(content, 'MPF\0')) listsPictures = true;
+      else if (marker >= APP0 && marker <= APP15 && marker !== APP14) hasOtherData = true;
       at = marker === SOS ? endOfScan(bytes, end) : end;
     }
   }
@@ -89,15 +95,6 @@ function isMetadata(marker: number, content: Uint8Array): boolean {
   return marker === APP1 || marker === APP13 || marker === COMMENT;
 }
 
-/**
- * Data of other programs, except the list of other pictures, which `trailing` covers, and Adobe's marker for the old
- * pixels.
- */
-function isOtherData(marker: number, content: Uint8Array): boolean {
-  if (marker === APP14 || (marker === APP2 && startsWith(content, 'MPF\0'))) return false;
-  return marker >= APP0 && marker <= APP15;
-}
-
 /** Whether the bytes begin with these letters. */
 export function startsWith(bytes: Uint8Array, letters: string): boolean {
   return [...letters].every((letter, at) => bytes[at] === letter.charCodeAt(0));
@@ -113,9 +110,17 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /** Some programs pad a file with zeros, which do not count. */
-function trailingBytes(bytes: Uint8Array, from: number): number {
+function trailerFrom(bytes: Uint8Array, from: number): Uint8Array {
   const rest = bytes.subarray(from);
-  return rest.every((byte) => byte === 0) ? 0 : rest.length;
+  return rest.every((byte) => byte === 0) ? rest.subarray(rest.length) : rest;
+}
+
+/** A segment with a marker of that code: content of at most 65,533 bytes. */
+export function createSegment(marker: number, content: Uint8Array): Segment {
+  const segment = new Uint8Array(4 + content.length);
+  segment.set([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]);
+  segment.set(content, 4);
+  return segment;
 }
 
 function uint16(bytes: Uint8Array, at: number): number {

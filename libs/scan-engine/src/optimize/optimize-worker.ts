@@ -1,20 +1,34 @@
 import { createThrottle } from '../async';
 import { estimate } from './estimate';
+import { getFile } from '../trash/file-system';
+import { compressPhoto } from './compress-photo';
 import { compressPhotos } from './compress-photos';
-import type { EstimateTask, FromOptimizeWorker, Replacements, OptimizeProgress, OptimizeTask } from './types';
+import type {
+  FromOptimizeWorker,
+  OptimizeProgress,
+  OptimizeTask,
+  Replacements,
+  ToOptimizeWorker,
+} from './types';
 
 const postToPage = (message: FromOptimizeWorker) => postMessage(message);
 
-addEventListener('message', ({ data }: MessageEvent<OptimizeTask | EstimateTask>) => {
+addEventListener('message', ({ data }: MessageEvent<ToOptimizeWorker>) => {
   const isDue = createThrottle(100);
   const onProgress = (progress: OptimizeProgress) => {
     if (isDue()) postToPage({ type: 'progress', progress });
   };
-  (data.type === 'estimate' ? estimate(data) : createReplacementFiles(data, onProgress)).then(
+  answerTo(data, onProgress).then(
     (answer) => postToPage({ type: 'end', answer }),
     ({ name, message }: Error) => postToPage({ type: 'error', name, message }),
   );
 });
+
+async function answerTo(task: ToOptimizeWorker, onProgress: (progress: OptimizeProgress) => void) {
+  if (task.type === 'create') return createReplacementFiles(task, onProgress);
+  if (task.type === 'estimate') return estimate(task);
+  return compressPhoto(await getFile(task.root, task.path), task.photoOptions);
+}
 
 /** The archive library is loaded only for an archive. */
 async function createReplacementFiles(

@@ -6,6 +6,8 @@ interface Seen {
   turned: Record<string, unknown>;
   wide: { profiles: boolean[]; off: number };
   kept: Record<string, string>;
+  motion: unknown;
+  pngPhotos: unknown;
   photos: unknown;
   archive: unknown;
   archiveChanged: unknown;
@@ -58,7 +60,19 @@ describe('the optimizer in a real Chromium, under the production content policy'
       broken: 'unreadable',
       motion: 'more-inside',
       padded: 'made',
-      twice: 'no-gain',
+      twice: 'compressed',
+    });
+  });
+
+  it('should make a Motion Photo smaller with its video and its date, once', () => {
+    expect(seen.motion).toEqual({ sides: [600, 400], isVideoKept: true, hasDate: true, again: 'compressed' });
+  });
+
+  it('should turn PNG photographs alone into JPEG, and restore them', () => {
+    expect(seen.pngPhotos).toEqual({
+      left: ['hole.png transparent', 'screen.png graphic', 'taken.png name-taken'],
+      paths: ['hole.png', 'photo.jpg', 'screen.png', 'taken.jpg', 'taken.png'],
+      isUndone: true,
     });
   });
 

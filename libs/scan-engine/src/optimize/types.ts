@@ -8,10 +8,31 @@ export type CompressSkipReason =
   | 'raw'
   | 'not-a-jpeg'
   | 'cmyk'
+  | 'gain-map'
+  | 'depth'
+  | 'pictures'
   | 'more-inside'
+  | 'graphic'
+  | 'transparent'
+  | 'deep-color'
+  | 'name-taken'
+  | 'compressed'
   | 'too-large'
   | 'unreadable'
   | 'no-gain';
+
+/** How photos are compressed. */
+export interface PhotoOptions {
+  /** JPEG quality of the new encoding, 1 to 100. */
+  quality: number;
+  /** Maximum pixels of the longer side; null keeps the size. */
+  maxSide: number | null;
+  /** Whether PNG photographs become JPEG files. */
+  convertsPng: boolean;
+}
+
+/** No visible differences at full size. */
+export const DEFAULT_PHOTO_OPTIONS: PhotoOptions = { quality: 82, maxSide: null, convertsPng: false };
 
 /** Why a file was left out: the above, it changed since the scan, or a ZIP cannot store its name. */
 export type OptimizeSkipReason = CompressSkipReason | 'changed' | 'missing' | 'invalid-path';
@@ -40,6 +61,15 @@ export interface EstimateTask {
   task: 'photos' | 'archive';
   root: FileSystemDirectoryHandle;
   files: readonly FileSnapshot[];
+  photoOptions: PhotoOptions;
+}
+
+/** Page to worker: compresses one photo to look at; writes nothing. */
+export interface PreviewTask {
+  type: 'preview';
+  root: FileSystemDirectoryHandle;
+  path: string;
+  photoOptions: PhotoOptions;
 }
 
 /** Page to worker: creates the replacements. */
@@ -51,10 +81,17 @@ export interface OptimizeTask {
   files: readonly FileSnapshot[];
   /** Path of the archive. */
   path: string;
+  photoOptions: PhotoOptions;
 }
+
+/** Page to worker. */
+export type ToOptimizeWorker = OptimizeTask | EstimateTask | PreviewTask;
+
+/** The answer to a task: replacements, an estimate in bytes, or a compressed photo. */
+export type OptimizeAnswer = Replacements | number | Blob | CompressSkipReason;
 
 /** Worker to page. */
 export type FromOptimizeWorker =
   | { type: 'progress'; progress: OptimizeProgress }
-  | { type: 'end'; answer: Replacements | number }
+  | { type: 'end'; answer: OptimizeAnswer }
   | { type: 'error'; name: string; message: string };

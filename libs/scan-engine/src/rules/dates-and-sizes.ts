@@ -3,8 +3,8 @@ const MIB = 1024 * 1024;
 /** Files above this are large: 50 MB in bytes, base 1024 (CLEAN-11, CONST-14). */
 const LARGE_FILE_BYTES = 50 * MIB;
 
-/** Size above which the real cleaner preselects a file: 10 MB in bytes (REAL-09, CONST-13). */
-const PRESELECT_BYTES = 10 * MIB;
+/** Size above which the real cleaner preselects a file, base 1024 (REAL-09, CONST-13). */
+export const PRESELECT_MEGABYTES = 10;
 
 /** Whether a size in bytes is above 50 MB (CLEAN-11, CONST-14). */
 export function isLarge(size: number): boolean {
@@ -14,7 +14,7 @@ export function isLarge(size: number): boolean {
 /** Whether the real cleaner ticks a file to begin with: older than 30 days and larger than 10 MB, both (REAL-09). */
 export function isPreselected(file: { size: number; lastModified: number }, now: number): boolean {
   const age = ageOf(file.lastModified, now);
-  return age !== null && age > PRESELECT_AFTER_MS && file.size > PRESELECT_BYTES;
+  return age !== null && age > PRESELECT_AFTER_DAYS * DAY_MS && file.size > PRESELECT_MEGABYTES * MIB;
 }
 
 /** Milliseconds of 24 hours. */
@@ -27,8 +27,8 @@ export const OLD_AFTER_DAYS = 180;
 /** `OLD_AFTER_DAYS` in ms. */
 export const OLD_AFTER_MS = OLD_AFTER_DAYS * DAY_MS;
 
-/** Age above which the real cleaner preselects a file: 30 × 24 h in ms (REAL-09, CONST-13). */
-const PRESELECT_AFTER_MS = 30 * DAY_MS;
+/** Age in days of 24 h above which the real cleaner preselects a file (REAL-09, CONST-13). */
+export const PRESELECT_AFTER_DAYS = 30;
 
 /**
  * The modification time in ms, or null when it is invalid: not a number, or before 1971, which archives, build tools

@@ -19,11 +19,13 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   'partial-download': {
     type: 'downloads',
     minAgeDays: 1,
+    isTemporaryName: true,
     match: (file) => /\.(crdownload|part|partial|download)$/i.test(file.name),
   },
   temporary: {
     type: 'temp',
     minAgeDays: 1,
+    isTemporaryName: true,
     match: (file) => /\.(tmp|temp)$/i.test(file.name),
   },
   'editor-lock': {
@@ -33,6 +35,7 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   },
   backup: {
     type: 'temp',
+    isTemporaryName: true,
     match: (file) => /.(~|\.bak|\.old)$/i.test(file.name),
   },
   'old-installer': {
@@ -61,6 +64,14 @@ export const JUNK_RULES: readonly JunkRule[] = Object.entries(RULES).map(([id, r
   ...rule,
   id: id as JunkRuleId,
 }));
+
+const TEMPORARY_NAMES = JUNK_RULES.filter(({ isTemporaryName }) => isTemporaryName);
+
+/** Whether a file of this name never stays in place of another one. */
+export function hasTemporaryName(name: string): boolean {
+  const file = { path: name, name, size: 1, ageMs: null, inDownloads: false };
+  return TEMPORARY_NAMES.some((rule) => rule.match(file));
+}
 
 /** The junk rule of an id. */
 export function getJunkRule(id: JunkRuleId): JunkRule {

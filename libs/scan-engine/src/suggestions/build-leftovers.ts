@@ -12,9 +12,9 @@ interface BuildFolder {
   /** Whether the name alone says what it is: without a source the user looks first. */
   isNameEnough?: boolean;
   /** What tools write directly in it, folders with `/` at the end; with anything else the user looks first. */
-  writes?: RegExp;
+  toolOutput?: RegExp;
   /** Names that only people write, anywhere in it. */
-  written?: RegExp;
+  userFiles?: RegExp;
   /** It holds packages, in which documents are not the user's: folders with one of these files, or all folders. */
   packages?: readonly string[] | 'all';
   /** Files beside the folder that say what is created again; without one of them the user looks first. */
@@ -30,10 +30,10 @@ const OWN_WORK = new Set(
   ).split(' '),
 );
 
-const DEPENDENCIES = { writes: /\/$|^\./, packages: ['package.json', 'bower.json', '.bower.json'] };
+const DEPENDENCIES = { toolOutput: /\/$|^\./, packages: ['package.json', 'bower.json', '.bower.json'] };
 const PYTHON = {
   sources: ['requirements.txt', 'pyproject.toml', 'Pipfile'],
-  writes: /^(pyvenv\.cfg|\.gitignore|\.lock|CACHEDIR\.TAG|(bin|lib\w*|include|share|scripts)\/)$/i,
+  toolOutput: /^(pyvenv\.cfg|\.gitignore|\.lock|CACHEDIR\.TAG|(bin|lib\w*|include|share|scripts)\/)$/i,
   packages: 'all',
 } as const;
 const GRADLE = ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'];
@@ -53,7 +53,7 @@ const BUILD_FOLDERS: Readonly<Record<string, BuildFolder>> = {
   node_modules: { sources: ['package.json'], isNameEnough: true, locks: NODE_LOCKS, ...DEPENDENCIES },
   bower_components: { sources: ['bower.json'], ...DEPENDENCIES },
   target: { sources: ['Cargo.toml', 'pom.xml'] },
-  build: { sources: [...GRADLE, '/CMakeCache.txt'], written: /^(.+\.sln|meson\.build|CMakeLists\.txt)$/ },
+  build: { sources: [...GRADLE, '/CMakeCache.txt'], userFiles: /^(.+\.sln|meson\.build|CMakeLists\.txt)$/ },
   '.gradle': { sources: GRADLE },
   DerivedData: { sources: ['*.xcodeproj', '*.xcworkspace', 'Package.swift'], isNameEnough: true },
   Pods: { sources: ['Podfile'], packages: 'all' },
@@ -85,23 +85,18 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTr
     // Also where it stays: then the build folders in it do.
     end = tree.ends[folder]!;
     const remove: number[] = [];
+    for (let id = tree.starts[folder]!; id < end; id++) if (!builder.result.isRemoved(id)) remove.push(id);
+    if (!remove.every((id) => builder.isFree(id))) continue;
     const timeOf = (id: number) => validTime(builder.files[id]!.lastModified) ?? Infinity;
     let newest = source?.id === undefined ? 0 : timeOf(source.id);
-    let isWhole = true;
+    for (const id of remove) newest = Math.max(newest, timeOf(id));
+    const isHere = (id: number) => id >= tree.starts[folder]! && id < tree.ends[folder]!;
+    // The user removed the copies elsewhere because this one stays.
+    const isLast = (id: number) =>
+      siblings.get(id)?.every((other) => isHere(other) || builder.isRemoved(other));
     const isLocked = !build.locks || findSource(builder, tree, folder, build.locks) !== null;
-    let isCertain = source !== null && isLocked;
-    for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
-      if (builder.result.isRemoved(id)) continue;
-      if (!builder.isFree(id)) isWhole = false;
-      remove.push(id);
-      newest = Math.max(newest, timeOf(id));
-      // The user removed the copies elsewhere because this one stays.
-      const isLast = siblings
-        .get(id)
-        ?.every((other) => (other >= tree.starts[folder]! && other < end) || builder.goes(other));
-      if (isLast || isUsersOwn(tree, folder, build, id)) isCertain = false;
-    }
-    if (!isWhole) continue;
+    const isCertain =
+      source !== null && isLocked && !remove.some((id) => isLast(id) || isUsersOwn(tree, folder, build, id));
     const isIdle = scannedAt - newest > MIN_AGE_DAYS * DAY_MS;
     builder.add({
       kind: isCertain && isIdle ? 'build' : 'build-review',
@@ -116,8 +111,8 @@ function isUsersOwn(tree: FolderTree, folder: number, build: BuildFolder, id: nu
   const { name, path } = tree.files[id]!;
   const cut = tree.paths[folder]!.length + 1;
   const slash = path.indexOf('/', cut);
-  if (build.writes?.test(path.slice(cut, slash < 0 ? undefined : slash + 1)) === false) return true;
-  if (build.written?.test(name)) return true;
+  if (build.toolOutput?.test(path.slice(cut, slash < 0 ? undefined : slash + 1)) === false) return true;
+  if (build.userFiles?.test(name)) return true;
   return OWN_WORK.has(extensionOf(name)) && !isInPackage(tree, folder, build, id);
 }
 

@@ -4,20 +4,27 @@ import type { FolderTree } from './folder-tree';
 import type { ProgramFolders } from './program-folders';
 import type { SuggestionBuilder } from './suggestion-builder';
 
+/** Between two pauses; so many take about 5 ms. */
+const GROUPS_PER_STEP = 2000;
+
 /**
  * Suggests the copies of identical files. The decided file stays, or another where a suggestion removes it. Copies in
  * projects and program folders are needed where they are, so each such folder has one suggestion to look at.
  */
-export function suggestIdentical(builder: SuggestionBuilder, programs: ProgramFolders): void {
+export function* suggestIdentical(
+  builder: SuggestionBuilder,
+  programs: ProgramFolders,
+): Generator<undefined, void> {
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
-  for (const group of builder.result.identical) {
-    const left = group.ids.some((id) => builder.goes(id))
-      ? group.ids.filter((id) => !builder.goes(id))
+  for (const [at, group] of builder.result.identical.entries()) {
+    if (at % GROUPS_PER_STEP === 0) yield;
+    const left = group.ids.some((id) => builder.isRemoved(id))
+      ? group.ids.filter((id) => !builder.isRemoved(id))
       : group.ids;
     if (left.length === 0) continue;
     const keep = keptOf(builder, programs, group, left);
     // Also where nothing else is left: the other copies go.
-    builder.markStays(keep);
+    builder.markKept(keep);
     const remove: number[] = [];
     for (const id of left) {
       if (!builder.isFree(id)) continue;
@@ -51,14 +58,14 @@ function keptOf(
   { keep, keepReason }: DecidedGroup,
   left: readonly number[],
 ): number {
-  if (builder.stays(keep)) return keep;
-  const staying = left.find((id) => builder.stays(id));
+  if (builder.isKept(keep)) return keep;
+  const staying = left.find((id) => builder.isKept(id));
   if (staying !== undefined) return staying;
   const isChosen = keepReason === 'folder' || programs.rootOf(keep) < 0;
-  if (isChosen && !builder.goes(keep)) return keep;
+  if (isChosen && !builder.isRemoved(keep)) return keep;
   const own = left.filter((id) => programs.rootOf(id) < 0);
   if (own.length > 0) return chooseFileToKeep(builder.files, own).keep;
-  return builder.goes(keep) ? chooseFileToKeep(builder.files, left).keep : keep;
+  return builder.isRemoved(keep) ? chooseFileToKeep(builder.files, left).keep : keep;
 }
 
 /**
@@ -84,7 +91,7 @@ export function suggestSameFolders(
     (!programs.isProgram(folder) || rankOf(folder) > rankOf(kept));
   for (const folders of groups) {
     const kept = folderToKeep(builder, tree, folders);
-    if (someFile(tree, kept, (id) => builder.goes(id))) continue;
+    if (someFile(tree, kept, (id) => builder.isRemoved(id))) continue;
     for (const folder of folders) {
       if (folder === kept || !canGo(folder, kept)) continue;
       if (someFile(tree, folder, (id) => !builder.isFree(id)) || !isSameContent(builder, tree, kept, folder))
@@ -143,7 +150,7 @@ function folderToKeep(builder: SuggestionBuilder, tree: FolderTree, folders: rea
     let kept = 0;
     for (let id = tree.starts[folder]!; id < tree.ends[folder]!; id++) {
       if (builder.result.identical[builder.groupOf[id]! - 1]?.keep === id) kept++;
-      if (builder.stays(id)) kept += builder.files.length;
+      if (builder.isKept(id)) kept += builder.files.length;
     }
     return kept;
   };

@@ -4,6 +4,7 @@ import type { MemoryFile } from '../../test/memory-source';
 import { KEEP_ORIGINAL } from '../keep/keep-rule';
 import type { SimilarGroup } from '../media/types';
 import { JUNK_RULES } from '../rules/junk-rules';
+import type { JunkRuleId } from '../types';
 import { createSuggestions } from './create-suggestions';
 import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 
@@ -115,7 +116,7 @@ describe('other suggestions', () => {
     ['LINE', 'Pictures/LINE/line_1672531200000.jpg'],
   ])('should recognize media of %s in %s', async (app, path) => {
     const [one] = createSuggestions(await decided([file(path, 5000)]));
-    expect(one).toMatchObject({ kind: 'messenger', reason: { values: { app } } });
+    expect(one).toMatchObject({ kind: 'messenger', values: { app } });
   });
 
   it.each(['Line art/a.jpg', 'Signal processing/media.pdf', 'IMG-20230101-0001.jpg', 'Telegrams 1918/a.jpg'])(
@@ -175,7 +176,7 @@ describe('other suggestions', () => {
       { id: idOf('a.zip'), folder: 'a', files: [idOf('a/x.tmp')] },
       { id: idOf('b.zip'), folder: 'b', files: [idOf('b/y.txt')] },
     ];
-    expect(named(result, { measures: { unpackedArchives } })).toEqual([
+    expect(named(result, { contentFindings: { unpackedArchives } })).toEqual([
       { kind: 'unpacked-archive', remove: ['b.zip'], keep: ['b/y.txt'] },
       { kind: 'junk.temporary', remove: ['a/x.tmp'], keep: [] },
     ]);
@@ -186,7 +187,7 @@ describe('other suggestions', () => {
     const result = await decide(files, KEEP_ORIGINAL, { isRemoved: (path) => path === 'trip/a.txt' });
     const idOf = (path: string) => result.files.findIndex((one) => one.path === path);
     const unpackedArchives = [{ id: idOf('trip.zip'), folder: 'trip', files: [idOf('trip/a.txt')] }];
-    expect(named(result, { measures: { unpackedArchives } })).toEqual([]);
+    expect(named(result, { contentFindings: { unpackedArchives } })).toEqual([]);
   });
 
   it('should keep its id when another copy stays', async () => {
@@ -209,7 +210,21 @@ describe('the table of rules', () => {
     expect(unguarded.map(([kind]) => kind)).toEqual(['build']);
   });
 
-  it('should have each junk rule', () => {
-    expect(JUNK_RULES.filter(({ id }) => !SUGGESTION_RULES[kindOfJunk(id)])).toEqual([]);
+  const examples: Record<JunkRuleId, MemoryFile> = {
+    'system-trash': file('.Trash-1000/files/a.bin', 10),
+    'system-thumbnail': file('Photos/Thumbs.db', 10),
+    'partial-download': file('film.mkv.part', 10),
+    temporary: file('a.tmp', 10),
+    'editor-lock': file('~$report.docx', 10),
+    backup: file('notes.txt.bak', 10),
+    'old-installer': file('Downloads/setup.exe', 10),
+    'old-log': file('server.log', 10),
+    'old-screenshot': file('Screenshot_1.png', 10),
+    'empty-file': file('empty.txt', 0),
+  };
+
+  it.each(JUNK_RULES)('should suggest what the junk rule $id matches', async ({ id }) => {
+    const example = examples[id];
+    expect(await suggest(example)).toEqual([{ kind: kindOfJunk(id), remove: [example.path], keep: [] }]);
   });
 });

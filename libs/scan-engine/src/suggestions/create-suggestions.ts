@@ -1,15 +1,14 @@
 import type { SimilarGroup } from '../media/types';
-import { getJunkRule } from '../rules/junk-rules';
+import { JUNK_RULES } from '../rules/junk-rules';
 import { OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
-import type { JunkRuleId } from '../types';
 import { suggestBuildLeftovers } from './build-leftovers';
 import { suggestIdentical, suggestSameFolders } from './copies';
 import { FolderTree } from './folder-tree';
 import { suggestMessengerMedia } from './messenger-media';
 import { ProgramFolders } from './program-folders';
-import { kindOfJunk } from './suggestion-rules';
+import { kindOfJunk, SUGGESTION_RULES } from './suggestion-rules';
 import { SuggestionBuilder } from './suggestion-builder';
-import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
+import type { DecidedResult, Risk, Suggestion, SuggestionOptions } from './types';
 
 /**
  * Everything a folder's scan suggests to remove, largest bytes × certainty first. No file is in two suggestions, no
@@ -17,30 +16,49 @@ import type { DecidedResult, Suggestion, SuggestionOptions } from './types';
  * group stays, except in folders that builds create again.
  */
 export function createSuggestions(result: DecidedResult, options: SuggestionOptions = {}): Suggestion[] {
-  const builder = new SuggestionBuilder(result, options);
+  const steps = suggestInSteps(result, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** `createSuggestions` in short steps, between which a page can draw. */
+export function* suggestInSteps(
+  result: DecidedResult,
+  options: SuggestionOptions = {},
+): Generator<undefined, Suggestion[]> {
   const tree = FolderTree.of(result.files);
+  yield;
   const programs = new ProgramFolders(tree);
-  const { photoGroups = [], measures = {} } = options;
+  yield;
+  const builder = new SuggestionBuilder(result, options);
+  const { photoGroups = [], contentFindings = {} } = options;
+  yield;
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
-  suggestJunk(builder, ['system-thumbnail', 'partial-download', 'temporary']);
+  suggestJunk(builder, 'low');
+  yield;
   suggestSameFolders(builder, tree, programs);
-  suggestIdentical(builder, programs);
-  for (const { id, folder, files } of measures.unpackedArchives ?? []) {
-    if (!builder.isFree(id) || files.some((file) => builder.goes(file) || result.isRemoved(file))) continue;
+  yield;
+  yield* suggestIdentical(builder, programs);
+  for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
+    if (!builder.isFree(id) || files.some((file) => builder.isRemoved(file) || result.isRemoved(file)))
+      continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
-  for (const { id, folder, path, verifiedAt } of measures.elsewhere ?? [])
+  for (const { id, folder, path, verifiedAt } of contentFindings.elsewhere ?? [])
     builder.addEach('elsewhere', [id], { folder, otherFolder: path, verifiedAt });
   suggestPhotoGroups(builder, photoGroups);
-  for (const { id, format } of measures.broken ?? []) builder.addEach('broken', [id], { format });
-  builder.addEach('blurry', measures.blurry ?? []);
-  builder.addEach('dark', measures.dark ?? []);
-  builder.addEach('photographed-document', measures.photographedDocuments ?? []);
-  suggestJunk(builder, ['system-trash', 'editor-lock', 'backup', 'old-installer', 'old-log']);
-  suggestJunk(builder, ['old-screenshot', 'empty-file']);
+  for (const { id, format } of contentFindings.broken ?? []) builder.addEach('broken', [id], { format });
+  builder.addEach('blurry', contentFindings.blurry ?? []);
+  builder.addEach('dark', contentFindings.dark ?? []);
+  builder.addEach('photographed-document', contentFindings.photographedDocuments ?? []);
+  suggestJunk(builder, 'medium');
+  yield;
   suggestMessengerMedia(builder, tree);
+  yield;
   builder.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
   builder.addEach(
     'large-video',
@@ -52,19 +70,32 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
     result.large.ids.filter((id) => old.has(id)),
     { days: OLD_AFTER_DAYS },
   );
-  for (const { id, format } of measures.wrongExtension ?? [])
+  for (const { id, format } of contentFindings.wrongExtension ?? [])
     builder.addEach('wrong-extension', [id], { format });
   suggestEmptyFolders(builder);
+  yield;
 
-  return builder.suggestions.sort((a, b) => b.order - a.order || (a.id < b.id ? -1 : 1));
+  // The last sort merges sorted runs, which takes a third of the comparisons.
+  const sorted: Suggestion[] = [];
+  for (let from = 0; from < builder.suggestions.length; from += SORTED_PER_STEP) {
+    sorted.push(...builder.suggestions.slice(from, from + SORTED_PER_STEP).sort(byOrder));
+    yield;
+  }
+  return sorted.sort(byOrder);
 }
 
-/** One suggestion a rule, screenshots one each. Of identical files that all match, one stays. */
-function suggestJunk(builder: SuggestionBuilder, rules: readonly JunkRuleId[]): void {
+const SORTED_PER_STEP = 4000;
+
+const orderOf = ({ kind, bytes }: Suggestion) => bytes * SUGGESTION_RULES[kind].certainty;
+const byOrder = (a: Suggestion, b: Suggestion) => orderOf(b) - orderOf(a) || (a.id < b.id ? -1 : 1);
+
+/** One suggestion a rule of this risk, screenshots one each. Of identical files that all match, one stays. */
+function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
   const { junk, identical } = builder.result;
-  for (const rule of rules) {
+  for (const { id: rule, minAgeDays: days } of JUNK_RULES) {
     const kind = kindOfJunk(rule);
-    const values = { days: getJunkRule(rule).minAgeDays };
+    if (SUGGESTION_RULES[kind].risk !== risk) continue;
+    const values = { days };
     const matched = junk.find((match) => match.rule === rule)?.ids ?? [];
     if (kind === 'screenshot') {
       builder.addEach(kind, matched, values);
@@ -75,7 +106,7 @@ function suggestJunk(builder: SuggestionBuilder, rules: readonly JunkRuleId[]): 
     const keep: number[] = [];
     for (const id of free) {
       const group = identical[builder.groupOf[id]! - 1];
-      if (!group || group.ids.some((other) => !going.has(other) && !builder.goes(other))) continue;
+      if (!group || group.ids.some((other) => !going.has(other) && !builder.isRemoved(other))) continue;
       const kept = going.has(group.keep) ? group.keep : id;
       going.delete(kept);
       keep.push(kept);
@@ -89,7 +120,7 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
   const sorted = [...groups].sort((a, b) => b.reclaimable - a.reclaimable || (a.key < b.key ? -1 : 1));
   for (const { kind, units, keep, reasons } of sorted) {
     const left = units.filter(({ ids }) =>
-      ids.every((id) => !builder.goes(id) && !builder.result.isRemoved(id)),
+      ids.every((id) => !builder.isRemoved(id) && !builder.result.isRemoved(id)),
     );
     const best = left.includes(units[keep]!) ? units[keep] : left[0];
     if (!best) continue;

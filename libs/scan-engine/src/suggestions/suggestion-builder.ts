@@ -1,13 +1,5 @@
 import type { ScannedFile } from '../types';
-import { SUGGESTION_RULES } from './suggestion-rules';
-import type {
-  DecidedResult,
-  ReasonValues,
-  Suggestion,
-  SuggestionKind,
-  SuggestionOptions,
-  SuggestionReason,
-} from './types';
+import type { DecidedResult, ReasonValues, Suggestion, SuggestionKind, SuggestionOptions } from './types';
 
 const FREE = 0;
 const GOES = 1;
@@ -27,7 +19,7 @@ export class SuggestionBuilder {
   readonly suggestions: Suggestion[] = [];
   readonly files: readonly ScannedFile[];
   private readonly states: Uint8Array;
-  private readonly reasons = new Map<string, SuggestionReason>();
+  private readonly values = new Map<string, ReasonValues>();
   /** Position in `result.identical` of each file's group, from 1; 0 for none. */
   readonly groupOf: Uint32Array;
 
@@ -54,45 +46,44 @@ export class SuggestionBuilder {
   }
 
   /** Whether a suggestion removes the file. */
-  goes(id: number): boolean {
+  isRemoved(id: number): boolean {
     return this.states[id] === GOES;
   }
 
   /** Whether nothing may remove the file: it is protected, removed already, or stays in place of others. */
-  stays(id: number): boolean {
+  isKept(id: number): boolean {
     return this.states[id] === STAYS;
   }
 
-  markStays(id: number): void {
+  markKept(id: number): void {
     this.states[id] = STAYS;
   }
 
   /** Adds a suggestion; its files must be free, and those that stay must not go. */
   add({ kind, remove, keep = NOTHING, emptyFolders = NOTHING, values = NO_VALUES }: SuggestionDraft): void {
-    if (remove.length > 0 || emptyFolders.length > 0)
-      this.push({ id: kind, values }, remove, keep, emptyFolders);
+    if (remove.length > 0 || emptyFolders.length > 0) this.push(kind, values, remove, keep, emptyFolders);
   }
 
-  /** Adds the copies of a file; there may be 50,000 groups, so their reasons are shared. */
+  /** Adds the copies of a file; there may be 50,000 groups, so their values are shared. */
   addIdentical(remove: readonly number[], keep: number, keepReason: ReasonValues['keepReason']): void {
     const otherFolder = this.options.referenceOf?.(keep) ?? undefined;
     const key = `${keepReason} ${otherFolder ?? ''}`;
-    let reason = this.reasons.get(key);
-    if (!reason) {
-      const values = { keepReason, ...(otherFolder !== undefined && { otherFolder }) };
-      this.reasons.set(key, (reason = { id: 'identical', values }));
+    let values = this.values.get(key);
+    if (!values) {
+      values = { keepReason, ...(otherFolder !== undefined && { otherFolder }) };
+      this.values.set(key, values);
     }
-    this.push(reason, remove, [keep], NOTHING);
+    this.push('identical', values, remove, [keep], NOTHING);
   }
 
   /** Adds one suggestion for each file that is free. */
   addEach(kind: SuggestionKind, ids: Iterable<number>, values: ReasonValues = NO_VALUES): void {
-    const reason = { id: kind, values };
-    for (const id of ids) if (this.isFree(id)) this.push(reason, [id], NOTHING, NOTHING);
+    for (const id of ids) if (this.isFree(id)) this.push(kind, values, [id], NOTHING, NOTHING);
   }
 
   private push(
-    reason: SuggestionReason,
+    kind: SuggestionKind,
+    values: ReasonValues,
     remove: readonly number[],
     keep: readonly number[],
     emptyFolders: readonly string[],
@@ -103,23 +94,8 @@ export class SuggestionBuilder {
       bytes += this.files[id]!.size;
     }
     for (const id of keep) this.states[id] = STAYS;
-    const kind = reason.id;
-    const { risk, ticked, certainty } = SUGGESTION_RULES[kind];
     const id = `${kind}-${this.hash(remove, keep, emptyFolders)}`;
-    const order = bytes * certainty;
-    this.suggestions.push({
-      id,
-      kind,
-      remove,
-      keep,
-      emptyFolders,
-      bytes,
-      risk,
-      ticked,
-      reason,
-      certainty,
-      order,
-    });
+    this.suggestions.push({ id, kind, remove, keep, emptyFolders, bytes, values });
   }
 
   /** The same whatever order the files are in and whichever of them stays: each path adds its own hash. */

@@ -12,7 +12,7 @@ export interface SuggestionRule {
   needsCopy?: false;
 }
 
-/** The only place that says how risky a removal is and whether it is selected to begin with. */
+/** How risky a removal is, and whether the places of the open folder tick it to begin with. */
 export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> = {
   // Proven: the same bytes stay elsewhere.
   'same-folder': { risk: 'low', ticked: true, certainty: 0.95 },

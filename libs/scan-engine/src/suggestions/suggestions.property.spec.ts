@@ -43,7 +43,7 @@ async function forEveryTree(check: (of: Case) => void): Promise<void> {
       const suggestions = createSuggestions(result, {
         isProtected: (id) => isProtected(result.files[id]!.path),
         photoGroups: [groupOf('similar', photos.slice(0, 5)), groupOf('burst', photos.slice(3, 9))],
-        measures: {
+        contentFindings: {
           broken: idsOf(3).map((id) => ({ id, format: 'JPEG' })),
           blurry: idsOf(4),
           unpackedArchives: idsOf(5).map((id) => ({

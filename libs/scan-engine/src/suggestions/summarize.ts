@@ -1,3 +1,4 @@
+import { SUGGESTION_RULES } from './suggestion-rules';
 import type { Suggestion, SuggestionSummary } from './types';
 
 /** Adds suggestions up. They are disjoint, so the sums are what removing all of them frees. */
@@ -7,10 +8,10 @@ export function summarize(suggestions: readonly Suggestion[]): SuggestionSummary
     review: { files: 0, bytes: 0 },
     byKind: {},
   };
-  for (const { kind, risk, remove, bytes } of suggestions) {
+  for (const { kind, remove, bytes } of suggestions) {
     const sum = (summary.byKind[kind] ??= { suggestions: 0, files: 0, bytes: 0 });
     sum.suggestions++;
-    for (const one of [sum, risk === 'low' ? summary.safe : summary.review]) {
+    for (const one of [sum, SUGGESTION_RULES[kind].risk === 'low' ? summary.safe : summary.review]) {
       one.files += remove.length;
       one.bytes += bytes;
     }

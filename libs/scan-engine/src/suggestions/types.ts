@@ -34,7 +34,7 @@ export type SuggestionKind =
 /** Low: a proven copy stays, or programs create the files again. Medium: the user looks first. */
 export type Risk = 'low' | 'medium';
 
-/** The values of a reason's text; which of them are set depends on the kind. */
+/** The values of the text that says why; which of them are set depends on the kind. */
 export interface ReasonValues {
   /** Minimum age in days. */
   days?: number;
@@ -59,12 +59,6 @@ export interface ReasonValues {
   photoReasons?: readonly KeepReason[];
 }
 
-/** Why a suggestion is made: a message id and the values of its text. */
-export interface SuggestionReason {
-  id: SuggestionKind;
-  values: ReasonValues;
-}
-
 /** One decision about one file or one group of files: one card, or one row. Ids are positions in `ScanResult.files`. */
 export interface Suggestion {
   /** The same for the same files, also after a reload. */
@@ -78,14 +72,8 @@ export interface Suggestion {
   emptyFolders: readonly string[];
   /** Bytes freed. */
   bytes: number;
-  risk: Risk;
-  /** Whether it is selected to begin with. */
-  ticked: boolean;
-  reason: SuggestionReason;
-  /** 0 to 1: how likely a user agrees. */
-  certainty: number;
-  /** Bytes × certainty; suggestions are sorted by it, largest first. */
-  order: number;
+  /** The values of the text that says why. */
+  values: ReasonValues;
 }
 
 /** What was read from contents or pixels since the scan. Each part is optional and comes when it is ready. */
@@ -109,7 +97,7 @@ export interface SuggestionOptions {
   referenceOf?(id: number): string | null;
   /** Groups of similar photos and bursts, in any order. */
   photoGroups?: readonly SimilarGroup[];
-  measures?: ContentFindings;
+  contentFindings?: ContentFindings;
 }
 
 /** A result with the kept file of each identical group decided. */

@@ -1,6 +1,6 @@
 import { createObjectStore } from '../browser/indexed-db';
 import { toHex } from '../hex';
-import type { Manifest, PlannedItem } from './manifest';
+import type { Manifest, PlannedItem, RestoreRecord } from './manifest';
 
 const request = createObjectStore('swipeclean-trash', 'keys');
 const NAME = 'made';
@@ -14,8 +14,27 @@ export async function signReplacements(
   items: readonly PlannedItem[],
 ): Promise<string | undefined> {
   if (!items.some(({ made }) => made)) return undefined;
-  const signature = await crypto.subtle.sign('HMAC', await getKey(), encodeSignedPart(run, items));
-  return toHex(new Uint8Array(signature));
+  return sign(encodeReplacements(run, items));
+}
+
+/** The restore record of a run with the HMAC that marks it as this browser's. */
+export async function signRestoreRecord(
+  run: string,
+  targets: RestoreRecord['targets'],
+  items: readonly PlannedItem[],
+): Promise<RestoreRecord> {
+  if (targets.length === 0) return { targets };
+  return { targets, signature: await sign(encodeTargets(run, targets, items)) };
+}
+
+/** The restore record without targets that this browser did not sign: they name files to delete. */
+export async function verifyRestoreRecord(
+  run: string,
+  { targets, signature }: RestoreRecord,
+  items: readonly PlannedItem[],
+): Promise<RestoreRecord> {
+  const isOwn = targets.length > 0 && (await isSigned(signature, encodeTargets(run, targets, items)));
+  return { targets: isOwn ? targets : [] };
 }
 
 /**
@@ -24,21 +43,39 @@ export async function signReplacements(
  */
 export async function verifyReplacements(run: string, manifest: Manifest): Promise<Manifest> {
   if (!manifest.items.some(({ made }) => made)) return manifest;
-  const signature = manifest.signature?.match(/../g)?.map((byte) => parseInt(byte, 16)) ?? [];
-  const own = await getKey();
-  const part = encodeSignedPart(run, manifest.items);
-  if (await crypto.subtle.verify('HMAC', own, new Uint8Array(signature), part)) return manifest;
+  if (await isSigned(manifest.signature, encodeReplacements(run, manifest.items))) return manifest;
   return { ...manifest, items: manifest.items.map((item) => ({ ...item, made: undefined })) };
 }
 
 /** All fields that decide which file is deleted when, in a fixed order. */
-function encodeSignedPart(run: string, items: readonly PlannedItem[]): Uint8Array<ArrayBuffer> {
+function encodeReplacements(run: string, items: readonly PlannedItem[]) {
   const parts = items.flatMap(({ path, size, lastModified, at, made: replacement }) => {
     if (!replacement) return [];
     const { path: target, size: bytes, digest, staging, name } = replacement;
     return [[path, size, lastModified, at, target, bytes, digest, staging, name]];
   });
-  return new TextEncoder().encode(JSON.stringify([run, parts]));
+  return [run, parts];
+}
+
+function encodeTargets(run: string, targets: RestoreRecord['targets'], items: readonly PlannedItem[]) {
+  const parts = targets.map(([id, name]) => {
+    const { path, size, at } = items[id] ?? {};
+    return [id, name, path, size, at];
+  });
+  return ['restore', run, parts];
+}
+
+async function sign(part: unknown[]): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', await getKey(), toBytes(part))));
+}
+
+async function isSigned(signature: string | undefined, part: unknown[]): Promise<boolean> {
+  const bytes = signature?.match(/../g)?.map((byte) => parseInt(byte, 16)) ?? [];
+  return crypto.subtle.verify('HMAC', await getKey(), new Uint8Array(bytes), toBytes(part));
+}
+
+function toBytes(part: unknown[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(part));
 }
 
 /** Without storage the key lasts as long as the page; its runs then count as foreign. */

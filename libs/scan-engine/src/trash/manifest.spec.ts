@@ -17,6 +17,13 @@ describe('manifest of a run', () => {
     });
   });
 
+  it('should name the action, which earlier manifests have behind the tool', () => {
+    const decode = (fields: object) => decodeManifest(encodeRecord({ ...MANIFEST, ...fields }));
+    expect(decode({ actionId: 'a-1' })).toMatchObject({ tool: 'duplicates', actionId: 'a-1' });
+    expect(decode({ tool: 'duplicates/a-1' })).toMatchObject({ tool: 'duplicates', actionId: 'a-1' });
+    expect(decode({ actionId: '../x' })?.actionId).toBeUndefined();
+  });
+
   it.each([
     '',
     '{',

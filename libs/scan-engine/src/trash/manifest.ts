@@ -7,7 +7,7 @@ export interface PlannedItem {
   path: string[];
   size: number;
   lastModified: number;
-  /** Why it is removed, as shown to the user. */
+  /** Why it is removed: `TrashItem.reason`. */
   why: string;
   /** Number of its folder in the run. */
   at: number;
@@ -33,6 +33,8 @@ export function replacesInPlace({ path, made: replacement }: PlannedItem): boole
  */
 export interface Manifest {
   tool: string;
+  /** The account's action, so that any browser can record what happens to the run. */
+  actionId?: string;
   items: PlannedItem[];
   folders: string[][];
   /** Lets the browser that wrote the manifest recognise its replacements. */
@@ -44,9 +46,11 @@ export interface CompletionRecord {
   folders: string[][];
 }
 
-/** Written while files are restored. `targets` are the names that copies get in their folders, by item. */
+/** Written while files are restored. `targets` has the item that is copied and the name it gets in its folder. */
 export interface RestoreRecord {
   targets: [id: number, name: string][];
+  /** Lets the browser that wrote the record recognise its targets. */
+  signature?: string;
 }
 
 const FORMAT = { format: 'swipeclean-trash', version: 1 };
@@ -70,8 +74,14 @@ export function decodeManifest(text: string): Manifest | null {
     const { path, size, lastModified, why, at, made, digest } = item;
     items.push({ path, size, lastModified, why, at, made, digest });
   }
-  const signature = typeof record.signature === 'string' ? record.signature : undefined;
-  return { tool: record.tool, items, folders: record.folders, signature };
+  // Earlier manifests have `tool/actionId` as their tool.
+  const [tool = '', earlierId] = record.tool.split('/');
+  const actionId = [record.actionId, earlierId].find(isActionId);
+  return { tool, actionId, items, folders: record.folders, signature: signatureOf(record) };
+}
+
+function isActionId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]+$/.test(value);
 }
 
 /** The completion record in `text`, null when it is broken or foreign. */
@@ -85,7 +95,11 @@ export function decodeRestoreRecord(text: string): RestoreRecord | null {
   const record = parseManifestObject(text);
   if (!record || !isPaths(record.folders)) return null;
   const targets = Array.isArray(record.targets) ? (record.targets as unknown[]).filter(isTarget) : [];
-  return { targets };
+  return { targets, signature: signatureOf(record) };
+}
+
+function signatureOf({ signature }: Record<string, unknown>): string | undefined {
+  return typeof signature === 'string' ? signature : undefined;
 }
 
 function isTarget(value: unknown): value is RestoreRecord['targets'][0] {

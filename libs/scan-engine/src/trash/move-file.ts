@@ -1,5 +1,6 @@
 import { equalBytes } from '../compare/equal-bytes';
-import { hasErrorName, isNameTaken, isUnchanged, nullIfMissing } from './file-system';
+import { hasErrorName, isNameTaken, isUnchanged } from './file-system';
+import type { FileSnapshot } from './types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
 export interface MovableFile extends FileSystemFileHandle {
@@ -16,10 +17,21 @@ export interface FileEntry {
 /** Options of a move that may have to copy. Aborting before the copy is verified leaves the source alone. */
 export interface CopyOptions {
   signal?: AbortSignal;
+  /** The source as it was checked; a changed one is not copied. */
+  expected?: Pick<FileSnapshot, 'size' | 'lastModified'>;
+  /** The target folder is in the trash, where no other program writes. */
+  isTargetInTrash?: boolean;
   /** Called before the first byte is written. */
   onBeforeCopy?(): Promise<void>;
   /** Called after each chunk with the share that is copied. */
   onCopied?(share: number): void;
+}
+
+/** Another file has the name that a copy should get. */
+export class NameTakenError extends DOMException {
+  constructor() {
+    super('The place is taken', 'InvalidModificationError');
+  }
 }
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -58,9 +70,18 @@ async function moveByCopying(
   options: CopyOptions,
 ): Promise<File> {
   const file = await source.handle.getFile();
+  if (options.expected && !isUnchanged(file, options.expected))
+    throw new DOMException('The file changed before it was copied', 'NotReadableError');
+  // Not in the try: another program's file of that name is never written or deleted.
+  if (await isNameTaken(folder, name)) throw new NameTakenError();
   const target = await folder.getFileHandle(name, { create: true });
+  const isEmpty = async () => (await target.getFile()).size === 0;
+  let isOwn = false;
   try {
-    await writeCopy(file, target, options);
+    await writeCopy(file, target, options, async () => {
+      if (!options.isTargetInTrash && !(await isEmpty())) throw new NameTakenError();
+      isOwn = true;
+    });
     const copy = await target.getFile();
     if (copy.size !== file.size || !(await isBeginningOf(copy, file, options.signal)))
       throw new DOMException('The copy differs from the file', 'DataError');
@@ -72,7 +93,7 @@ async function moveByCopying(
   } catch (error) {
     // The copy is deleted only beside the source. What fails here is found by `recover`.
     await isNameTaken(source.folder, source.name)
-      .then((isHere) => (isHere ? nullIfMissing(folder.removeEntry(name)) : null))
+      .then(async (isHere) => isHere && (isOwn || (await isEmpty())) && folder.removeEntry(name))
       .catch(() => undefined);
     throw error;
   }
@@ -83,6 +104,7 @@ async function writeCopy(
   file: File,
   target: FileSystemFileHandle,
   { signal, onCopied }: CopyOptions,
+  onBeforeClose: () => Promise<void>,
 ): Promise<void> {
   const stream = await target.createWritable();
   try {
@@ -91,6 +113,7 @@ async function writeCopy(
       await stream.write(file.slice(start, start + CHUNK_BYTES));
       onCopied?.(Math.min(1, (start + CHUNK_BYTES) / file.size));
     }
+    await onBeforeClose();
     await stream.close();
   } catch (error) {
     await stream.abort().catch(() => undefined);

@@ -41,6 +41,7 @@ function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: s
     createdAt,
     expiresAt: getExpiryTime(createdAt),
     tool: manifest!.tool,
+    actionId: manifest!.actionId,
     finished: completionRecord !== null,
     items: held.map(({ id: number, item: { path, size, lastModified, why: reason, made: replacement } }) => ({
       id: number,

@@ -52,8 +52,8 @@ export class FileRemover {
     await this.replacements.prepare(planned);
     let isCopied = handle.move === undefined;
     try {
-      const { copyOptions } = this.operation;
-      isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(name), copyOptions)) !== null;
+      const options = { ...this.operation.copyOptions, expected: item, isTargetInTrash: true };
+      isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(name), options)) !== null;
     } catch (error) {
       if (await this.checkFailedMove(error, planned, folder)) return createSkipped('changed');
     }

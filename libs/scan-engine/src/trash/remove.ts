@@ -51,7 +51,7 @@ type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements'>;
 async function executePlan(
   root: FileSystemDirectoryHandle,
   plan: Plan,
-  { tool = '', now = Date.now() }: RemoveOptions,
+  { tool = '', actionId, now = Date.now() }: RemoveOptions,
   operation: TrashOperation,
   shared: SharedRun | undefined,
 ): Promise<Done> {
@@ -61,7 +61,7 @@ async function executePlan(
   const folders = plan.folders.map((path) => path.split('/'));
   try {
     if (!canMoveFiles()) await addDigests(root, plan);
-    await run.writeManifest({ tool, items: plan.items.map(({ planned }) => planned), folders });
+    await run.writeManifest({ tool, actionId, items: plan.items.map(({ planned }) => planned), folders });
     // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
   } catch (error) {

@@ -155,6 +155,23 @@ describe('a run of another browser', () => {
     expect(root.texts()).toEqual({ 'contract.pdf': contract, 'readme.txt': 'hi' });
   });
 
+  it.each([undefined, 'ab'.repeat(32)])(
+    'should not name files to delete, with signature %s',
+    async (signature) => {
+      const texts = { 'empty.py': '', 'draft.md': 'Dear', 'x.crswap': 'mine' };
+      const root = new MemoryFolder();
+      for (const [path, text] of Object.entries(texts)) root.put(path, text);
+      const held = `${TRASH}/${FOREIGN}/0/readme.txt`;
+      for (const name of ['empty.py', 'draft.md', 'x']) {
+        const trash = foreign(root.put(held, 'Dear stranger'), {}, false);
+        const record = { folders: [], targets: [[0, name]] as [number, string][], signature };
+        root.put(`${TRASH}/${FOREIGN}/undoing.json`, encodeRecord(record));
+        await trash.recover();
+      }
+      expect(root.texts()).toEqual({ ...texts, [held]: 'Dear stranger' });
+    },
+  );
+
   it('should be restored beside existing files', async () => {
     const root = new MemoryFolder().put('contract.pdf', contract);
     root.put(`${TRASH}/${FOREIGN}/0/contract.pdf`, 'EVIL');

@@ -1,7 +1,7 @@
 import { computeDigestOrNull } from '../compare/hash';
 import { type Manifest, type PlannedItem, type PlannedReplacement, replacesInPlace } from './manifest';
 import { getFile, getFolder, isUnchanged, isNameTaken, nullIfMissing } from './file-system';
-import { type FileEntry, isBeginningOf, moveFile } from './move-file';
+import { type FileEntry, isBeginningOf, moveFile, NameTakenError } from './move-file';
 
 /** Moves replacements to their places, and away again when the originals are restored. */
 export class ReplacementFiles {
@@ -27,8 +27,7 @@ export class ReplacementFiles {
     if (!staged) throw createReplacementMissingError();
     const folder = await getFolder(this.root, replacement.path.slice(0, -1));
     const name = replacement.path.at(-1)!;
-    if (await isNameTaken(folder, name))
-      throw new DOMException('The place is taken', 'InvalidModificationError');
+    if (await isNameTaken(folder, name)) throw new NameTakenError();
     await moveFile(staged, folder, name);
     this.placed.add(replacement.path.join('/'));
   }
@@ -55,9 +54,10 @@ export class ReplacementFiles {
   async moveToStaging(replacement: PlannedReplacement): Promise<void> {
     const found = await this.findPlaced(replacement);
     if (!found) return;
-    const staging = await this.trash.getDirectoryHandle(replacement.staging, { create: true });
     // A file that is already there is half of a move of the same file.
-    const copy = await moveFile(found, staging, replacement.name);
+    await this.deleteStaged(replacement);
+    const staging = await this.trash.getDirectoryHandle(replacement.staging, { create: true });
+    const copy = await moveFile(found, staging, replacement.name, { expected: found.file });
     if (copy) return;
     const moved = await (await staging.getFileHandle(replacement.name)).getFile();
     if (!isUnchanged(moved, found.file)) await this.place(replacement);

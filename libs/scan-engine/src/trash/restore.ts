@@ -3,8 +3,8 @@ import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
 import { getFolder, createFolderGoneError, hasErrorName, isNameTaken, nullIfMissing } from './file-system';
-import { type CopyOptions, moveFile } from './move-file';
-import { findFreeName, RestoredCopies } from './restored-copies';
+import { type CopyOptions, moveFile, NameTakenError } from './move-file';
+import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
 
@@ -91,14 +91,14 @@ async function restoreFiles(
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
   const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
   operation.addExpected(wanted.map(({ item }) => item));
-  const copies = new RestoredCopies(root, run, wanted);
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
     await operation.runItem(subject, async () =>
       isHeld.has(id)
         ? restoreFile(root, run, item, replacements, (name) => ({
             ...operation.copyOptions,
-            onBeforeCopy: () => copies.record(id, name),
+            // Names only this copy: a name recorded earlier may be that of another restored file after a crash.
+            onBeforeCopy: () => run.writeRestoreRecord([[id, name]], manifest!.items),
           }))
         : createSkipped('missing'),
     );
@@ -130,12 +130,10 @@ async function restoreFile(
 ): Promise<ItemOutcome> {
   const folder = await getFolder(root, item.path.slice(0, -1), true);
   const replacement = replacesInPlace(item) ? item.made! : null;
-  let name: string;
-  let lastModified: number | undefined;
+  let moved: { name: string; copy: File | null };
   try {
     if (replacement) await replacements.moveToStaging(replacement);
-    name = await findFreeName(folder, item.path.at(-1)!);
-    lastModified = (await moveBack(run, item, folder, name, copyOptionsFor(name)))?.lastModified;
+    moved = await moveToFreeName(run, item, folder, copyOptionsFor);
   } catch (error) {
     // The original stays in the trash and the replacement in its place, if not now then by `recover`.
     await replacements.placeIfStaged(item).catch(() => undefined);
@@ -143,8 +141,26 @@ async function restoreFile(
   }
   // Leftovers are deleted with the staging folders of closed pages.
   if (replacement) await replacements.deleteStaged(replacement).catch(() => undefined);
+  const { name, copy } = moved;
   const as = [...item.path.slice(0, -1), name].join('/');
-  return { status: 'restored', as, ...(lastModified !== undefined && { lastModified }) };
+  return { status: 'restored', as, ...(copy && { lastModified: copy.lastModified }) };
+}
+
+/** Tries the next free name when another program takes one before the copy begins. */
+async function moveToFreeName(
+  run: RunFolder,
+  item: PlannedItem,
+  folder: FileSystemDirectoryHandle,
+  copyOptionsFor: (name: string) => CopyOptions,
+): Promise<{ name: string; copy: File | null }> {
+  for (;;) {
+    const name = await findFreeName(folder, item.path.at(-1)!);
+    try {
+      return { name, copy: await moveBack(run, item, folder, name, copyOptionsFor(name)) };
+    } catch (error) {
+      if (!(error instanceof NameTakenError)) throw error;
+    }
+  }
 }
 
 async function moveBack(

@@ -12,7 +12,12 @@ import {
   replacesInPlace,
   type RestoreRecord,
 } from './manifest';
-import { verifyReplacements, signReplacements } from './manifest-signature';
+import {
+  signReplacements,
+  signRestoreRecord,
+  verifyReplacements,
+  verifyRestoreRecord,
+} from './manifest-signature';
 import { asTrashError, hasErrorName, nullIfMissing } from './file-system';
 import type { FileEntry } from './move-file';
 import { isStaging } from './run-id';
@@ -78,9 +83,13 @@ export class RunFolder {
     return this.write(COMPLETION_RECORD, encodeRecord(record));
   }
 
-  /** Records that a restore was requested, until it is complete, and the places of its copies. */
-  writeRestoreRecord(targets: RestoreRecord['targets'] = []): Promise<void> {
-    return this.write(RESTORE_RECORD, encodeRecord({ folders: [], targets }));
+  /** Records that a restore was requested, until it is complete, and the place of the copy that is written next. */
+  async writeRestoreRecord(
+    targets: RestoreRecord['targets'] = [],
+    items: readonly PlannedItem[] = [],
+  ): Promise<void> {
+    const record = await signRestoreRecord(this.id, targets, items);
+    return this.write(RESTORE_RECORD, encodeRecord({ folders: [], ...record }));
   }
 
   /** Deletes that record. */
@@ -120,15 +129,17 @@ export class RunFolder {
     const completionRecord = decodeCompletionRecord((await this.text(COMPLETION_RECORD)) ?? '');
     const found = await this.found();
     const held: StoredRun['held'] = [];
-    manifest?.items.forEach((item, id) => {
+    const items = manifest?.items ?? [];
+    items.forEach((item, id) => {
       if (found.delete(trashKeyOf(item.at, trashNameOf(item.path.at(-1)!)))) held.push({ id, item });
     });
     // After all items: one of them may have such a name itself.
-    const partialCopies = (manifest?.items ?? []).filter(({ at, path }) =>
+    const partialCopies = items.filter(({ at, path }) =>
       found.delete(trashKeyOf(at, trashNameOf(path.at(-1)!) + CHROMIUM_SWAP_SUFFIX)),
     );
     const isUnstarted = text === '' && found.size === 0;
-    const restoreRecord = decodeRestoreRecord((await this.text(RESTORE_RECORD)) ?? '');
+    const decodedRestore = decodeRestoreRecord((await this.text(RESTORE_RECORD)) ?? '');
+    const restoreRecord = decodedRestore && (await verifyRestoreRecord(this.id, decodedRestore, items));
     const replacements = held.flatMap(({ id }) => {
       const item = decoded!.items[id]!;
       return replacesInPlace(item) ? [item.made!] : [];

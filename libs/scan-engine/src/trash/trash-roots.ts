@@ -67,7 +67,7 @@ export async function removeFromRoots(
   const total = items.length + emptyFolders.length;
   const progress = (one: Parameters<NonNullable<typeof onProgress>>[0]) =>
     onProgress?.({ ...one, done: refused.length + one.done, total });
-  const outcomes = await runEach(wanted, { ...options, onProgress: progress }, (root, own) => {
+  const outcomes = await runInEachRoot(wanted, { ...options, onProgress: progress }, (root, own) => {
     const part = parts.get(root)!;
     const partOptions = { ...options, ...own, now, protect: [], emptyFolders: part.emptyFolders };
     return remove(root.handle, part.items, partOptions, { run, lastCopyGuard: guard.within(root.name) });
@@ -99,7 +99,7 @@ export async function restoreInRoots(
     const first = roots.indexOf(root) * ITEM_IDS;
     return options.only?.filter((id) => id >= first && id < first + ITEM_IDS).map((id) => id - first);
   };
-  const outcomes = await runEach(changeable(roots), options, async (root, own) => {
+  const outcomes = await runInEachRoot(changeable(roots), options, async (root, own) => {
     const only = onlyOf(root);
     if (only?.length === 0) return NOTHING_DONE;
     try {
@@ -120,7 +120,7 @@ export async function emptyRoots(
   roots: readonly FolderRoot[],
   options: EmptyTrashOptions,
 ): Promise<EmptyTrashOutcome> {
-  const outcomes = await runEach(changeable(roots), options, (root, own) =>
+  const outcomes = await runInEachRoot(changeable(roots), options, (root, own) =>
     empty(root.handle, { ...options, ...own }),
   );
   const remainingRuns = [...new Set(outcomes.flatMap((one) => one.remainingRuns))];
@@ -192,7 +192,7 @@ async function forEachRoot(
 }
 
 /** Runs one operation on every root, and reports paths and progress as those of a single one. */
-async function runEach<Outcome extends OperationOutcome>(
+async function runInEachRoot<Outcome extends OperationOutcome>(
   roots: readonly FolderRoot[],
   { signal, onResult, onProgress }: OperationOptions,
   act: (root: FolderRoot, options: OperationOptions) => Promise<Outcome>,

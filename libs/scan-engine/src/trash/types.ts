@@ -12,7 +12,7 @@ export interface FileSnapshot {
 /** A file to remove. `copies` are the other files of its identical group; if given, one of them must survive. */
 export interface TrashItem extends FileSnapshot {
   copies?: readonly FileSnapshot[];
-  /** Why it is removed, as shown to the user: a rule id, or words. */
+  /** Why it is removed: an id of the app, which the trash shows as a text. */
   reason?: string;
   /** Its replacement, which is deleted when the file is restored; several items may share one. */
   replacement?: ReplacementFile;
@@ -97,6 +97,8 @@ export interface OperationOptions {
 export interface RemoveOptions extends OperationOptions {
   /** The tool that removes, for the list of runs. */
   tool?: string;
+  /** The account's action, kept with the run. */
+  actionId?: string;
   /** Never removed, also if selected. */
   protect?: readonly ProtectRule[];
   /** Folders to remove after the files if they are empty. */
@@ -151,6 +153,7 @@ export interface TrashRun {
   createdAt: number;
   expiresAt: number;
   tool: string;
+  actionId?: string;
   /** False when the page closed during the run and `recover` has not been called since. */
   finished: boolean;
   items: TrashedItem[];

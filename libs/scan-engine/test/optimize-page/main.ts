@@ -1,5 +1,5 @@
 import { compressPhoto } from '../../src/optimize/compress-photo';
-import { readJpegSegments } from '../../src/optimize/jpeg-segments';
+import { createSegment, readJpegSegments } from '../../src/optimize/jpeg-segments';
 import { estimateSaving, createReplacements } from '../../src/optimize/create-replacements';
 import { Trash } from '../../src/trash/trash';
 import { sampleSteps } from '../trash-page/crashes';
@@ -28,7 +28,7 @@ async function turned() {
     stored: [facts.width, facts.height],
     orientation: tiff.getUint16(18),
     preview: tiff.getUint32(34),
-    sides: [tiff.getUint16(70), tiff.getUint32(82)],
+    sides: [tiff.getUint32(70), tiff.getUint16(82)],
     camera: new TextDecoder().decode(tiff.buffer).includes('Camera of my own'),
     isSmaller: made.size <= original.size * 0.85,
   };
@@ -75,6 +75,67 @@ async function findSkipReasons() {
     reasons[name] = typeof made === 'string' ? made : 'made';
   }
   return reasons;
+}
+
+/** A Motion Photo made smaller: its sides, whether its video is the same, and whether it is compressed again. */
+async function motion() {
+  const xmp = createSegment(
+    0xe1,
+    new TextEncoder().encode('http://ns.adobe.com/xap/1.0/\0<x GCamera:MotionPhoto="1"/>'),
+  );
+  const video = '\0\0\0\x18ftypmp42 and the rest of the video';
+  const original = new File([withSegment(await jpeg(1200, 800), xmp), video], 'a.jpg', { lastModified: 0 });
+  const options = { quality: 70, maxSide: 600, convertsPng: false };
+  const made = await compressPhoto(original, options);
+  if (typeof made === 'string') return made;
+  const { width, height, trailer, metadata } = readJpegSegments(await bytesOf(made))!;
+  const text = metadata.map((segment) => new TextDecoder().decode(segment)).join('');
+  return {
+    sides: [width, height],
+    isVideoKept: new TextDecoder().decode(trailer) === video,
+    hasDate: /Exif\0\0MM[^]*19(69|70):/.test(text) && text.includes('file date 1970-01-01T00:00:00.000Z'),
+    again: await compressPhoto(made, options),
+  };
+}
+
+/** Converts the PNG photographs of a folder alone, and restores them. */
+function pngPhotos() {
+  return inFolder(async (root) => {
+    const drawn = async (paint: (context: OffscreenCanvasRenderingContext2D, photo: ImageBitmap) => void) => {
+      const photo = await createImageBitmap(new Blob([(await jpeg(500, 400)) as BlobPart]));
+      const canvas = new OffscreenCanvas(500, 400);
+      const context = canvas.getContext('2d')!;
+      paint(context, photo);
+      return canvas.convertToBlob({ type: 'image/png' });
+    };
+    const photo = await drawn((context, bitmap) => context.drawImage(bitmap, 0, 0));
+    await putFile(root, 'photo.PNG', photo);
+    await putFile(root, 'taken.png', photo);
+    await putFile(root, 'taken.jpg', new Blob(['mine']));
+    await putFile(root, 'screen.png', await drawn((context) => context.fillRect(0, 0, 500, 400)));
+    await putFile(
+      root,
+      'hole.png',
+      await drawn((context, bitmap) => {
+        context.drawImage(bitmap, 0, 0);
+        context.clearRect(499, 399, 1, 1);
+      }),
+    );
+    const before = await pictureOf(root, true);
+    const files = (await factsOf(root)).filter(({ path }) => path !== 'taken.jpg');
+    const photoOptions = { quality: 82, maxSide: null, convertsPng: true };
+    const making = await createReplacements(root, { task: 'photos', files, photoOptions });
+    const trash = new Trash(root);
+    const { run } = await trash.moveToTrash(making.items);
+    await making.close();
+    const paths = (await factsOf(root)).map(({ path }) => path);
+    await trash.restore(run!);
+    return {
+      left: making.skipped.map(({ file, reason }) => `${file.path} ${reason}`),
+      paths,
+      isUndone: JSON.stringify(await pictureOf(root, true)) === JSON.stringify(before),
+    };
+  });
 }
 
 /** Compresses and restores photos of a folder. */
@@ -229,6 +290,8 @@ Object.assign(window, {
     turned,
     wide,
     kept: findSkipReasons,
+    motion,
+    pngPhotos,
     photos,
     archive,
     badDocuments,

@@ -8,7 +8,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { InboxRow, OutboxRow } from '../events/event-tables';
-import { CreateScheduledJobs1763870000000, ScheduledJobRow } from '../jobs/job-schedule';
+import { CreateScheduledJobs1763870000000, ScheduledJobRow } from '../jobs/scheduled-job.entity';
 
 /**
  * A service's database: its own schema (named as its role, so the default search path finds it), rows and migrations.

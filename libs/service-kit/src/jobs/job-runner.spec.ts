@@ -1,5 +1,6 @@
 import { createLogger } from '../logging/logger';
-import { JobRunner, type QueueJob } from './job-runner';
+import { JobRunner } from './job-runner';
+import type { QueueJob } from './job-worker';
 import { exponentialBackoff, type JobStore, type StoredJob } from './job-store';
 import { UnrecoverableJobError } from './job-worker';
 

@@ -3,8 +3,8 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import type { DataSource } from 'typeorm';
 import type { Logger } from '../logging/logger';
 import { ProcessSchedule, type Schedule, SharedSchedule } from './job-schedule';
-import { exponentialBackoff, type JobStore, type StoredJob } from './job-store';
-import { type JobContext, JobWorker, type WorkerOptions } from './job-worker';
+import { exponentialBackoff, type StoredJob } from './job-store';
+import { type JobContext, JobWorker, type QueueJob } from './job-worker';
 
 const DEFAULT_SCHEDULED_RUN_MS = 30 * MINUTE_MS;
 const DEFAULT_QUEUE_RUN_MS = 10 * MINUTE_MS;
@@ -27,31 +27,6 @@ export interface ScheduledJob {
   maxRunMs?: number;
   /** An error it throws is logged with the job's name, and the job runs again at the next interval. */
   run(context: JobContext): Promise<void>;
-}
-
-/** Work on the rows of a table, one job a row. */
-export interface QueueJob<Job extends StoredJob> {
-  /** As of {@link ScheduledJob}. */
-  name: string;
-  store: JobStore<Job>;
-  /** Jobs at a time in each replica; defaults to 1. */
-  concurrency?: number;
-  /** Interval at which due jobs are polled without a call of `wake`; defaults to a second. */
-  pollMs?: number;
-  /** After this time without renewal a job is due again; it is renewed while the job runs. Defaults to a minute. */
-  leaseMs?: number;
-  /** A run that takes longer is aborted and counts as failed; defaults to ten minutes. */
-  maxRunMs?: number;
-  /** Attempts after which a job fails permanently. */
-  maxAttempts: number;
-  /** Milliseconds before the next attempt; defaults to a second, doubled up to an hour. */
-  backoffMs?(attempts: number): number;
-  /** Does one job. It may run twice when the process dies or a run takes too long, so it must be safe to repeat. */
-  run(job: Job, context: JobContext): Promise<void>;
-  /** Fields that tell one job from others in a log; never secrets. */
-  logFields?(job: Job): object;
-  /** Fields of an error in a log, where its message may hold secrets; defaults to the whole error. */
-  errorFields?(error: unknown): object;
 }
 
 /** A job that was registered. */
@@ -147,7 +122,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     return new SharedSchedule(this.dataSource, name, everyMs);
   }
 
-  private add<Job extends StoredJob>(options: WorkerOptions<Job>): JobWorker<Job> {
+  private add<Job extends StoredJob>(options: Required<QueueJob<Job>>): JobWorker<Job> {
     if (this.workers.has(options.name)) throw new Error(`Two jobs are named ${options.name}`);
     const worker = new JobWorker(options, this.logger);
     this.workers.set(options.name, worker);

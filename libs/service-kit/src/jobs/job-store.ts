@@ -21,12 +21,6 @@ export interface JobStore<Job extends StoredJob> {
   fail(job: Job, error: unknown): Promise<void>;
 }
 
-/** Names of the columns that a job table must have, beside its primary key and `attempts`. */
-export interface JobTableOptions<Job> {
-  /** Property of the moment from which the job may be claimed; null in rows that are finished. Needs an index. */
-  dueAt: keyof Job & string;
-}
-
 /**
  * A queue in a table with the columns `attempts` and `dueAt`. A repository extends it; where finished rows stay, it
  * overrides `complete` and `fail`, which delete the row while its `attempts` are the job's: no other worker has claimed
@@ -36,7 +30,8 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
   constructor(
     protected readonly dataSource: DataSource,
     private readonly entity: EntityTarget<Job>,
-    private readonly options: JobTableOptions<Job>,
+    /** Property of the moment from which a row may be claimed; null in finished rows. Needs an index. */
+    private readonly dueAt: keyof Job & string,
   ) {}
 
   async claim(leaseMs: number): Promise<Job | undefined> {
@@ -100,7 +95,7 @@ export class JobTable<Job extends StoredJob & ObjectLiteral> implements JobStore
     return {
       table: metadata.tablePath,
       key: metadata.primaryColumns.map((column) => column.databaseName),
-      due: metadata.findColumnWithPropertyName(this.options.dueAt)?.databaseName as string,
+      due: metadata.findColumnWithPropertyName(this.dueAt)?.databaseName as string,
       columns: metadata.columns.map((column) => column.databaseName),
     };
   }

@@ -23,20 +23,29 @@ class JobLeaseLostError extends Error {}
 /** A job has run for `maxRunMs`. Its worker goes on without it; what it does later is that of a repeated job. */
 class JobTimeoutError extends Error {}
 
-/** How a worker claims and runs the jobs of one store. */
-export interface WorkerOptions<Job extends StoredJob> {
+/** Work on the rows of a table, one job a row. */
+export interface QueueJob<Job extends StoredJob> {
+  /** Unique in the service; shown in logs. */
   name: string;
   store: JobStore<Job>;
-  /** Jobs at a time in this process. */
-  concurrency: number;
-  pollMs: number;
-  leaseMs: number;
-  maxRunMs: number;
+  /** Jobs at a time in each replica; defaults to 1. */
+  concurrency?: number;
+  /** Interval at which due jobs are polled without a call of `wake`; defaults to a second. */
+  pollMs?: number;
+  /** After this time without renewal a job is due again; it is renewed while the job runs. Defaults to a minute. */
+  leaseMs?: number;
+  /** A run that takes longer is aborted and counts as failed; defaults to ten minutes. */
+  maxRunMs?: number;
+  /** Attempts after which a job fails permanently. */
   maxAttempts: number;
-  backoffMs(attempts: number): number;
+  /** Milliseconds before the next attempt; defaults to a second, doubled up to an hour. */
+  backoffMs?(attempts: number): number;
+  /** Does one job. It may run twice when the process dies or a run takes too long, so it must be safe to repeat. */
   run(job: Job, context: JobContext): Promise<void>;
-  logFields(job: Job): object;
-  errorFields(error: unknown): object;
+  /** Fields that tell one job from others in a log; never secrets. */
+  logFields?(job: Job): object;
+  /** Fields of an error in a log, where its message may hold secrets; defaults to the whole error. */
+  errorFields?(error: unknown): object;
 }
 
 /** Polls one store and runs its jobs until it is empty. */
@@ -48,7 +57,7 @@ export class JobWorker<Job extends StoredJob> {
   private isStopped = false;
 
   constructor(
-    private readonly options: WorkerOptions<Job>,
+    private readonly options: Required<QueueJob<Job>>,
     private readonly logger: Logger,
   ) {}
 

@@ -12,7 +12,7 @@ export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId'>>;
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
   constructor(dataSource: DataSource) {
-    super(dataSource, MailJobRow, { dueAt: 'dueAt' });
+    super(dataSource, MailJobRow, 'dueAt');
   }
 
   async insert(

@@ -2,14 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, OwnerAccessGranted, SessionTokens } from '@swipeclean/contracts/server';
 import { AppError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
-import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { ownerCodeLimitKey } from '../limits/limit-keys';
 import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
 import { SecretHasher } from '../passwords/secret-hasher';
-import { SessionTokenIssuer } from '../sessions/session-token-issuer';
-import type { SessionRow } from '../sessions/session.entity';
-import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
 /** Grants owner access to a session by an owner code, and revokes it. */
@@ -22,9 +18,6 @@ export class OwnerAccessService {
     private readonly hasher: SecretHasher,
     private readonly limiter: RateLimiter,
     private readonly sessions: SessionsService,
-    private readonly sessionRows: SessionRepository,
-    private readonly issuer: SessionTokenIssuer,
-    private readonly accounts: AccountRepository,
     private readonly outbox: EventOutbox,
     @Inject(LOGGER) private readonly logger: Logger,
     config: AuthConfig,
@@ -45,7 +38,7 @@ export class OwnerAccessService {
     }
     const tokens = await this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
-      if (session) return this.setOwnerAccess(manager, session, true);
+      if (session) return this.sessions.setOwnerAccess(manager, session, true);
       if (actor.userId)
         throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
       return this.sessions.create({ manager, emit }, null, actor, true);
@@ -59,7 +52,7 @@ export class OwnerAccessService {
     return this.outbox.transaction(async (manager, emit) => {
       const session = await this.lockSession(manager, actor);
       if (!session) return null;
-      if (session.userId !== null) return this.setOwnerAccess(manager, session, false);
+      if (session.userId !== null) return this.sessions.setOwnerAccess(manager, session, false);
       await this.sessions.revoke({ manager, emit }, [session.id]);
       return null;
     });
@@ -75,14 +68,8 @@ export class OwnerAccessService {
     });
   }
 
-  private async lockSession(manager: EntityManager, actor: ActorContext): Promise<SessionRow | null> {
-    const session = actor.sessionId ? await this.sessionRows.lockById(manager, actor.sessionId) : null;
+  private async lockSession(manager: EntityManager, actor: ActorContext) {
+    const session = await this.sessions.lockCurrent(manager, actor);
     return session?.userId === actor.userId ? session : null;
-  }
-
-  private async setOwnerAccess(manager: EntityManager, session: SessionRow, ownerAccess: boolean) {
-    await this.sessionRows.update(manager, session.id, { ownerAccess });
-    const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
-    return this.issuer.issue({ ...session, ownerAccess }, account, null);
   }
 }

@@ -15,7 +15,7 @@ import { AuthConfig } from '../config';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
-import { MailTokenRepository } from '../mail/mail-token.repository';
+import { MailTokensService } from '../mail/mail-tokens.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 
@@ -27,7 +27,7 @@ export class ProfileService {
     private readonly accountsService: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
-    private readonly tokens: MailTokenRepository,
+    private readonly tokens: MailTokensService,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,

@@ -3,7 +3,7 @@ import type { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import type { RateLimiter } from '../limits/rate-limiter.service';
 import type { MailQueue } from '../mail/mail-queue';
-import type { MailTokenRepository } from '../mail/mail-token.repository';
+import type { MailTokensService } from '../mail/mail-tokens.service';
 import type { PasswordsService } from '../passwords/passwords.service';
 import type { SessionsService } from '../sessions/sessions.service';
 import type { SignInReporter } from '../sessions/sign-in-reporter';
@@ -19,7 +19,7 @@ function build({ allowed = true, tokenExists = false } = {}) {
   const outbox = { transaction: jest.fn(async (work: (manager: object) => Promise<unknown>) => work({})) };
   const service = new RecoveryService(
     untouched as AccountRepository,
-    { exists: async () => tokenExists } as unknown as MailTokenRepository,
+    { exists: async () => tokenExists } as unknown as MailTokensService,
     mails as unknown as MailQueue,
     passwords as unknown as PasswordsService,
     untouched as SessionsService,

@@ -8,8 +8,7 @@ import { AuthConfig } from '../config';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
-import { hashMailToken } from '../mail/mail-token.entity';
-import { MailTokenRepository } from '../mail/mail-token.repository';
+import { MailTokensService } from '../mail/mail-tokens.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInReporter } from '../sessions/sign-in-reporter';
@@ -19,7 +18,7 @@ import { SignInReporter } from '../sessions/sign-in-reporter';
 export class RecoveryService {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly tokens: MailTokenRepository,
+    private readonly tokens: MailTokensService,
     private readonly mails: MailQueue,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
@@ -41,12 +40,11 @@ export class RecoveryService {
 
   /** Sets a new password and ends every session; who could read the mail has proved the address, too. */
   async reset({ token, password }: ResetPasswordDto, actor: ActorContext): Promise<string[]> {
-    const tokenHash = hashMailToken(token);
     // Without this check a client could make the service hash without end.
-    if (!(await this.tokens.exists(tokenHash, 'reset-password'))) throw linkExpiredError();
+    if (!(await this.tokens.exists(token, 'reset-password'))) throw linkExpiredError();
     const passwordHash = await this.passwords.hash(password);
     const revoked = await this.outbox.transaction(async (manager, emit) => {
-      const used = await this.tokens.consume(manager, tokenHash, ['reset-password']);
+      const used = await this.tokens.consume(manager, token, ['reset-password']);
       const account = used && (await this.accounts.findForUpdate(manager, used.userId));
       // The address may have changed since the mail was sent; tokens of the last release name none.
       if (!account || (used.email ?? account.email) !== account.email) throw linkExpiredError();

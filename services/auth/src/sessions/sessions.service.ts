@@ -89,6 +89,22 @@ export class SessionsService {
     return tokens;
   }
 
+  /** The actor's session, locked until the transaction ends. */
+  async lockCurrent(manager: EntityManager, { sessionId }: ActorContext): Promise<SessionRow | null> {
+    return sessionId ? this.sessions.lockById(manager, sessionId) : null;
+  }
+
+  /** Gives a session owner access or takes it back; the refresh token stays. */
+  async setOwnerAccess(
+    manager: EntityManager,
+    session: SessionRow,
+    ownerAccess: boolean,
+  ): Promise<SessionTokens> {
+    await this.sessions.update(manager, session.id, { ownerAccess });
+    const account = session.userId ? await this.accounts.findById(session.userId, manager) : null;
+    return this.issuer.issue({ ...session, ownerAccess }, account, null);
+  }
+
   async list(userId: string, actor: ActorContext): Promise<Session[]> {
     return (await this.listActive(userId)).map((session) => toSession(session, actor.sessionId));
   }

@@ -4,7 +4,6 @@ import type { AccountRow } from '../accounts/account.entity';
 import { toUser } from '../accounts/account.mapper';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
-import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 
 /** Signs an authenticated account in. */
@@ -12,7 +11,6 @@ import { SessionsService } from '../sessions/sessions.service';
 export class SignInService {
   constructor(
     private readonly sessions: SessionsService,
-    private readonly sessionRows: SessionRepository,
     private readonly config: AuthConfig,
   ) {}
 
@@ -27,9 +25,9 @@ export class SignInService {
   private async replaceSession(
     transaction: Transaction,
     account: AccountRow,
-    { sessionId }: ActorContext,
+    actor: ActorContext,
   ): Promise<boolean> {
-    const old = sessionId ? await this.sessionRows.lockById(transaction.manager, sessionId) : null;
+    const old = await this.sessions.lockCurrent(transaction.manager, actor);
     if (!old) return false;
     await this.sessions.revoke(transaction, [old.id]);
     return old.ownerAccess && (old.userId === null || old.userId === account.id);

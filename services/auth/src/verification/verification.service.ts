@@ -10,8 +10,7 @@ import type { Transaction } from '../database/transaction';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
-import { hashMailToken } from '../mail/mail-token.entity';
-import { MailTokenRepository } from '../mail/mail-token.repository';
+import { MailTokensService } from '../mail/mail-tokens.service';
 
 /** Verifies e-mail addresses. */
 @Injectable()
@@ -19,7 +18,7 @@ export class VerificationService {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly accountsService: AccountsService,
-    private readonly tokens: MailTokenRepository,
+    private readonly tokens: MailTokensService,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
@@ -34,7 +33,7 @@ export class VerificationService {
    */
   async verify(token: string, callerId: string | null): Promise<void> {
     await this.outbox.transaction(async (manager, emit) => {
-      const used = await this.tokens.consume(manager, hashMailToken(token), ['verify-email', 'change-email']);
+      const used = await this.tokens.consume(manager, token, ['verify-email', 'change-email']);
       if (!used) {
         throw fieldError(
           'token',

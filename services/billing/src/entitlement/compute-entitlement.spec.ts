@@ -1,6 +1,6 @@
 import { DAY_MS, type Plan } from '@swipeclean/contracts/server';
 import fc from 'fast-check';
-import type { Payment, SubscriptionState } from '../payments/purchases/purchase';
+import type { Payment, SubscriptionState } from '../purchases/purchase';
 import { computeEntitlement } from './compute-entitlement';
 import type { Grant, EntitlingPurchase } from './entitlement-periods';
 

@@ -1,5 +1,5 @@
 import { BILLING_TERMS, DAY_MS, type Plan, type Subscription } from '@swipeclean/contracts/server';
-import type { Payment, Purchase, SubscriptionState } from '../payments/purchases/purchase';
+import type { Payment, Purchase, SubscriptionState } from '../purchases/purchase';
 import { mergeIntervals } from './merged-intervals';
 
 /** Stripe creates a renewal's invoice at the end of the period and charges it an hour later. */

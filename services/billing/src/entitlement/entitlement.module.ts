@@ -4,6 +4,6 @@ import { EntitlementService } from './entitlement.service';
 
 @Module({
   providers: [EntitlementRepository, EntitlementService],
-  exports: [EntitlementRepository, EntitlementService],
+  exports: [EntitlementService],
 })
 export class EntitlementModule {}

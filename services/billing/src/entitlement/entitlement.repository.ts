@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { acceptsTestMoney, BillingConfig } from '../config';
-import type { Purchase } from '../payments/purchases/purchase';
-import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import type { Purchase } from '../purchases/purchase';
+import { PurchaseRepository } from '../purchases/purchase.repository';
 import type { Grant } from './entitlement-periods';
 import { EntitlementRow, ProGrantRow } from './entitlement.entity';
 

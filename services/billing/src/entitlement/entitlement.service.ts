@@ -42,6 +42,21 @@ export class EntitlementService {
     return this.outbox.transaction((manager) => this.entitlements.scheduleReview(manager, userId));
   }
 
+  /** See {@link EntitlementRepository.scheduleTestPayerReviews}. */
+  scheduleTestPayerReviews(): Promise<void> {
+    return this.entitlements.scheduleTestPayerReviews();
+  }
+
+  /** See {@link EntitlementRepository.findDue}. */
+  findDue(now: Date, limit: number): Promise<string[]> {
+    return this.entitlements.findDue(now, limit);
+  }
+
+  /** See {@link EntitlementRepository.postponeReview}. */
+  postponeReview(userId: string, now: Date): Promise<void> {
+    return this.entitlements.postponeReview(userId, now);
+  }
+
   /** Gives a user Pro, once by the grant's id, and schedules a review. */
   grant(manager: EntityManager, grant: ProGrantRow): Promise<void> {
     return this.entitlements.insertGrant(manager, grant);

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AccountRepository } from '../accounts/account.repository';
 import { EntitlementModule } from '../entitlement/entitlement.module';
 import { CheckoutController } from './checkout/checkout.controller';
 import { CheckoutService } from './checkout/checkout.service';
@@ -10,8 +11,8 @@ import { PaypalOrdersModule } from './orders/paypal-orders.module';
 import { ProviderSyncModule } from './provider-sync/provider-sync.module';
 import { PaypalClient } from './providers/paypal-client';
 import { StripeClient } from './providers/stripe-client';
-import { PaymentReportRepository } from './purchases/payment-report.repository';
-import { PurchaseRepository } from './purchases/purchase.repository';
+import { PaymentReportRepository } from '../purchases/payment-report.repository';
+import { PurchaseRepository } from '../purchases/purchase.repository';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module';
 import { WebhookEventRepository } from './webhooks/webhook-event.repository';
 import { WebhookJob } from './webhooks/webhook.job';
@@ -19,9 +20,9 @@ import { WebhookProcessor } from './webhooks/webhook.processor';
 import { WebhooksController } from './webhooks/webhooks.controller';
 import { WebhooksService } from './webhooks/webhooks.service';
 
-const SHARED = [PaymentReportRepository, PaypalClient, PurchaseRepository, StripeClient];
+const SHARED = [AccountRepository, PaymentReportRepository, PaypalClient, PurchaseRepository, StripeClient];
 
-/** The providers' clients and the stored purchases, for all modules. */
+/** The providers' clients, the stored accounts and purchases, for all modules. */
 @Global()
 @Module({ providers: SHARED, exports: SHARED })
 class SharedModule {}

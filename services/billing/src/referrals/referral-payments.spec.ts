@@ -4,7 +4,7 @@ import {
   type PaidPurchase,
   type PaymentRecord,
   type PurchaseState,
-} from '../payments/purchases/purchase';
+} from '../purchases/purchase';
 import { type KnownInstruments, listReferralPayments } from './referral-payments';
 
 const START = Date.parse('2027-02-01T10:00:00Z');

@@ -5,8 +5,8 @@ import {
   type PaymentRecord,
   type PurchaseState,
   returnedAt,
-} from '../payments/purchases/purchase';
-import type { InstrumentUse } from '../payments/purchases/purchase.repository';
+} from '../purchases/purchase';
+import type { InstrumentUse } from '../purchases/purchase.repository';
 import type { EvaluatedPayment } from './evaluate-referral';
 
 /** Other uses of the cards and PayPal accounts that a friend pays with. */

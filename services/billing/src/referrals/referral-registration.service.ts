@@ -3,8 +3,8 @@ import { type AccountOpened, normalizeReferralCode } from '@swipeclean/contracts
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { addressKey, mailboxKey } from '../email-key';
-import type { AccountRow } from './accounts/account.entity';
-import { AccountRepository } from './accounts/account.repository';
+import type { AccountRow } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
 import { LedgerRepository } from './payouts/ledger.repository';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SECOND_MS } from '@swipeclean/contracts/server';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { PurchaseRepository } from '../payments/purchases/purchase.repository';
+import { PurchaseRepository } from '../purchases/purchase.repository';
 import { LandingRepository } from './landings/landing.repository';
 import { SelfReferralRepository } from './landings/self-referral.repository';
 import { ReferralReviewService } from './referral-review.service';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FriendState, TopReferrer } from '@swipeclean/contracts/server';
 import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
-import { AccountRow } from './accounts/account.entity';
+import { AccountRow } from '../accounts/account.entity';
 import { ReferralRow } from './referral.entity';
 
 /** Numbers of a user's friends by progress. */

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { EntitlementModule } from '../entitlement/entitlement.module';
-import { AccountRepository } from './accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
 import { ShareCountRepository } from './codes/share-count.repository';
@@ -23,7 +22,6 @@ import { RewardsService } from './rewards.service';
   imports: [EntitlementModule],
   controllers: [PayoutsController, ReferralsController],
   providers: [
-    AccountRepository,
     LandingRepository,
     LandingsService,
     LedgerRepository,
@@ -40,6 +38,6 @@ import { RewardsService } from './rewards.service';
     SelfReferralRepository,
     ShareCountRepository,
   ],
-  exports: [AccountRepository, PayoutsService, ReferralRegistrationService, ReferralReviewService],
+  exports: [PayoutsService, ReferralRegistrationService, ReferralReviewService],
 })
 export class ReferralsModule {}

@@ -14,8 +14,8 @@ import {
 } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PurchaseRepository } from '../payments/purchases/purchase.repository';
-import { AccountRepository } from './accounts/account.repository';
+import { PurchaseRepository } from '../purchases/purchase.repository';
+import { AccountRepository } from '../accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
 import { ShareCountRepository } from './codes/share-count.repository';

@@ -10,8 +10,8 @@ import {
 import { Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { EntitlementService } from '../entitlement/entitlement.service';
-import type { AccountRow } from './accounts/account.entity';
-import { AccountRepository } from './accounts/account.repository';
+import type { AccountRow } from '../accounts/account.entity';
+import { AccountRepository } from '../accounts/account.repository';
 import { LandingRepository } from './landings/landing.repository';
 import { LedgerRepository } from './payouts/ledger.repository';
 import { ReferralRepository } from './referral.repository';

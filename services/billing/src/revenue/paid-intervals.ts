@@ -6,7 +6,7 @@ import {
   type PaymentRecord,
   returnedAt,
   toPayment,
-} from '../payments/purchases/purchase';
+} from '../purchases/purchase';
 
 const GRACE_MS = BILLING_TERMS.graceDays * DAY_MS;
 

@@ -1,5 +1,5 @@
 import type { OwnerMetrics } from '@swipeclean/contracts/server';
-import type { MonthlyRevenue } from '../payments/purchases/payment-report.repository';
+import type { MonthlyRevenue } from '../purchases/payment-report.repository';
 
 /** Reported months, including the current one. */
 const REPORTED_MONTHS = 12;

@@ -3,7 +3,7 @@ import type { OwnerMetrics } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
 import { CashTransfersService } from '../cash/cash-transfers.service';
 import { BillingConfig, acceptsTestMoney } from '../config';
-import { PaymentReportRepository } from '../payments/purchases/payment-report.repository';
+import { PaymentReportRepository } from '../purchases/payment-report.repository';
 import { computeRevenueBreakdown, startOfFirstMonth } from './revenue-breakdown';
 import { computeSubscriberMetrics, startOfChurnPeriod } from './subscriber-metrics';
 

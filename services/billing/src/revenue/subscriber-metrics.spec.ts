@@ -7,7 +7,7 @@ import {
   type PaymentRecord,
   type SubscriptionState,
   toPayment,
-} from '../payments/purchases/purchase';
+} from '../purchases/purchase';
 import { computeSubscriberMetrics } from './subscriber-metrics';
 
 /** 12:30 UTC of a day; the tests count days from here. */

@@ -1,5 +1,5 @@
 import { DAY_MS, type OwnerMetrics, type Plan } from '@swipeclean/contracts/server';
-import type { PaidPurchase } from '../payments/purchases/purchase';
+import type { PaidPurchase } from '../purchases/purchase';
 import { findIntervalPaidAt, listPaidIntervals } from './paid-intervals';
 
 const CHURN_MS = 30 * DAY_MS;

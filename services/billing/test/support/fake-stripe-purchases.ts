@@ -1,5 +1,5 @@
 import type { StripePurchase } from '../../src/payments/provider-sync/stripe-purchase.reader';
-import type { MoneyBack, PaymentRecord } from '../../src/payments/purchases/purchase';
+import type { MoneyBack, PaymentRecord } from '../../src/purchases/purchase';
 
 const CENTS = 499;
 

@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DecideRecommendationDto, Recommendation } from '@swipeclean/contracts/server';
 import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
-import { Deck } from './deck';
+import { RecommendationDeckService } from './recommendation-deck.service';
 import type { RecommendationRow } from './recommendation.entity';
 import { RecommendationRepository } from './recommendation.repository';
-import { ScanRepository } from '../scans/scan.repository';
-import { SessionRepository } from '../sessions/session.repository';
+import { ScansService } from '../scans/scans.service';
+import { SessionsService } from '../sessions/sessions.service';
 import { toRecommendation } from './recommendation.mapper';
 
 @Injectable()
@@ -15,9 +15,9 @@ export class RecommendationsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly recommendations: RecommendationRepository,
-    private readonly deck: Deck,
-    private readonly scans: ScanRepository,
-    private readonly sessions: SessionRepository,
+    private readonly deck: RecommendationDeckService,
+    private readonly scans: ScansService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** All recommendations in any status (decision CLEAN-48); a new user gets the Demo's. */
@@ -53,7 +53,7 @@ export class RecommendationsService {
   /** In turn, so that two first requests at once make one deck, and none makes samples beside a scan just saved. */
   private createFirstDeck(userId: string): Promise<RecommendationRow[]> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
-      await this.deck.update(manager, userId, await this.scans.findLast(userId, manager));
+      await this.deck.update(manager, userId, await this.scans.listLastFindings(userId, manager));
       return this.recommendations.list(userId, manager);
     });
   }

@@ -2,7 +2,7 @@ import type { RecommendationType, Sum } from '@swipeclean/contracts/server';
 import type { ScanRow } from './scan.entity';
 
 /** What could be cleaned, before it is a row. */
-export interface Finding {
+export interface RecommendationDraft {
   type: RecommendationType;
   fileCount: number;
   bytes: number;
@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** The Demo's findings; together the 4.1 GB and 3,205 items that the specification shows (STATS-03, STATS-04). */
-export const SAMPLE_FINDINGS: readonly Finding[] = [
+export const SAMPLE_FINDINGS: readonly RecommendationDraft[] = [
   { type: 'duplicate_photos', fileCount: 1240, bytes: 1_850_000_000, sample: true },
   { type: 'old_downloads', fileCount: 165, bytes: 1_200_000_000, sample: true },
   { type: 'cache_files', fileCount: 1700, bytes: 650_000_000, sample: true },
@@ -21,8 +21,8 @@ export const SAMPLE_FINDINGS: readonly Finding[] = [
 export const getDuplicatePhotos = ({ sums }: ScanRow): Sum => sums.identicalMedia ?? sums.duplicates;
 
 /** What several scans found, added up by type. */
-export function addFindings(scans: readonly ScanRow[]): Finding[] {
-  const byType = new Map<RecommendationType, Finding>();
+export function addFindings(scans: readonly ScanRow[]): RecommendationDraft[] {
+  const byType = new Map<RecommendationType, RecommendationDraft>();
   for (const finding of scans.flatMap(getFindings)) {
     const { type, fileCount, bytes } = byType.get(finding.type) ?? { ...finding, fileCount: 0, bytes: 0 };
     byType.set(type, {
@@ -38,8 +38,8 @@ export function addFindings(scans: readonly ScanRow[]): Finding[] {
  * What a scan says could be cleaned; nothing of a type that would free no byte. Music is never among it: a scan cannot
  * tell a music cache from the user's own files, and one swipe must not delete a collection.
  */
-export function getFindings(scan: ScanRow): Finding[] {
-  const finding = (type: RecommendationType, { files, bytes }: Sum): Finding => ({
+export function getFindings(scan: ScanRow): RecommendationDraft[] {
+  const finding = (type: RecommendationType, { files, bytes }: Sum): RecommendationDraft => ({
     type,
     fileCount: files,
     bytes,

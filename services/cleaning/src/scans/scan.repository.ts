@@ -16,7 +16,7 @@ export class ScanRepository {
     return this.dataSource.manager.find(ScanRow, { where: { userId }, order: { id: 'DESC' }, take: limit });
   }
 
-  findLast(userId: string, manager: EntityManager = this.dataSource.manager): Promise<ScanRow | null> {
+  findLast(userId: string, manager: EntityManager): Promise<ScanRow | null> {
     return manager.findOne(ScanRow, { where: { userId }, order: { id: 'DESC' } });
   }
 

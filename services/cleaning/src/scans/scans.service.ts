@@ -2,13 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { SaveScanDto, Scan } from '@swipeclean/contracts/server';
 import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { deleteOldest } from '../database/row-limit';
-import { Deck } from '../recommendations/deck';
+import { RecommendationDeckService } from '../recommendations/recommendation-deck.service';
+import { type RecommendationDraft, getFindings, SAMPLE_FINDINGS } from './findings';
 import { findContradictions } from './scan-consistency';
+import type { ScanRow } from './scan.entity';
 import { toScan, toScanRow } from './scan.mapper';
 import { ScanRepository } from './scan.repository';
+
+/** A scan that its user saved, as other slices read it. */
+export type SavedScan = Readonly<ScanRow>;
 
 /** Default number of listed scans. */
 const DEFAULT_LIMIT = 50;
@@ -18,7 +23,7 @@ export class ScansService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly scans: ScanRepository,
-    private readonly deck: Deck,
+    private readonly deck: RecommendationDeckService,
   ) {}
 
   /** Saves a scan and computes the recommendations from it, both or neither. */
@@ -28,12 +33,28 @@ export class ScansService {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.scans.insert(manager, toScanRow(uuidv7(), userId, request));
       await deleteOldest(manager, 'scan', userId);
-      await this.deck.update(manager, userId, row);
+      await this.deck.update(manager, userId, getFindings(row));
       return toScan(row);
     });
   }
 
   async list(userId: string, limit = DEFAULT_LIMIT): Promise<Scan[]> {
     return (await this.scans.list(userId, limit)).map(toScan);
+  }
+
+  /** What the last scan found, or the Demo before there is one. */
+  async listLastFindings(userId: string, manager: EntityManager): Promise<readonly RecommendationDraft[]> {
+    const last = await this.scans.findLast(userId, manager);
+    return last ? getFindings(last) : SAMPLE_FINDINGS;
+  }
+
+  /** See {@link ScanRepository.listLastByFolder}. */
+  listLastByFolder(userId: string): Promise<SavedScan[]> {
+    return this.scans.listLastByFolder(userId);
+  }
+
+  /** See {@link ScanRepository.findEarlier}. */
+  findEarlier(scan: SavedScan, start: Date): Promise<SavedScan | null> {
+    return this.scans.findEarlier(scan, start);
   }
 }

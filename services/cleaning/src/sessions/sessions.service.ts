@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { BYTES_PER_MB, type CleaningSession } from '@swipeclean/contracts/server';
+import { BYTES_PER_MB, type CleaningSession, type Sum } from '@swipeclean/contracts/server';
 import { withAdvisoryLock } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { deleteOldest } from '../database/row-limit';
-import { Deck } from '../recommendations/deck';
-import { ScanRepository } from '../scans/scan.repository';
+import { RecommendationDeckService } from '../recommendations/recommendation-deck.service';
+import { ScansService } from '../scans/scans.service';
 import type { SessionRow } from './session.entity';
 import { SessionRepository } from './session.repository';
 
@@ -15,8 +15,8 @@ export class SessionsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly sessions: SessionRepository,
-    private readonly scans: ScanRepository,
-    private readonly deck: Deck,
+    private readonly scans: ScansService,
+    private readonly deck: RecommendationDeckService,
   ) {}
 
   async findOpen(userId: string): Promise<CleaningSession | null> {
@@ -28,11 +28,16 @@ export class SessionsService {
   start(userId: string): Promise<CleaningSession> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       await this.sessions.closeOpen(manager, userId);
-      await this.deck.reset(manager, userId, await this.scans.findLast(userId, manager));
+      await this.deck.reset(manager, userId, await this.scans.listLastFindings(userId, manager));
       const row = await this.sessions.insert(manager, { id: uuidv7(), userId });
       await deleteOldest(manager, 'session', userId);
       return toCleaningSession(row);
     });
+  }
+
+  /** See {@link SessionRepository.addToCounters}. */
+  addToCounters(manager: EntityManager, userId: string, sum: Sum): Promise<void> {
+    return this.sessions.addToCounters(manager, userId, sum);
   }
 }
 

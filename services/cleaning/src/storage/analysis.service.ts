@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
-import type { ScanRow } from '../scans/scan.entity';
-import { ScanRepository } from '../scans/scan.repository';
+import { type SavedScan, ScansService } from '../scans/scans.service';
 import { analyzeStorage } from './analysis';
 import { DeviceRepository } from './device.repository';
 
 @Injectable()
 export class AnalysisService {
   constructor(
-    private readonly scans: ScanRepository,
+    private readonly scans: ScansService,
     private readonly devices: DeviceRepository,
   ) {}
 
@@ -17,7 +16,7 @@ export class AnalysisService {
   }
 
   /** The overview and the scans that it adds up, newest first. */
-  async getWithScans(userId: string): Promise<{ analysis: StorageAnalysis; scans: ScanRow[] }> {
+  async getWithScans(userId: string): Promise<{ analysis: StorageAnalysis; scans: SavedScan[] }> {
     const [scans, typedBytes] = await Promise.all([
       this.scans.listLastByFolder(userId),
       this.devices.findTotalBytes(userId),
@@ -26,7 +25,7 @@ export class AnalysisService {
   }
 
   /** The scan of the same folder that `scan` is compared with over a period that began at `start`. */
-  findEarlierScan(scan: ScanRow, start: Date): Promise<ScanRow | null> {
+  findEarlierScan(scan: SavedScan, start: Date): Promise<SavedScan | null> {
     return this.scans.findEarlier(scan, start);
   }
 

@@ -1,6 +1,11 @@
 import { ASSUMED_DEVICE_BYTES, BYTES_PER_MB, type StorageAnalysis } from '@swipeclean/contracts/server';
-import { getDuplicatePhotos, type Finding, getFindings, SAMPLE_FINDINGS } from '../scans/findings';
-import type { ScanRow } from '../scans/scan.entity';
+import {
+  getDuplicatePhotos,
+  type RecommendationDraft,
+  getFindings,
+  SAMPLE_FINDINGS,
+} from '../scans/findings';
+import type { SavedScan } from '../scans/scans.service';
 
 /** The Demo's device: MB on one of 64 GB. Its counts are those of the Demo's recommendations. */
 const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, music: 5900 };
@@ -9,7 +14,7 @@ const SAMPLE_MB = { used: 45_200, photos: 18_400, downloads: 8600, cache: 3200, 
  * The storage overview of the last scan of each folder, newest first; of the Demo before there is one. `typedBytes` is
  * the size the user typed, which is unrelated to the Demo's device.
  */
-export function analyzeStorage(scans: readonly ScanRow[], typedBytes: number | null): StorageAnalysis {
+export function analyzeStorage(scans: readonly SavedScan[], typedBytes: number | null): StorageAnalysis {
   const [last] = scans;
   if (!last) return { ...toDeviceFigures(null), ...SAMPLE };
   return {
@@ -33,7 +38,7 @@ const toDeviceFigures = (typedBytes: number | null) => ({
 type Figures = Omit<StorageAnalysis, 'totalStorage' | 'totalStorageTyped'>;
 type ScanFigures = Omit<Figures, 'sample' | 'lastScanAt' | 'folders'>;
 
-function toScanFigures(scan: ScanRow): ScanFigures {
+function toScanFigures(scan: SavedScan): ScanFigures {
   const { categories, photos, music, cleanable } = scan.sums;
   const { images, videos, audio } = categories;
   const { files, bytes } = cleanable ?? sumFindings(getFindings(scan));
@@ -59,14 +64,14 @@ function addFigures(all: readonly ScanFigures[]): ScanFigures {
   });
 }
 
-function sumFindings(findings: readonly Finding[]): { files: number; bytes: number } {
+function sumFindings(findings: readonly RecommendationDraft[]): { files: number; bytes: number } {
   return {
     files: findings.reduce((sum, { fileCount }) => sum + fileCount, 0),
     bytes: findings.reduce((sum, finding) => sum + finding.bytes, 0),
   };
 }
 
-const sampleOf = (type: Finding['type']): number =>
+const sampleOf = (type: RecommendationDraft['type']): number =>
   SAMPLE_FINDINGS.find((finding) => finding.type === type)?.fileCount ?? 0;
 
 const SAMPLE: Figures = {

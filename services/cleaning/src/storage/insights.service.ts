@@ -10,7 +10,7 @@ import { ActionsService } from '../actions/actions.service';
 import { analyzeStorage } from './analysis';
 import { AnalysisService } from './analysis.service';
 import { addFindings, SAMPLE_FINDINGS } from '../scans/findings';
-import type { ScanRow } from '../scans/scan.entity';
+import type { SavedScan } from '../scans/scans.service';
 import { getCategoryBytes, sortRecommendations, getStorageUsage, computeTrendPercent } from './insights';
 import { type PeriodSlices, slicePeriod } from './period';
 import { SAMPLE_TRENDS, sampleActivity } from './sample-insights';
@@ -34,7 +34,7 @@ export class InsightsService {
   }
 
   private async computeFigures(
-    scans: readonly ScanRow[],
+    scans: readonly SavedScan[],
     analysis: StorageAnalysis,
     period: InsightPeriod,
     slices: PeriodSlices,
@@ -85,8 +85,8 @@ export class InsightsService {
 /** What the categories added up to when the last scanned folder was as `earlier` found it. */
 function getBytesBefore(
   now: Record<InsightCategory, number>,
-  last: ScanRow,
-  earlier: ScanRow,
+  last: SavedScan,
+  earlier: SavedScan,
 ): Record<InsightCategory, number> {
   const [lastBytes, earlierBytes] = [last, earlier].map((scan) =>
     getCategoryBytes(analyzeStorage([scan], null)),

@@ -7,9 +7,9 @@ import {
   STORAGE_HEALTH,
   type StorageHealth,
 } from '@swipeclean/contracts/server';
-import type { Finding } from '../scans/findings';
+import type { RecommendationDraft } from '../scans/findings';
 
-/** The tool that carries a recommendation out, filtered to its type. */
+/** The tool that carries a recommendation out, filtered to its type; the specification has `href` in the reply. */
 const TOOLS: Record<RecommendationType, string> = {
   duplicate_photos: '/data-cleaner?type=duplicates',
   old_downloads: '/data-cleaner?type=downloads',
@@ -64,7 +64,7 @@ export function getStorageUsage(analysis: StorageAnalysis) {
 }
 
 /** What would free something, most first. */
-export function sortRecommendations(findings: readonly Finding[]): Insights['recommendations'] {
+export function sortRecommendations(findings: readonly RecommendationDraft[]): Insights['recommendations'] {
   return findings
     .map(({ type, bytes, sample }) => ({
       code: type,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AddressBook, AddressBookCard, DeviceCardDto } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
-import type { BlockedCaller } from '../block-list/block-list.repository';
-import { BlockListService } from '../block-list/block-list.service';
+import { type BlockedCaller, BlockListService } from '../block-list/block-list.service';
 import { computeEtag, toVcard } from '../block-list/vcard';
 import { type FindProtection, isNeverBlocked, ProtectedNumbers } from '../community/protected-numbers';
 import { DevicesService } from '../devices/devices.service';

@@ -25,6 +25,8 @@ import { type BlockedCaller, type BlockListMatch, BlockListRepository } from './
 import { NumberRow } from './number.entity';
 import { assertPrefixAllowed } from './number-prefix';
 
+export type { BlockedCaller, BlockListMatch };
+
 /** @throws AppError `CONFLICT` when a list would exceed the longest */
 function assertWithinMaxNumbers(numbers: number): void {
   if (numbers <= MAX_NUMBERS) return;

@@ -18,6 +18,8 @@ import { SecretBox } from '../secret-box';
 import type { DeviceRow, EntitledDevice, ProviderDevice, PublicDevice } from './device.entity';
 import { DeviceRepository } from './device.repository';
 
+export type { EntitledDevice, ProviderDevice };
+
 /** Resolution of `lastSeenAt`. */
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 

@@ -11,6 +11,8 @@ import { MAX_RESPONSE_BYTES, takeWithinBytes } from '../response-size';
 import type { BlockedCallRow, BlockedTextRow, DecryptedText, NewBlockedText } from './history.entity';
 import { HistoryRepository } from './history.repository';
 
+export type { BlockedCallRow, NewBlockedText };
+
 /** Marked texts that the text classifier learns from. */
 const MAX_MARKED_TEXTS = 300;
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Column, DataSource, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { queryPrepared } from '../database/query-helpers';
+// A foreign key.
+// eslint-disable-next-line import-x/no-restricted-paths
 import { DeviceRow } from '../devices/device.entity';
 
 /** An answered request of a voice provider; the same one later is a replay. */

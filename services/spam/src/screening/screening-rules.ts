@@ -1,5 +1,5 @@
 import type { NumberProtection, ScreenedKind, ScreenReason } from '@swipeclean/contracts/server';
-import type { BlockListMatch } from '../block-list/block-list.repository';
+import type { BlockListMatch } from '../block-list/block-list.service';
 
 /** Blocked calls of a number within five minutes after which its next call is allowed: it may be an emergency. */
 const MAX_REPEATED_BLOCKS = 2;

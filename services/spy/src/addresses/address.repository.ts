@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { deleteOldestRecords } from '../lookups/lookup.repository';
+import { deleteOldestRecords } from '../database/row-limit';
 import { AddressRow } from './address.entity';
 
 /** Records of one reply. */

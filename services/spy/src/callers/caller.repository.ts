@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { deleteOldestRecords } from '../lookups/lookup.repository';
+import { deleteOldestRecords } from '../database/row-limit';
 import { CallerRow } from './caller.entity';
 import { MIN_AGREEING_USERS } from './caller-score';
 

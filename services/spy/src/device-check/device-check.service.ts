@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppMatch, CheckAppsDto } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
-import type { NewDetection } from '../sign-in-watch/detection.entity';
-import { DetectionsService } from '../sign-in-watch/detections.service';
+import { DetectionsService, type NewDetection } from '../sign-in-watch/detections.service';
 import { IndicatorListService } from './indicator-list.service';
 
 /** Checks the apps of a device for stalkerware; stores matches only when the user asks for it. */

@@ -5,6 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import type { NewDetection } from './detection.entity';
 import { DetectionRepository } from './detection.repository';
 
+export type { NewDetection };
+
 /** How long a repeated finding counts onto the same detection. */
 const REPEAT_WINDOW_MS = DAY_MS;
 

@@ -66,7 +66,7 @@ export default function RealCleanerPage() {
       )}
       {state.status === 'scanning' && (
         <Suspense>
-          <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
+          <ScanProgress name={state.name} view={state.view} onCancel={folderScan.reset} />
         </Suspense>
       )}
       {state.status === 'results' && (

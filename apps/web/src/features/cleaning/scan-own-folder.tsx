@@ -37,7 +37,7 @@ export function ScanOwnFolder({ tool, path }: ScanOwnFolderProps) {
     <div className="mb-4">
       {state.status === 'scanning' ? (
         <Suspense>
-          <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
+          <ScanProgress name={state.name} view={state.view} onCancel={folderScan.reset} />
         </Suspense>
       ) : (
         <section

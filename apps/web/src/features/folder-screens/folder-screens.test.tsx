@@ -119,7 +119,7 @@ describe('the overview of a folder', () => {
     it('should not tick a file that was left off its card, unless it is ticked here', async () => {
       const { person } = await openPlace(<OverviewPage />);
       expect(await move(3)).toBeVisible();
-      act(() => deck().setLeftOff(['b/letter.doc'], true));
+      act(() => deck().setExcluded(['b/letter.doc'], true));
       expect(await move(2)).toBeVisible();
       const tick = screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' });
       await person.click(tick);

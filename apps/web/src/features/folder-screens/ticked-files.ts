@@ -1,3 +1,4 @@
+import { SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import { CardDeck } from './cards/card-deck';
 import {
   createSelection,
@@ -12,7 +13,7 @@ import { Store, useStore } from '@/shared/state/store';
 /** What the user chose for a file. */
 const AS_SUGGESTED = 0;
 const TICKED = 1;
-const LEFT_OFF = -1;
+const UNTICKED = -1;
 
 /**
  * The files that are ticked for the trash: the safe suggestions that no card says to keep, and what the user
@@ -42,31 +43,31 @@ class TickedFiles {
         if (!before.has(id) && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
       this.state.set(this.compute());
     });
-    let { isReady, kept, leftOff } = this.deck.state.get();
+    let { isReady, kept, excluded } = this.deck.state.get();
     const stopDeck = this.deck.state.subscribe(() => {
       const next = this.deck.state.get();
-      if (next.isReady === isReady && next.kept === kept && next.leftOff === leftOff) return;
+      if (next.isReady === isReady && next.kept === kept && next.excluded === excluded) return;
       // A decision about a card is later than a tick.
       for (const { id: card, remove } of folder.suggestions) {
         const isKept = next.kept.has(card) && !kept.has(card);
         for (const id of remove) {
           const { path } = folder.result.files[id]!;
-          const stays = isKept || (next.leftOff.has(path) && !leftOff.has(path));
+          const stays = isKept || (next.excluded.has(path) && !excluded.has(path));
           if (stays && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
         }
       }
-      ({ isReady, kept, leftOff } = next);
+      ({ isReady, kept, excluded } = next);
       this.state.set(this.compute());
     });
     this.unsubscribe = [stopFolder, stopDeck];
   }
 
   /** Ticks or unticks files; protected ones stay unticked. */
-  readonly set = (ids: Iterable<number>, ticked: boolean): void => {
+  readonly setTicked = (ids: Iterable<number>, ticked: boolean): void => {
     const { files } = this.folder.result;
     const { protectedFiles } = this.folder.remaining;
     const changed = [...ids].filter((id) => !isSelected(protectedFiles, id));
-    for (const id of changed) this.choices[id] = ticked ? TICKED : LEFT_OFF;
+    for (const id of changed) this.choices[id] = ticked ? TICKED : UNTICKED;
     this.state.set(setSelected(files, this.state.get(), changed, ticked));
   };
 
@@ -76,20 +77,22 @@ class TickedFiles {
 
   private compute(): FileSelection {
     const { result, suggestions, remaining } = this.folder;
-    const suggested = suggestions.flatMap(({ ticked, remove }) => (ticked ? remove : []));
+    const suggested = suggestions.flatMap(({ kind, remove }) =>
+      SUGGESTION_RULES[kind].ticked ? remove : [],
+    );
     const staying = this.stayingFiles();
     const chosen = result.files.flatMap(({ id }) => (this.choices[id] === TICKED ? id : []));
     const ids = [...suggested.filter((id) => !staying.has(id)), ...chosen].filter(
-      (id) => this.choices[id] !== LEFT_OFF && !isSelected(remaining.protectedFiles, id),
+      (id) => this.choices[id] !== UNTICKED && !isSelected(remaining.protectedFiles, id),
     );
     return createSelection(result.files, ids);
   }
 
   /** Suggested files that stay: of kept cards, and those left off theirs. All of them until the decisions are read. */
   private stayingFiles(): ReadonlySet<number> {
-    const { isReady, kept, leftOff } = this.deck.state.get();
+    const { isReady, kept, excluded } = this.deck.state.get();
     const { files } = this.folder.result;
-    const stays = (id: number) => !isReady || leftOff.has(files[id]!.path);
+    const stays = (id: number) => !isReady || excluded.has(files[id]!.path);
     return new Set(
       this.folder.suggestions.flatMap((card) =>
         kept.has(card.id) ? card.remove : card.remove.filter(stays),
@@ -103,7 +106,7 @@ function keptByHand({ remaining }: OpenFolder): ReadonlySet<number> {
 }
 
 export function useTickedFiles(folder: OpenFolder) {
-  const { state, set } = folder.scoped(TickedFiles);
+  const { state, setTicked } = folder.scoped(TickedFiles);
   const selection = useStore(state);
-  return { selection, set };
+  return { selection, setTicked };
 }

@@ -1,3 +1,4 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { Trash2 } from 'lucide-react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -36,7 +37,7 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
           <EmptyState
             icon={Trash2}
             title={t('trash.none')}
-            description={t(trash ? 'trash.none.text' : 'trash.readOnly')}
+            description={trash ? t('trash.none.text', { days: TRASH_RETENTION_DAYS }) : t('trash.readOnly')}
             action={<LinkButton to={paths.folder}>{t('trash.overview')}</LinkButton>}
           />
         </Card>

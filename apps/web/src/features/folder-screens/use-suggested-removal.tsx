@@ -15,19 +15,19 @@ export function useSuggestedRemoval(folder: OpenFolder) {
   const folderText = useFolderText();
   const suggestions = useSuggestions(folder);
   const remaining = useRemaining(folder);
-  const { selection, set } = useTickedFiles(folder);
+  const { selection, setTicked } = useTickedFiles(folder);
   const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
   const removable = useMemo(
     () => countRemovable(remaining, selection, reasons),
     [remaining, selection, reasons],
   );
-  const removal = useRemoval(folder, 'folder', (ids) => set(ids, false), null);
+  const removal = useRemoval(folder, 'folder', (ids) => setTicked(ids, false), null);
   const { askToRemove } = removal;
   return {
     suggestions,
     remaining,
     selection,
-    set,
+    setTicked,
     reasons,
     removable,
     /** Whether files can be moved. */
@@ -40,7 +40,7 @@ export function useSuggestedRemoval(folder: OpenFolder) {
         unavailable={removable.files === 0}
         onClick={() => askToRemove(removalGroups(remaining, selection, reasons))}
       >
-        {folderText('live.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
+        {folderText('trash.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
       </Button>
     ),
     dialog: removal.dialog,

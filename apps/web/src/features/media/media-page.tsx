@@ -43,7 +43,7 @@ export default function MediaPage() {
         )}
         {state.status === 'scanning' && (
           <Suspense>
-            <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
+            <ScanProgress name={state.name} view={state.view} onCancel={folderScan.reset} />
           </Suspense>
         )}
         {state.status === 'results' && (

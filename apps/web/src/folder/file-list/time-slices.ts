@@ -13,7 +13,8 @@ export class TimeSlices {
     return this.pause();
   }
 
-  private async pause(): Promise<void> {
+  /** Yields now. */
+  async pause(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
     this.signal.throwIfAborted();
     this.since = performance.now();

@@ -8,7 +8,7 @@ const WALK_SHARE = 0.25;
 const HALF_WAY_FILES = 5000;
 
 /** What the screen shows of a running scan. */
-export interface ScanReading extends Pick<
+export interface ScanProgressView extends Pick<
   ScanProgress,
   'phase' | 'listed' | 'groups' | 'reclaimable' | 'largest'
 > {
@@ -25,7 +25,7 @@ export class RateMeter {
   /** `expectedFiles`: how many files the source holds, if known beforehand. */
   constructor(private readonly expectedFiles: number | null) {}
 
-  read(progress: ScanProgress, now = performance.now()): ScanReading {
+  read(progress: ScanProgress, now = performance.now()): ScanProgressView {
     const { phase, listed, files, bytes, totalFiles, totalBytes, groups, reclaimable, largest } = progress;
     if (phase === 'compare') this.compareSince ??= now;
     this.fraction = Math.max(this.fraction, this.fractionOf(progress));

@@ -37,12 +37,12 @@ export function showScanAsWork(store: ScanStore, path: string): () => void {
   const stop = store.state.subscribe(() => {
     const state = store.state.get();
     if (state.status !== 'scanning') return;
-    const { name, reading } = state;
+    const { name, view } = state;
     work ??= registerWork(
       name === null ? folderText('scan.title') : folderText('scan.titleOf', { folder: name }),
       path,
     );
-    work.progress(reading.progress.fraction);
+    work.progress(view.progress.fraction);
   });
   return () => {
     stop();

@@ -3,19 +3,19 @@ import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useFolderText } from '../messages';
-import type { ScanReading } from './rate-meter';
+import type { ScanProgressView } from './rate-meter';
 
 interface ScanProgressProps {
   /** Name of the folder; null for loose files. */
   name: string | null;
-  reading: ScanReading;
+  view: ScanProgressView;
   onCancel: () => void;
 }
 
 /** Progress of a running scan, and what it has found so far. */
-export function ScanProgress({ name, reading, onCancel }: ScanProgressProps) {
+export function ScanProgress({ name, view, onCancel }: ScanProgressProps) {
   const t = useFolderText();
-  const { phase, progress } = reading;
+  const { phase, progress } = view;
   return (
     <div className="flex flex-col gap-4">
       <ProgressPanel
@@ -24,12 +24,12 @@ export function ScanProgress({ name, reading, onCancel }: ScanProgressProps) {
         progress={progress}
         onCancel={onCancel}
       />
-      {reading.listed.files > 0 && <FoundSoFar {...reading} />}
+      {view.listed.files > 0 && <FoundSoFar {...view} />}
     </div>
   );
 }
 
-function FoundSoFar({ listed, groups, reclaimable, largest }: ScanReading) {
+function FoundSoFar({ listed, groups, reclaimable, largest }: ScanProgressView) {
   const t = useFolderText();
   return (
     <Card flush>

@@ -50,7 +50,7 @@ describe('ScanStore', () => {
     expect(store.state.get().status).toBe('idle');
     const scan = store.start(request);
     runs[0]!.report({ files: 3 });
-    expect(store.state.get()).toMatchObject({ status: 'scanning', reading: { progress: { files: 3 } } });
+    expect(store.state.get()).toMatchObject({ status: 'scanning', view: { progress: { files: 3 } } });
     runs[0]!.resolve(result);
     await expect(scan).resolves.toMatchObject({ name: 'Pictures', source: 'input', result });
     expect(store.state.get().status).toBe('results');

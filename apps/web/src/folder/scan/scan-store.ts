@@ -5,12 +5,12 @@ import { loadEngine } from '../engine';
 import { isFolderOpen } from '../is-folder-open';
 import { rootsOf, type ScanRequest } from '../picker/scan-request';
 import type { OpenFolder } from '../open-folder';
-import { RateMeter, type ScanReading } from './rate-meter';
+import { RateMeter, type ScanProgressView } from './rate-meter';
 
 /** STATE-05, STATE-07. */
 export type ScanState =
   | { status: 'idle' }
-  | { status: 'scanning'; name: string | null; reading: ScanReading }
+  | { status: 'scanning'; name: string | null; view: ScanProgressView }
   | { status: 'results'; folder: OpenFolder };
 
 type Scan = (input: ScanInput, options: StartScanOptions) => Promise<ScanResult>;
@@ -51,7 +51,7 @@ export class ScanStore {
     const { input, name } = request;
     const meter = new RateMeter(input.kind === 'files' ? input.files.length : null);
     const show = (progress: ScanProgress) =>
-      this.setState({ status: 'scanning', name, reading: meter.read(progress) });
+      this.setState({ status: 'scanning', name, view: meter.read(progress) });
     show(NO_PROGRESS);
     try {
       // Fetched during the scan, as the engine is: not part of what a page loads.
@@ -66,6 +66,8 @@ export class ScanStore {
       ]);
       if (this.running !== controller) return null;
       const folder = new OpenFolder(request, result, () => void this.rescan(request, folder));
+      await folder.prepare(controller.signal);
+      if (this.running !== controller) return null;
       this.setState({ status: 'results', folder });
       return folder;
     } catch (error) {

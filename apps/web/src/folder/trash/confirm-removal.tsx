@@ -37,8 +37,8 @@ export function ConfirmRemoval({
   return (
     <ConfirmDialog
       open={groups !== null}
-      title={t('live.ask.title')}
-      confirmLabel={t('live.ask.confirm', { count: files, size: formatBytes(bytes) })}
+      title={t('trash.ask.title')}
+      confirmLabel={t('trash.ask.confirm', { count: files, size: formatBytes(bytes) })}
       danger
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -49,9 +49,9 @@ export function ConfirmRemoval({
             <FileName>{folder}</FileName>
           </span>
         )}
-        {t('live.ask.text', { days: TRASH_RETENTION_DAYS })}
+        {t('trash.ask.text', { days: TRASH_RETENTION_DAYS })}
       </p>
-      {!canMoveFiles() && <p>{t('live.ask.copies')}</p>}
+      {!canMoveFiles() && <p>{t('trash.ask.copies')}</p>}
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
         <RemovalGroups groups={groups ?? []} stays={stays} />
       </div>
@@ -92,7 +92,7 @@ function RemovalGroups({ groups, stays = [] }: RemovalGroupsProps) {
         </Disclosure>
       ))}
       {stays.length > 0 && (
-        <Disclosure title={t('live.stays')} description={nameOrCount(stays)}>
+        <Disclosure title={t('trash.stays')} description={nameOrCount(stays)}>
           <PagedList items={stays} row={({ id, path }) => <FileLine key={id} path={path} />} />
         </Disclosure>
       )}

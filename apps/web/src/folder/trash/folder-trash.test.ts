@@ -27,7 +27,8 @@ const runOf = (id: string, paths: string[], finished = true) => ({
   id,
   createdAt: 0,
   expiresAt: getExpiryTime(0),
-  tool: `organize/${id}`,
+  tool: 'organize',
+  actionId: id,
   finished,
   items: paths.map((path, at) => ({ id: at, path, size: MB, lastModified: 0, reason: '' })),
   folders: [],
@@ -75,7 +76,7 @@ describe('the history of a folder that is opened', () => {
 
   it('should not be fetched where no run belongs to an account', async () => {
     const calls = fakeApi({});
-    await openTrash({ runs: [{ ...runOf('a1', ['a']), tool: 'real-cleaner' }] });
+    await openTrash({ runs: [{ ...runOf('a1', ['a']), actionId: undefined }] });
     await settled();
     expect(calls).toEqual([]);
   });
@@ -199,8 +200,8 @@ describe('work on a trash', () => {
     const trash = await openTrash({});
     const items = [{ path: 'a', size: MB, lastModified: 1 }];
     const close = () => Promise.reject(new Error('busy'));
-    const make = () => Promise.resolve({ items, close });
-    const report = await trash.remove(items, 'optimizer', { make });
+    const createReplacements = () => Promise.resolve({ items, close });
+    const report = await trash.remove(items, 'optimizer', { createReplacements });
     expect(report).toMatchObject({ endReason: 'complete', succeeded: { files: 1, bytes: MB } });
     expect(recordedChanges(calls)).toMatchObject([{ status: 'done', files: 1, bytes: MB }]);
     expect(console.error).toHaveBeenCalledWith(new Error('busy'));

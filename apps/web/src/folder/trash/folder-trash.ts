@@ -148,7 +148,7 @@ export class FolderTrash {
     this.update({ report: null, refusal: null, recovered: null, blocked: null });
     const results: OperationResult[] = [];
     const run = runWork(
-      { title: folderText(`live.work.${task}`), path: currentScreen() },
+      { title: folderText(`trash.work.${task}`), path: currentScreen() },
       async (signal, report) => {
         const onProgress: OperationOptions['onProgress'] = ({ phase, done, total, copied }) =>
           report(phase === 'waiting' || total === 0 ? null : (done + copied) / total);

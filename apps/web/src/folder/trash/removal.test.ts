@@ -1,5 +1,12 @@
-import { JUNK_RULES } from '@swipeclean/scan-engine';
+import {
+  JUNK_RULES,
+  OLD_AFTER_DAYS,
+  PRESELECT_AFTER_DAYS,
+  TRASH_RETENTION_DAYS,
+} from '@swipeclean/scan-engine';
+import { LANGUAGES } from '@/shared/i18n/languages';
 import { loadAreas } from '@/shared/i18n/messages';
+import { readMessages } from '@/testing/message-files';
 import en from '../messages/en.json';
 import { reasonText } from './removal';
 
@@ -11,6 +18,19 @@ describe('the reason of a removal', () => {
     async ({ id, minAgeDays }) => {
       await loadAreas('folder');
       expect(reasonText(`junk.${id}`)).toContain(` ${minAgeDays} days`);
+    },
+  );
+});
+
+describe('texts about files', () => {
+  const days = [TRASH_RETENTION_DAYS, PRESELECT_AFTER_DAYS, OLD_AFTER_DAYS];
+  const isBare = (text: string) => days.some((count) => new RegExp(`(?<!\\d)${count}(?!\\d)`).test(text));
+
+  it.each(['folder', 'folder-screens', 'cleaning', 'media', 'storage', 'faq'])(
+    'should take retention and ages as values: %s',
+    (area) => {
+      const texts = LANGUAGES.flatMap(({ code }) => Object.entries(readMessages(area, code)));
+      expect(texts.filter(([, text]) => isBare(text))).toEqual([]);
     },
   );
 });

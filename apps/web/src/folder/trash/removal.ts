@@ -2,7 +2,12 @@ import {
   type FileSnapshot,
   getJunkRule,
   isPreselected,
+  JUNK_RULES,
+  type JunkRuleId,
   listLastCopies,
+  OLD_AFTER_DAYS,
+  PRESELECT_AFTER_DAYS,
+  PRESELECT_MEGABYTES,
   type ScannedFile,
   type ScanResult,
   type Suggestion,
@@ -10,25 +15,19 @@ import {
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
+import type { MessageValues } from '@/shared/i18n/messages';
 import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
-type JunkRuleId = ScanResult['junk'][number]['rule'];
 type JunkReason = `junk.${JunkRuleId}`;
 
-/** Why a file was listed for cleaning; the first that applies. */
-export type Reason =
-  | 'identical'
-  | 'similar'
-  | 'burst'
-  | 'old-download'
-  | JunkReason
-  | 'preselected'
-  | 'chosen'
-  | SuggestionReason;
+const OTHER_REASONS = ['identical', 'similar', 'burst', 'old-download', 'preselected', 'chosen'] as const;
 
-/** The kind of suggestion that a file is part of. */
-type SuggestionReason = `suggestion.${SuggestionKind}`;
+/** Why a file was listed for cleaning; the first that applies. */
+export type Reason = (typeof OTHER_REASONS)[number] | JunkReason | SuggestionMessageKey;
+
+/** The kind of suggestion that a file is part of, as a message key. */
+type SuggestionMessageKey = `suggestion.${SuggestionKind}`;
 
 /** Files that are removed for one reason. */
 export interface RemovalGroup {
@@ -37,9 +36,26 @@ export interface RemovalGroup {
   bytes: number;
 }
 
+/** The values of texts that name a rule's limits. */
+const VALUES: Partial<Record<Reason, MessageValues>> = {
+  preselected: { days: PRESELECT_AFTER_DAYS, megabytes: PRESELECT_MEGABYTES },
+  'old-download': { days: OLD_AFTER_DAYS },
+};
+
+const REASONS: ReadonlySet<string> = new Set([
+  ...OTHER_REASONS,
+  ...JUNK_RULES.map(({ id }) => `junk.${id}`),
+  ...Object.keys(SUGGESTION_RULES).map((kind) => `suggestion.${kind}`),
+]);
+
+/** Whether a manifest's reason has a text; another version of the app may have written it. */
+export function isReason(reason: string): reason is Reason {
+  return REASONS.has(reason);
+}
+
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
-  if (isSuggestionReason(reason)) return t(`${reason}.title`);
-  if (!isJunkReason(reason)) return t(`live.why.${reason}`);
+  if (isSuggestionKey(reason)) return t(`${reason}.title`);
+  if (!isJunkReason(reason)) return t(`trash.why.${reason}`, VALUES[reason]);
   const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
   return t(reason, { days: minAgeDays });
 }
@@ -48,15 +64,17 @@ export function isJunkReason(reason: Reason): reason is JunkReason {
   return reason.startsWith('junk.');
 }
 
-function isSuggestionReason(reason: Reason): reason is SuggestionReason {
+function isSuggestionKey(reason: Reason): reason is SuggestionMessageKey {
   return reason.startsWith('suggestion.');
 }
 
 /** Which kind of suggestion files are part of, by id; the other files are in none. */
-export function suggestionReasons(suggestions: readonly Suggestion[]): ReadonlyMap<number, SuggestionReason> {
+export function suggestionReasons(
+  suggestions: readonly Suggestion[],
+): ReadonlyMap<number, SuggestionMessageKey> {
   return new Map(
     suggestions.flatMap(({ kind, remove }) =>
-      remove.map((id): [number, SuggestionReason] => [id, `suggestion.${kind}`]),
+      remove.map((id): [number, SuggestionMessageKey] => [id, `suggestion.${kind}`]),
     ),
   );
 }
@@ -125,32 +143,36 @@ function removalGroup(reason: Reason, files: ScannedFile[]): RemovalGroup {
 
 /** Whether a copy of a file that is removed for this reason has to stay. */
 export function needsCopy(reason: Reason | undefined): boolean {
-  if (!reason || !isSuggestionReason(reason)) return true;
+  if (!reason || !isSuggestionKey(reason)) return true;
   return SUGGESTION_RULES[reason.slice('suggestion.'.length) as SuggestionKind].needsCopy !== false;
 }
 
-/** The items of a removal: a duplicate lists its copies, so that the last-copy guard can keep one. */
-export function trashItems(result: ScanResult, groups: readonly RemovalGroup[]): TrashItem[] {
+/**
+ * The items of a removal: a duplicate lists its `copies`, so that the last-copy guard can keep one. They are read anew
+ * for each removal, because a restore by copy changes dates.
+ */
+export function createTrashItems(
+  { files, identical }: Pick<ScanResult, 'files' | 'identical'>,
+  groups: readonly Pick<RemovalGroup, 'reason' | 'files'>[],
+  copyGroups: ScanResult['identical'] = identical,
+): TrashItem[] {
   const guarded = groups.filter(({ reason }) => needsCopy(reason));
-  const ticked = new Set(guarded.flatMap(({ files }) => files.map(({ id }) => id)));
+  const ticked = new Set(guarded.flatMap((group) => group.files.map(({ id }) => id)));
   const copies = new Map<number, FileSnapshot[]>();
-  const kept = new Set(result.identical.map(({ keep }) => keep));
-  for (const { ids } of result.identical) {
+  const kept = new Set(identical.map(({ keep }) => keep));
+  for (const { ids } of copyGroups) {
     if (!ids.some((id) => ticked.has(id))) continue;
-    const facts = ids.flatMap((id) => toSnapshots(result.files[id]));
-    for (const id of ids) if (ticked.has(id)) copies.set(id, facts);
+    const snapshots = ids.map((id) => toSnapshot(files[id]!));
+    for (const id of ids) if (ticked.has(id)) copies.set(id, snapshots);
   }
-  const wanted = groups.flatMap(({ reason, files }) => files.map((file) => ({ reason, file })));
+  const wanted = groups.flatMap((group) => group.files.map((file) => ({ reason: group.reason, file })));
   // Kept files are last: where all copies are ticked, the kept one stays.
-  const order = ({ file }: (typeof wanted)[number]) => Number(kept.has(file.id));
   return wanted
-    .sort((a, b) => order(a) - order(b))
-    .map(({ reason, file }) => {
-      const { path, size, lastModified } = file;
-      return { path, size, lastModified, reason, copies: copies.get(file.id) };
-    });
+    .sort((a, b) => Number(kept.has(a.file.id)) - Number(kept.has(b.file.id)))
+    .map(({ reason, file }) => ({ ...toSnapshot(file), reason, copies: copies.get(file.id) }));
 }
 
-function toSnapshots(file: ScannedFile | undefined): FileSnapshot[] {
-  return file ? [{ path: file.path, size: file.size, lastModified: file.lastModified }] : [];
+/** A file as the scan saw it. */
+export function toSnapshot({ path, size, lastModified }: ScannedFile): FileSnapshot {
+  return { path, size, lastModified };
 }

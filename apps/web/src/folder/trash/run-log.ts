@@ -1,4 +1,3 @@
-import type { CleaningTool } from '@swipeclean/contracts';
 import type {
   EmptyTrashOutcome,
   RemoveOutcome,
@@ -12,18 +11,6 @@ import { commitReservation, releaseReservation } from './quota-reservation';
 import { isVisitorAction, returnVisitorBytes } from './visitor-quota';
 
 type Sum = OperationOutcome['succeeded'];
-
-/**
- * The tag of a trash run: its tool and the account's action, so that any browser can record what happens to the run.
- */
-export function runTag(tool: CleaningTool, action: string | null): string {
-  return action === null ? tool : `${tool}/${action}`;
-}
-
-/** The account's action in the tag of a run. */
-function actionOf({ tool }: TrashRun): string | null {
-  return /^[a-z-]+\/([\w-]+)$/.exec(tool)?.[1] ?? null;
-}
 
 /** Records what a removal moved, and until when it can be restored. */
 export async function commitRemoval(
@@ -40,15 +27,14 @@ export async function commitRemoval(
  * run may be another tab's.
  */
 export async function commitPendingRuns(runs: readonly TrashRun[]): Promise<void> {
-  const finished = runs.filter((run) => {
-    const action = actionOf(run);
-    return run.finished && action !== null && !isVisitorAction(action);
-  });
+  const finished = runs.filter(
+    (run) => run.finished && run.actionId !== undefined && !isVisitorAction(run.actionId),
+  );
   if (finished.length === 0 || currentSession().status === 'visitor') return;
   const actions = await cleaningApi.listActions();
   const reserved = new Set(actions.filter(({ status }) => status === 'reserved').map(({ id }) => id));
   for (const run of finished) {
-    const action = actionOf(run);
+    const { actionId: action } = run;
     if (!action || !reserved.has(action)) continue;
     const restorableUntil = new Date(run.expiresAt).toISOString();
     await commitReservation(action, {
@@ -67,7 +53,7 @@ export async function commitDeletion(
   run: TrashRun,
   { results, remainingRuns }: EmptyTrashOutcome,
 ): Promise<void> {
-  const action = actionOf(run);
+  const { actionId: action } = run;
   if (!action) return;
   const deleted = addSums(readDeleted(action), deletedOf(run, results));
   if (deleted.files === 0) return;
@@ -86,7 +72,7 @@ export async function commitDeletion(
  * restored on earlier visits are no longer in the trash, so the counts come from the account.
  */
 export async function commitRestore(run: TrashRun, { succeeded }: OperationOutcome): Promise<void> {
-  const action = actionOf(run);
+  const { actionId: action } = run;
   if (!action || succeeded.files === 0) return;
   const isWhole = succeeded.files >= run.items.length;
   const isUndone = isWhole && readDeleted(action).files === 0;

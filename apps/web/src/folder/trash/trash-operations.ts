@@ -12,17 +12,17 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
 import { releaseReservation } from './quota-reservation';
-import { commitDeletion, commitRemoval, commitRestore, runTag } from './run-log';
+import { commitDeletion, commitRemoval, commitRestore } from './run-log';
 
 /** What a tool does besides moving the files it lists. */
 export interface RemovalExtras {
   /** Folders to remove as well, where they are empty. */
   emptyFolders?: readonly string[];
   /**
-   * Makes replacements of the files, which are then the items it returns. Called after the quota is reserved, with
+   * Creates replacements of the files, which are then the items it returns. Called after the quota is reserved, with
    * the rules of what is never removed.
    */
-  make?: (
+  createReplacements?: (
     protect: readonly ProtectRule[],
     signal: AbortSignal,
     report: (fraction: number) => void,
@@ -60,7 +60,7 @@ export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
 
 /** Moves files whose bytes are reserved, then commits the reservation, or releases it where nothing was moved. */
 export async function removeReserved(
-  { items, tool, action, emptyFolders, make }: ReservedRemoval,
+  { items, tool, action, emptyFolders, createReplacements }: ReservedRemoval,
   { options, signal, report }: TaskContext,
   { open, loadProtection, setRemoved }: RemovalSource,
 ): Promise<RemoveOutcome> {
@@ -72,8 +72,9 @@ export async function removeReserved(
   try {
     const trash = await open();
     const protect = await loadProtection();
-    const made = await make?.(protect, signal, report);
-    const removal = { ...options, protect, onResult, emptyFolders, tool: runTag(tool, action) };
+    const made = await createReplacements?.(protect, signal, report);
+    const run = { tool, actionId: action ?? undefined };
+    const removal = { ...options, protect, onResult, emptyFolders, ...run };
     // The progress shown is that of making the replacements.
     const silent = { ...removal, onProgress: undefined };
     const wanted = made?.items ?? items;

@@ -116,6 +116,21 @@ describe('the trash of an open folder', () => {
     expect(folder.runs?.[0]?.items.map(({ path }) => path)).toEqual(['Videos/holiday.mp4', 'b.txt']);
   });
 
+  it('should say why each file is there, where a text says so', async () => {
+    const reasons = ['suggestion.identical', 'junk.old-log', 'from another version'];
+    const { items, ...moved } = run(now, ['a.txt', 'b.log', 'c.txt']);
+    const { person } = show({
+      runs: [{ ...moved, items: items.map((item, at) => ({ ...item, reason: reasons[at]! })) }],
+    });
+    await person.click(await screen.findByRole('button', { name: /^a\.txt and 2 more/ }));
+    const [a, b, c] = ['a.txt', 'b.log', 'c.txt'].map((path) =>
+      screen.getByRole('button', { name: `Restore ${path}` }).closest('li')!,
+    );
+    expect(a).toHaveTextContent(/^a\.txt ?Copies of files that stay ?1\.00 MB/);
+    expect(b).toHaveTextContent(/^b\.log ?Junk: logs not written to for 30 days/);
+    expect(c).toHaveTextContent(/^c\.txt ?1\.00 MB/);
+  });
+
   it('should restore all runs at once', async () => {
     const folder: FakeFolder = { runs: [run(now, ['a.txt', 'b.txt']), run(now - 60_000, ['c.txt'])] };
     const { person } = show(folder);

@@ -119,7 +119,7 @@ function isComplete({ task, endReason, results }: TrashReport): boolean {
 function Working({ task, run }: { task: TrashTask; run: WorkRun }) {
   const t = useFolderText();
   const fraction = useProgress(run);
-  return <ProgressPanel title={t(`live.work.${task}`)} progress={{ fraction }} onCancel={run.cancel} />;
+  return <ProgressPanel title={t(`trash.work.${task}`)} progress={{ fraction }} onCancel={run.cancel} />;
 }
 
 function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReopen: () => void }) {
@@ -142,7 +142,7 @@ function Blocked({ reason, onReopen }: { reason: 'no-access' | 'failed'; onReope
 
 function Refused({ refusal }: { refusal: Refusal }) {
   const t = useFolderText();
-  if (refusal.reason !== 'limit') return <Notice tone="bad">{t(`live.refused.${refusal.reason}`)}</Notice>;
+  if (refusal.reason !== 'limit') return <Notice tone="bad">{t(`trash.refused.${refusal.reason}`)}</Notice>;
   return <LimitReached {...refusal} />;
 }
 
@@ -156,7 +156,7 @@ function LimitReached({ bytes, allowance }: Extract<Refusal, { reason: 'limit' }
     left: formatBytes(allowance.left ?? 0),
     limit: formatBytes(allowance.limit ?? 0),
   };
-  if (status !== 'visitor') return <PremiumNotice>{t('live.limit', amounts)}</PremiumNotice>;
+  if (status !== 'visitor') return <PremiumNotice>{t('trash.limit', amounts)}</PremiumNotice>;
   return (
     <Notice
       announce
@@ -165,11 +165,11 @@ function LimitReached({ bytes, allowance }: Extract<Refusal, { reason: 'limit' }
           variant="secondary"
           to={`${paths.login}?returnTo=${encodeURIComponent(pathname + search)}`}
         >
-          {t('live.limit.signIn')}
+          {t('trash.limit.signIn')}
         </LinkButton>
       }
     >
-      {t('live.limit.visitor', amounts)}
+      {t('trash.limit.visitor', amounts)}
     </Notice>
   );
 }
@@ -206,12 +206,12 @@ export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
       announce={isRefused}
       action={
         <Button variant="secondary" onClick={() => void allow()}>
-          {t('live.access.allow')}
+          {t('trash.access.allow')}
         </Button>
       }
     >
-      <p className="font-medium">{t('live.access.title')}</p>
-      <p className="text-soft">{isRefused ? t('live.access.refused') : (text ?? t('live.access.text'))}</p>
+      <p className="font-medium">{t('trash.access.title')}</p>
+      <p className="text-soft">{isRefused ? t('trash.access.refused') : (text ?? t('trash.access.text'))}</p>
     </Notice>
   );
 }
@@ -238,8 +238,8 @@ function ReadOnlyNotice() {
         )
       }
     >
-      <p className="font-medium">{t('live.access.title')}</p>
-      <p className="text-soft">{t(canPickDirectory() ? 'live.access.loose' : 'live.access.never')}</p>
+      <p className="font-medium">{t('trash.access.title')}</p>
+      <p className="text-soft">{t(canPickDirectory() ? 'trash.access.loose' : 'trash.access.never')}</p>
     </Notice>
   );
 }

@@ -35,22 +35,22 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
         <div className="flex flex-wrap items-center gap-3 p-5">
           <div role="status" className="min-w-0 flex-1 basis-48">
             {(files.length > 0 || doneFolders.length === 0 || task === 'empty') && (
-              <h2 className="font-semibold">{t(`live.done.${task}`, counts)}</h2>
+              <h2 className="font-semibold">{t(`trash.done.${task}`, counts)}</h2>
             )}
             {doneFolders.length > 0 && task !== 'empty' && (
-              <p className="font-semibold">{t(`live.folders.${task}`, { count: doneFolders.length })}</p>
+              <p className="font-semibold">{t(`trash.folders.${task}`, { count: doneFolders.length })}</p>
             )}
             {endReason !== 'complete' && (
-              <p className="text-small text-soft">{t(`live.ended.${endReason}`)}</p>
+              <p className="text-small text-soft">{t(`trash.ended.${endReason}`)}</p>
             )}
             {task === 'remove' && succeeded.files > 0 && (
-              <p className="text-small text-soft">{t('live.done.note')}</p>
+              <p className="text-small text-soft">{t('trash.done.note')}</p>
             )}
           </div>
           {onUndo && (
             <Button variant="secondary" onClick={onUndo}>
               <Undo2 aria-hidden className="size-4" />
-              {t('live.undo')}
+              {t('trash.undo')}
             </Button>
           )}
         </div>
@@ -72,12 +72,12 @@ export function ReportDetails({ report }: { report: TrashReport }) {
       <Results task={task} outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
       <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
       {leftoverReplacements.length > 0 && (
-        <Disclosure title={t('live.archivesKept', { count: leftoverReplacements.length })}>
+        <Disclosure title={t('trash.archivesKept', { count: leftoverReplacements.length })}>
           <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
         </Disclosure>
       )}
       {skippedFolders.length > 0 && (
-        <Disclosure title={t('live.folders.skipped', { count: skippedFolders.length })}>
+        <Disclosure title={t('trash.folders.skipped', { count: skippedFolders.length })}>
           <PagedList
             items={skippedFolders}
             row={(one) => (
@@ -105,7 +105,7 @@ function Results({ task, outcome, results }: ResultsProps) {
   if (results.length === 0) return null;
   const bytes = results.reduce((sum, { size }) => sum + size, 0);
   return (
-    <Disclosure title={t(`live.${outcome}`, { count: results.length })} trailing={formatBytes(bytes)}>
+    <Disclosure title={t(`trash.${outcome}`, { count: results.length })} trailing={formatBytes(bytes)}>
       <PagedList
         items={results}
         row={(one) => (
@@ -125,16 +125,16 @@ function Remark({ task, result }: { task: TrashTask; result: OperationResult }) 
   const t = useFolderText();
   if (result.status === 'skipped') {
     // A file to restore or delete is missing in the trash, not in its place.
-    if (result.reason === 'missing' && task !== 'remove') return t('live.skip.gone');
-    if (result.reason === 'not-empty' && result.kind === 'folder') return t('live.skip.hidden');
-    return t(`live.skip.${result.reason}`);
+    if (result.reason === 'missing' && task !== 'remove') return t('trash.skip.gone');
+    if (result.reason === 'not-empty' && result.kind === 'folder') return t('trash.skip.hidden');
+    return t(`trash.skip.${result.reason}`);
   }
   if (result.status === 'failed' && result.code === 'QuotaExceededError')
-    return t('live.code.room', { size: formatBytes(result.size) });
+    return t('trash.code.room', { size: formatBytes(result.size) });
   if (result.status === 'failed')
-    return isExplained(result.code) ? t(`live.code.${result.code}`) : result.code;
-  if (result.status === 'removed' && result.warning) return t(`live.warning.${result.warning}`);
-  if (result.status === 'restored' && result.as !== result.path) return t('live.as', { path: result.as });
+    return isExplained(result.code) ? t(`trash.code.${result.code}`) : result.code;
+  if (result.status === 'removed' && result.warning) return t(`trash.warning.${result.warning}`);
+  if (result.status === 'restored' && result.as !== result.path) return t('trash.as', { path: result.as });
   return null;
 }
 

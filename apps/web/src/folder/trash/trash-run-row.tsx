@@ -9,6 +9,7 @@ import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { FileLine, PagedList } from '../file-line';
 import { useFolderText } from '../messages';
+import { isReason, reasonText } from './removal';
 
 interface TrashRunRowProps {
   run: TrashRun;
@@ -25,7 +26,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
   const sharedText = useSharedText();
   const [open, setOpen] = useState(false);
   const { items, folders, bytes } = run;
-  const entries = [...items, ...folders.map((path) => ({ path, size: null }))];
+  const entries = [...items, ...folders.map((path) => ({ path, size: null, reason: '' }))];
   const [first] = entries;
   const isOfFiles = items.length > 0;
   return (
@@ -45,7 +46,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
             <span className="block text-small text-soft">
               {isOfFiles
                 ? `${sharedText('progress.files', { count: items.length })} · ${formatBytes(bytes)}`
-                : t('live.folders', { count: folders.length })}
+                : t('trash.folders', { count: folders.length })}
             </span>
             <RetentionText run={run} readAt={readAt} />
           </span>
@@ -63,10 +64,11 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
       {open && (
         <PagedList
           items={entries}
-          row={({ path, size }) => (
+          row={({ path, size, reason }) => (
             <FileLine
               key={path}
               path={path}
+              note={isReason(reason) && reasonText(reason, t)}
               trailing={
                 size !== null && (
                   <>

@@ -7,7 +7,7 @@ import { folderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useRemaining, useTrash } from '../use-open-folder';
 import { ConfirmRemoval } from './confirm-removal';
-import { needsCopy, type RemovalGroup, trashItems, withoutFiles } from './removal';
+import { createTrashItems, needsCopy, type RemovalGroup, withoutFiles } from './removal';
 import { type TrashReport, useTrashState } from './trash-state';
 
 interface PendingRemoval {
@@ -35,7 +35,7 @@ export function useRemoval(
 
   async function remove({ groups, stays }: PendingRemoval) {
     setPending(null);
-    const report = await trash?.remove(trashItems(remaining, groups), tool);
+    const report = await trash?.remove(createTrashItems(remaining, groups), tool);
     if (!report) return;
     const skipped = new Set(
       report.results.flatMap((one) =>

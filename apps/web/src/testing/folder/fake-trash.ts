@@ -34,7 +34,7 @@ export interface FakeFolder {
   /** What an earlier page left unfinished. */
   cutShort?: { run: string; files: number; bytes: number }[];
   /** The files that the trash was asked to move. */
-  asked?: { items: readonly TrashItem[]; tool: string | undefined; protect?: RemoveOptions['protect'] };
+  asked?: { items: readonly TrashItem[] } & Pick<RemoveOptions, 'tool' | 'actionId' | 'protect'>;
   /** The folders that the trash was opened for, where there are several. */
   roots?: readonly FolderRoot[];
   /** Blocks a removal until it resolves or is cancelled. */
@@ -54,7 +54,8 @@ export class Trash {
 
   async moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     const { folder } = this;
-    folder.asked = { items, tool: options.tool, protect: options.protect };
+    const { tool = '', actionId, protect } = options;
+    folder.asked = { items, tool, actionId, protect };
     options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0, copied: 0 });
     const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
     if (folder.hold) await Promise.race([folder.hold, cancelled]);
@@ -71,12 +72,12 @@ export class Trash {
     const expiresAt = getExpiryTime(createdAt);
     if (moved.length > 0) {
       const held: TrashedItem[] = moved.map((item, at) => ({ ...item, id: at, reason: item.reason ?? '' }));
-      const tool = options.tool ?? '';
       const run = {
         id,
         createdAt,
         expiresAt,
         tool,
+        actionId,
         finished: true,
         items: held,
         folders: [],

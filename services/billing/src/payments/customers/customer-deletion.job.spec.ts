@@ -1,6 +1,6 @@
 import { Clock, createLogger, type JobRunner, type ScheduledJob } from '@swipeclean/service-kit';
 import type { StripeClient } from '../providers/stripe-client';
-import type { PurchaseRepository } from '../purchases/purchase.repository';
+import type { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CustomerDeletionJob } from './customer-deletion.job';
 import type { CustomerRepository } from './customer.repository';
 

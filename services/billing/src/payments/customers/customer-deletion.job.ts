@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { isAwaitingConfirmation, StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { PurchaseRepository } from '../purchases/purchase.repository';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { CustomerRepository } from './customer.repository';
 
 /** Days after which a visitor who never paid is deleted. */

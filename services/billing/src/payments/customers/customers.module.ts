@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ReferralsModule } from '../../referrals/referrals.module';
 import { CustomerDeletionJob } from './customer-deletion.job';
 import { CustomerRepository } from './customer.repository';
 import { CustomersService } from './customers.service';
 import { VisitorPurchasesService } from './visitor-purchases.service';
 
 @Module({
-  imports: [ReferralsModule],
   providers: [CustomerDeletionJob, CustomerRepository, CustomersService, VisitorPurchasesService],
   exports: [CustomerDeletionJob, CustomerRepository, CustomersService, VisitorPurchasesService],
 })

@@ -4,7 +4,7 @@ import type { ActorContext } from '@swipeclean/contracts/server';
 import { AppError, Clock } from '@swipeclean/service-kit';
 import { BillingConfig } from '../../config';
 import { addressKey } from '../../email-key';
-import { AccountRepository } from '../../referrals/accounts/account.repository';
+import { AccountRepository } from '../../accounts/account.repository';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import type { CustomerRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PurchaseRepository } from '../purchases/purchase.repository';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
 import type { VerifiedEmailRow } from './customer.entity';
 import { CustomerRepository } from './customer.repository';
 

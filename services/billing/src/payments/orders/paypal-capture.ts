@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
-import type { MoneyBack } from '../purchases/purchase';
+import type { MoneyBack } from '../../purchases/purchase';
 
 /** An amount as PayPal writes it. */
 export interface PaypalMoney {

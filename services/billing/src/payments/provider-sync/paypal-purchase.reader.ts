@@ -10,8 +10,8 @@ import {
 } from '../orders/paypal-capture';
 import { PaypalOrderRepository } from '../orders/paypal-order.repository';
 import { PaypalClient } from '../providers/paypal-client';
-import { type PaymentRecord, type SinglePaymentState, toPayment } from '../purchases/purchase';
-import { PurchaseRepository } from '../purchases/purchase.repository';
+import { type PaymentRecord, type SinglePaymentState, toPayment } from '../../purchases/purchase';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
 
 /** A PayPal payment as read from its API. */
 export interface PaypalPurchase {

@@ -5,7 +5,7 @@ import { ReferralReviewService } from '../../referrals/referral-review.service';
 import { CustomerRepository } from '../customers/customer.repository';
 import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { PurchaseRepository, type PurchaseSnapshot } from '../purchases/purchase.repository';
+import { PurchaseRepository, type PurchaseSnapshot } from '../../purchases/purchase.repository';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
 import { type StripePurchase, StripePurchaseReader } from './stripe-purchase.reader';
 

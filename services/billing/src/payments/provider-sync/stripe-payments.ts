@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type StripeClient, toId, toIso } from '../providers/stripe-client';
-import type { MoneyBack, PaymentRecord } from '../purchases/purchase';
+import type { MoneyBack, PaymentRecord } from '../../purchases/purchase';
 
 /** Dispute statuses after which we keep the money. */
 const CLOSED_IN_OUR_FAVOUR: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];

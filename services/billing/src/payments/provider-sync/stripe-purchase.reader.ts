@@ -9,7 +9,7 @@ import {
   type PurchaseState,
   type SubscriptionState,
   toPayment,
-} from '../purchases/purchase';
+} from '../../purchases/purchase';
 import { readPayments } from './stripe-payments';
 
 /** A purchase as read from Stripe. */

@@ -1,6 +1,6 @@
 import { type Plan, PLANS, PRICES } from '@swipeclean/contracts/server';
 import type Stripe from 'stripe';
-import type { PaymentRecord } from '../purchases/purchase';
+import type { PaymentRecord } from '../../purchases/purchase';
 
 type Money = Pick<PaymentRecord, 'cents' | 'currency'>;
 

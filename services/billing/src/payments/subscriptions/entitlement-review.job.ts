@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SECOND_MS } from '@swipeclean/contracts/server';
 import { Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { EntitlementRepository } from '../../entitlement/entitlement.repository';
+import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 
 const BATCH_SIZE = 50;
@@ -12,7 +12,7 @@ export class EntitlementReviewJob implements OnApplicationBootstrap {
   private readonly job: JobHandle;
 
   constructor(
-    private readonly entitlements: EntitlementRepository,
+    private readonly entitlements: EntitlementService,
     private readonly providerSync: ProviderSyncService,
     private readonly clock: Clock,
     jobs: JobRunner,

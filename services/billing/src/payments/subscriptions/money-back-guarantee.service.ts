@@ -6,9 +6,9 @@ import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { paymentOutcomeUnknown } from '../providers/provider-errors';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import { type Payment, toPayment } from '../purchases/purchase';
-import type { PurchaseRow } from '../purchases/purchase.entity';
-import { PurchaseRepository } from '../purchases/purchase.repository';
+import { type Payment, toPayment } from '../../purchases/purchase';
+import type { PurchaseRow } from '../../purchases/purchase.entity';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { checkRefund, findRetryObstacle, isRunning, type RefundEligibility } from './money-back-guarantee';
 import { RefundRepository, type RefundRow } from './refund.repository';
 

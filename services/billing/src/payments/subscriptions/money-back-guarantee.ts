@@ -5,7 +5,7 @@ import {
   type RefundOffer,
   type Subscription,
 } from '@swipeclean/contracts/server';
-import type { Payment, PurchaseState } from '../purchases/purchase';
+import type { Payment, PurchaseState } from '../../purchases/purchase';
 
 const GUARANTEE_MS = BILLING_TERMS.guaranteeDays * DAY_MS;
 

@@ -4,8 +4,8 @@ import { AppError } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import type { PurchaseRow } from '../purchases/purchase.entity';
-import { PurchaseRepository } from '../purchases/purchase.repository';
+import type { PurchaseRow } from '../../purchases/purchase.entity';
+import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 

@@ -51,7 +51,7 @@ const RETENTION_DAYS = 90;
 @Injectable()
 export class WebhookEventRepository extends JobTable<WebhookEventRow> {
   constructor(@InjectDataSource() dataSource: DataSource) {
-    super(dataSource, WebhookEventRow, { dueAt: 'nextAttemptAt' });
+    super(dataSource, WebhookEventRow, 'nextAttemptAt');
   }
 
   /** Does nothing if the event is stored already. */

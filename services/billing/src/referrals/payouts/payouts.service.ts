@@ -9,7 +9,7 @@ import {
 import { AppError, Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { AccountRepository } from '../accounts/account.repository';
+import { AccountRepository } from '../../accounts/account.repository';
 import { LedgerRepository } from './ledger.repository';
 import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
 import { PayoutRepository } from './payout.repository';

@@ -31,7 +31,7 @@ export function ScanTab(props: ScanTabProps) {
     if (state.status !== 'scanning') void scan(() => requestOfDrop(transfer));
   });
   if (state.status === 'scanning') {
-    return <ScanProgress name={state.name} reading={state.reading} onCancel={store.reset} />;
+    return <ScanProgress name={state.name} view={state.view} onCancel={store.reset} />;
   }
   if (state.status === 'results') {
     const again = { label: againLabel, onPress: store.reset };

@@ -42,6 +42,22 @@ describe('the cards of an open folder, beside other screens and a trash that fai
     expect(deck.filesOf(cardOf('identical'))).toHaveLength(1);
   });
 
+  it('should compare with the dates that copies have after a restore that copied them', async () => {
+    const copiedAt = Date.now();
+    const { disk, deck, cardOf } = await openDeck({ files: copies, folder: { copiedAt } });
+    const card = cardOf('identical');
+    deck.decide(card, 'trash');
+    await deck.settled();
+    deck.undo();
+    await deck.settled();
+    deck.decide(cardOf('identical'), 'trash');
+    await deck.settled();
+    const items = disk.asked!.items;
+    const dates = items[0]!.copies!.map(({ path, lastModified }) => [path, lastModified === copiedAt]);
+    expect(Object.fromEntries(dates)).toEqual({ 'a.txt': false, 'a (1).txt': true, 'a (2).txt': true });
+    expect(items.map(({ reason }) => reason)).toEqual(['suggestion.identical', 'suggestion.identical']);
+  });
+
   it('should not say that files stayed which could not be put back', async () => {
     const { disk, deck, cardOf } = await openDeck({
       files: leftovers,

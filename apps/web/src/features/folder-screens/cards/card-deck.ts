@@ -26,7 +26,7 @@ export interface CardDeckState {
   decisions: readonly Decision[];
   kept: ReadonlySet<string>;
   /** Files that stay although their card is removed, by path. */
-  leftOff: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   /** Why cards came back, by card. */
   returned: ReadonlyMap<string, ReturnReason>;
   /** Cards whose files are on their way, and their bytes. */
@@ -67,7 +67,7 @@ export class CardDeck {
       cards: [],
       decisions: [],
       kept: new Set(),
-      leftOff: new Set(),
+      excluded: new Set(),
       returned: new Map(),
       queued: { cards: 0, bytes: 0 },
       isConfirmed: false,
@@ -91,10 +91,10 @@ export class CardDeck {
 
   /** The files that a card would remove now. */
   filesOf({ id, remove }: Suggestion): number[] {
-    const { leftOff } = this.state.get();
+    const { excluded } = this.state.get();
     const returning = new Set(this.returning.get(id)?.ids);
     const isHere = (one: number) => returning.has(one) || !isSelected(this.folder.removed, one);
-    return remove.filter((one) => isHere(one) && !leftOff.has(this.folder.result.files[one]!.path));
+    return remove.filter((one) => isHere(one) && !excluded.has(this.folder.result.files[one]!.path));
   }
 
   bytesOf(suggestion: Suggestion): number {
@@ -146,14 +146,14 @@ export class CardDeck {
     this.update({
       decisions: decisions.filter(({ verdict }) => verdict !== 'keep'),
       kept: new Set(),
-      leftOff: new Set(),
+      excluded: new Set(),
     });
     this.save();
   }
 
   /** Leaves a file off its card, or puts it back. */
-  setLeftOff(paths: Iterable<string>, isLeftOff: boolean): void {
-    this.update({ leftOff: setIds(this.state.get().leftOff, paths, isLeftOff) });
+  setExcluded(paths: Iterable<string>, isExcluded: boolean): void {
+    this.update({ excluded: setIds(this.state.get().excluded, paths, isExcluded) });
     this.save();
   }
 
@@ -170,7 +170,7 @@ export class CardDeck {
 
   private onReturned(removal: Removal, reason: ReturnReason): void {
     const { id } = removal.suggestion;
-    const { cards, decisions, returned, leftOff } = this.state.get();
+    const { cards, decisions, returned, excluded } = this.state.get();
     // Behind the top card, which the user may be moving at this moment; at a stop the order is as it was.
     const [top] = cards;
     this.front =
@@ -182,7 +182,7 @@ export class CardDeck {
     this.update({
       decisions: decisions.filter((one) => one.removal !== removal),
       returned: new Map(returned).set(id, reason),
-      leftOff: setIds(leftOff, stuck, true),
+      excluded: setIds(excluded, stuck, true),
     });
   }
 
@@ -247,12 +247,12 @@ export class CardDeck {
   }
 
   /** Undecided cards with something to remove: those that came back, then by order, then those put off. */
-  private orderCards({ kept, decisions, leftOff }: CardDeckState): Suggestion[] {
+  private orderCards({ kept, decisions, excluded }: CardDeckState): Suggestion[] {
     const { result, removed } = this.folder;
     const trashed = new Set(
       decisions.flatMap(({ verdict, suggestion }) => (verdict === 'trash' ? suggestion.id : [])),
     );
-    const isThere = (id: number) => !isSelected(removed, id) && !leftOff.has(result.files[id]!.path);
+    const isThere = (id: number) => !isSelected(removed, id) && !excluded.has(result.files[id]!.path);
     const hasFiles = ({ id, remove, emptyFolders }: Suggestion) =>
       emptyFolders.length > 0 || this.returning.has(id) || remove.some(isThere);
     const known = new Map<string, Suggestion>();
@@ -274,7 +274,7 @@ export class CardDeck {
     const opened = this.folder.roots.map(({ handle }) => handle);
     const stored = opened.length > 0 ? await (await loadEngine()).getCardDecisions(opened) : null;
     this.later = stored?.later ?? [];
-    this.update({ isReady: true, kept: new Set(stored?.kept), leftOff: new Set(stored?.leftOff) });
+    this.update({ isReady: true, kept: new Set(stored?.kept), excluded: new Set(stored?.leftOff) });
   }
 
   /** Stores the decisions for the next visit; a failure only loses them. */
@@ -282,8 +282,8 @@ export class CardDeck {
     const opened = this.folder.roots.map(({ handle }) => handle);
     if (opened.length === 0) return;
     this.saving = this.saving.then(async () => {
-      const { kept, leftOff } = this.state.get();
-      const decisions: CardDecisions = { kept: [...kept], later: [...this.later], leftOff: [...leftOff] };
+      const { kept, excluded } = this.state.get();
+      const decisions: CardDecisions = { kept: [...kept], later: [...this.later], leftOff: [...excluded] };
       await (
         await loadEngine()
       )

@@ -1,4 +1,10 @@
-import { fileNameOf, folderOf, type ScannedFile, type Suggestion } from '@swipeclean/scan-engine';
+import {
+  fileNameOf,
+  folderOf,
+  type ScannedFile,
+  type Suggestion,
+  SUGGESTION_RULES,
+} from '@swipeclean/scan-engine';
 import { Folder, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -34,6 +40,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
   const text = useCardText();
   const { files } = folder.result;
   const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
+  const isSafe = SUGGESTION_RULES[suggestion.kind].risk === 'low';
   return (
     <article
       className={classNames(
@@ -56,9 +63,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
       <div className="border-t border-line px-4 py-3 sm:p-5">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h3>
-          <Badge tone={suggestion.risk === 'low' ? 'good' : 'neutral'}>
-            {t(suggestion.risk === 'low' ? 'cards.safe' : 'cards.review')}
-          </Badge>
+          <Badge tone={isSafe ? 'good' : 'neutral'}>{t(isSafe ? 'cards.safe' : 'cards.review')}</Badge>
         </div>
         <p className="mt-1 line-clamp-2 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
         <div className="mt-2 flex items-baseline justify-between gap-4">
@@ -75,7 +80,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
 }
 
 function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'suggestion' | 'ids'>) {
-  const { kind, keep, emptyFolders, reason } = suggestion;
+  const { kind, keep, emptyFolders, values } = suggestion;
   const { files } = folder.result;
   const going = ids.flatMap((id) => files[id] ?? []);
   const staying = keep.flatMap((id) => files[id] ?? []);
@@ -83,14 +88,14 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
   if (kind === 'same-folder')
     return (
       <Pair>
-        <FolderPane side="stays" path={reason.values.otherFolder ?? ''} files={staying} />
-        <FolderPane side="goes" path={reason.values.folder ?? ''} files={going} />
+        <FolderPane side="stays" path={values.otherFolder ?? ''} files={staying} />
+        <FolderPane side="goes" path={values.folder ?? ''} files={going} />
       </Pair>
     );
   if (kind === 'unpacked-archive' && going[0])
     return (
       <Pair>
-        <FolderPane side="stays" path={reason.values.folder ?? ''} files={staying} />
+        <FolderPane side="stays" path={values.folder ?? ''} files={staying} />
         <FilePane side="goes" folder={folder} file={going[0]} />
       </Pair>
     );

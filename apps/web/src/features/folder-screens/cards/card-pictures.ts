@@ -1,6 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import type { OpenFolder } from '@/folder/open-folder';
-import { MediaLibrary } from '@/folder/photos/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { previewKind } from '@/folder/preview/file-preview';
 import { Thumbnails } from '@/folder/preview/thumbnails';
 

@@ -1,8 +1,9 @@
-import { type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
-import type { OperationResult, TrashItem } from '@swipeclean/scan-engine/browser';
+import type { Suggestion } from '@swipeclean/scan-engine';
+import type { OperationResult } from '@swipeclean/scan-engine/browser';
 import { setIds } from '@/shared/state/id-set';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
+import { createTrashItems } from '@/folder/trash/removal';
 import type { Refusal, TrashReport } from '@/folder/trash/trash-state';
 
 /** At most this many cards are moved by one operation, so that one reservation and one manifest serve them all. */
@@ -107,7 +108,7 @@ export class CardQueue {
     while (this.jobs.length > 0) {
       const { trash } = this.folder;
       if (!trash) {
-        this.stop();
+        this.cancelWaiting();
         break;
       }
       await trash.untilIdle();
@@ -141,12 +142,18 @@ export class CardQueue {
   private async removeCards(trash: FolderTrash, batch: readonly Job[]): Promise<void> {
     const removals = batch.map(({ removal }) => removal);
     for (const removal of removals) removal.state = 'moving';
-    const items = removals.flatMap((removal) => this.itemsOf(removal));
+    const { remaining, result } = this.folder;
+    const groups = removals.map(({ suggestion, ids }) => ({
+      reason: `suggestion.${suggestion.kind}` as const,
+      files: ids.map((id) => result.files[id]!),
+    }));
+    // Copies that were removed since the swipe are listed too: the guard must notice that they are gone.
+    const items = createTrashItems(remaining, groups, result.identical);
     const emptyFolders = removals.flatMap(({ suggestion }) => suggestion.emptyFolders);
     const report = await this.operate(() => trash.remove(items, 'swipe', { emptyFolders }));
     if (!report) return this.onRefused(trash.state.get().refusal, batch);
     const results = new Map(report.results.map((result) => [result.path, result]));
-    for (const job of batch) await this.settle(trash, job, report, results);
+    for (const job of batch) await this.applyResult(trash, job, report, results);
   }
 
   /** A batch that is refused as a whole is tried card by card, so that the first ones still fit below the limit. */
@@ -154,16 +161,16 @@ export class CardQueue {
     if (refusal?.reason === 'limit' && batch.length > 1) {
       for (const { removal } of batch) removal.state = 'waiting';
       this.maxBatch = 1;
-    } else this.stop();
+    } else this.cancelWaiting();
   }
 
   /** Returns all waiting cards. */
-  private stop(): void {
+  private cancelWaiting(): void {
     const stopped = this.jobs.filter(({ kind }) => kind === 'remove');
     const restores = this.jobs.filter(({ kind }) => kind === 'restore');
     this.jobs = [];
     // The last comes back first, so that the first is on top again.
-    for (const { removal } of stopped.reverse()) this.return(removal, { kind: 'stopped' });
+    for (const { removal } of stopped.reverse()) this.returnCard(removal, { kind: 'stopped' });
     for (const { removal } of restores) {
       if (removal.state === 'done') this.events.onNotRestored(removal);
       else this.events.onRestored(removal);
@@ -171,7 +178,7 @@ export class CardQueue {
   }
 
   /** Decides whether a card is removed; what was moved of one that is not is put back. */
-  private async settle(
+  private async applyResult(
     trash: FolderTrash,
     job: Job,
     report: TrashReport,
@@ -192,7 +199,7 @@ export class CardQueue {
     removal.run = report.run;
     await this.putBack(trash, [removal]);
     this.finish(job);
-    if (removal.moved.size === 0) return this.return(removal, reasonOf(stayed));
+    if (removal.moved.size === 0) return this.returnCard(removal, reasonOf(stayed));
     removal.state = 'done';
     const isUndone = this.jobs.some((other) => other.removal === removal);
     if (!isUndone) this.events.onNotRestored(removal);
@@ -234,7 +241,7 @@ export class CardQueue {
     }
   }
 
-  private return(removal: Removal, reason: ReturnReason): void {
+  private returnCard(removal: Removal, reason: ReturnReason): void {
     removal.state = 'returned';
     this.events.onReturned(removal, reason);
   }
@@ -247,36 +254,6 @@ export class CardQueue {
   private pathOf(id: number): string {
     return this.folder.result.files[id]!.path;
   }
-
-  /** Files of build folders have no copies to keep: whole folders of them are created again. */
-  private itemsOf({ suggestion, ids }: Removal): TrashItem[] {
-    const { needsCopy } = SUGGESTION_RULES[suggestion.kind];
-    return ids.map((id) => ({
-      ...snapshot(this.folder, id),
-      reason: suggestion.kind,
-      ...(needsCopy !== false && this.copiesOf(id)),
-    }));
-  }
-
-  private copies: ReadonlyMap<number, readonly ReturnType<typeof snapshot>[]> | null = null;
-
-  private copiesOf(id: number): Pick<TrashItem, 'copies'> {
-    if (!this.copies) {
-      const copies = new Map<number, ReturnType<typeof snapshot>[]>();
-      for (const { ids } of this.folder.result.identical) {
-        const group = ids.map((one) => snapshot(this.folder, one));
-        for (const one of ids) copies.set(one, group);
-      }
-      this.copies = copies;
-    }
-    const copies = this.copies.get(id);
-    return copies ? { copies } : {};
-  }
-}
-
-function snapshot({ result }: OpenFolder, id: number) {
-  const { path, size, lastModified } = result.files[id]!;
-  return { path, size, lastModified };
 }
 
 /** A file that is gone already needs no move. */

@@ -22,12 +22,12 @@ export function useCardText() {
     return t(isOneVideo ? 'suggestion.large-video.title.one' : `suggestion.${kind}.title`);
   }
 
-  function why({ reason }: Suggestion): string {
-    const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = reason.values;
-    if (reason.id === 'identical' && otherFolder)
+  function why({ kind, values }: Suggestion): string {
+    const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = values;
+    if (kind === 'identical' && otherFolder)
       return t('suggestion.identical.reference', { folder: otherFolder });
-    const date = formatDate(new Date(reason.values.verifiedAt ?? 0));
-    return t(`suggestion.${reason.id}`, { days, folder, otherFolder, app, source, format, date });
+    const date = formatDate(new Date(values.verifiedAt ?? 0));
+    return t(`suggestion.${kind}`, { days, folder, otherFolder, app, source, format, date });
   }
 
   /** Why a card came back. */
@@ -35,7 +35,7 @@ export function useCardText() {
     if (reason.kind === 'stopped') return screenText('cards.returned.stopped');
     const code = CODES.find((one) => one === reason.code);
     const because =
-      reason.kind === 'skipped' ? t(`live.skip.${reason.code}`) : code && t(`live.code.${code}`);
+      reason.kind === 'skipped' ? t(`trash.skip.${reason.code}`) : code && t(`trash.code.${code}`);
     if (!because) return screenText('cards.returned.failed');
     return screenText('cards.returned', { count: reason.paths.length, reason: because });
   }

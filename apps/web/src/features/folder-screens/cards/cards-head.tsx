@@ -47,7 +47,7 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
       </p>
       <IconButton
         icon={Undo2}
-        label={folderText('live.undo')}
+        label={folderText('trash.undo')}
         disabled={decisions.length === 0}
         onClick={onUndo}
         className="-ml-1 border border-line bg-surface"

@@ -5,8 +5,8 @@ import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import { StillLooking } from '@/folder/photos/still-looking';
-import { AfterCard } from '@/folder/trash/after-card';
+import { InspectionStatus } from '@/folder/inspection/inspection-status';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites, TrashNotices } from '@/folder/trash/trash-panel';
 import { useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
@@ -156,7 +156,7 @@ export function CardsView({ folder }: { folder: OpenFolder }) {
             </p>
           )}
         </div>
-        <StillLooking folder={folder} />
+        <InspectionStatus folder={folder} />
         {!trash && <DecidedRemovals folder={folder} />}
       </div>
       {opened && (
@@ -187,7 +187,7 @@ function Finished({ folder, isNothingDecided }: { folder: OpenFolder; isNothingD
           action={<LinkButton to={paths.folder}>{t('cards.overview')}</LinkButton>}
         />
       </Card>
-      <AfterCard folder={folder} />
+      <RemovalSummaryCard folder={folder} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ScannedFile } from '@swipeclean/scan-engine';
 import { Archive, File, FileImage, FileMusic, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { formatOf } from '@/folder/file-list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
-import { MediaLibrary } from '@/folder/photos/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
 import { classNames } from '@/shared/ui/class-names';
 import { CardPictures, hasPicture } from './card-pictures';

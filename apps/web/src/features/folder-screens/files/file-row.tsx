@@ -3,7 +3,7 @@ import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-reac
 import { memo } from 'react';
 import { formatOf } from '@/folder/file-list/arrange-files';
 import type { OpenFolder } from '@/folder/open-folder';
-import { MediaLibrary } from '@/folder/photos/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';

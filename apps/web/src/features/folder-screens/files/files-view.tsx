@@ -29,7 +29,7 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const folderText = useFolderText();
   const { files } = folder.result;
   const removal = useSuggestedRemoval(folder);
-  const { selection, set, reasons } = removal;
+  const { selection, setTicked, reasons } = removal;
   const { protectedFiles } = removal.remaining;
   const removed = useRemoved(folder);
   const [search] = useSearchParams();
@@ -47,7 +47,7 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
     setCurrent(next);
   }
   function decide(trash: boolean) {
-    if (current !== null) set([current], trash);
+    if (current !== null) setTicked([current], trash);
     showNext();
   }
   const actions = { onTrash: () => decide(true), onKeep: () => decide(false), onNext: showNext };
@@ -79,7 +79,7 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
               protectedFiles={protectedFiles}
               current={current}
               isWide={isWide}
-              onTick={set}
+              onTick={setTicked}
               onShow={setCurrent}
             />
           )}

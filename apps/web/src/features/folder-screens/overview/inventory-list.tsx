@@ -42,7 +42,7 @@ export function InventoryList({ folder, inventories }: InventoryListProps) {
               onRename={(name) => void inventories.rename(inventory, name)}
               onDelete={() => setDeleting(inventory)}
             />
-            <Found
+            <FoundElsewhere
               folder={folder}
               inventory={inventory}
               found={found.filter((one) => one.inventory === inventory.id && !isSelected(removed, one.id))}
@@ -138,7 +138,7 @@ interface FoundProps extends Pick<InventoryListProps, 'folder'> {
 }
 
 /** The files here that are also there, and where they lie there. */
-function Found({ folder, inventory: { name, createdAt }, found }: FoundProps) {
+function FoundElsewhere({ folder, inventory: { name, createdAt }, found }: FoundProps) {
   const t = useFolderScreenText();
   const { files } = folder.result;
   const bytes = found.reduce((sum, { id }) => sum + files[id]!.size, 0);

@@ -2,10 +2,10 @@ import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
 import { useMemo } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { StillLooking } from '@/folder/photos/still-looking';
+import { InspectionStatus } from '@/folder/inspection/inspection-status';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
-import { AfterCard } from '@/folder/trash/after-card';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
@@ -34,12 +34,12 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const shared = { folder, removal, onShow: (id: number) => openPreview(files[id]!) };
   return (
     <div className="flex flex-col gap-4">
-      <AfterCard folder={folder} />
+      <RemovalSummaryCard folder={folder} />
       <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
         {isWide && removeButton}
       </SafeFigure>
       {!removal.isLive && <AllowWrites folder={folder} />}
-      <StillLooking folder={folder} />
+      <InspectionStatus folder={folder} />
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       {sections.length === 0 ? (
         <Card>

@@ -62,7 +62,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
             label={t('suggestion.tick', { what: title })}
             ids={ids}
             selection={removal.selection}
-            onTick={removal.set}
+            onTick={removal.setTicked}
             className="size-5"
           />
         </label>
@@ -97,7 +97,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
             protectedFiles={removal.remaining.protectedFiles}
             current={null}
             isWide={isWide}
-            onTick={removal.set}
+            onTick={removal.setTicked}
             onShow={onShow}
           />
         </div>

@@ -4,14 +4,14 @@ import { type FileSelection, setSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
-import { type RemovalGroup, trashItems } from '@/folder/trash/removal';
+import { createTrashItems, type RemovalGroup, removalGroups } from '@/folder/trash/removal';
 import type { TrashReport } from '@/folder/trash/trash-state';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { mediaText, useMediaText } from '../messages';
-import { mediaRemovalGroups, removableSelection, suggestedFiles, wholeGroups } from './media-removal';
+import { mediaReasons, removableSelection, suggestedFiles, wholeGroups } from './media-removal';
 
 interface DeleteMediaProps {
   folder: OpenFolder;
@@ -41,11 +41,11 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
 
   async function remove(removal: readonly RemovalGroup[]) {
     close();
-    const report = await trash.remove(trashItems(remaining, removal), 'organize');
+    const report = await trash.remove(createTrashItems(remaining, removal), 'organize');
     if (report) toastDeleted(report);
   }
 
-  const removal = open ? mediaRemovalGroups(remaining, groups, removed) : null;
+  const removal = open ? removalGroups(remaining, removed, mediaReasons(remaining, groups, removed)) : null;
   return (
     <ConfirmRemoval
       groups={removal}

@@ -21,11 +21,11 @@ import { ExportPanel } from './export/export-panel';
 import { exportUnits, mediaExport } from './export/export-store';
 import { type ExportForm, pickTarget } from './export/export-target';
 import { GroupTabs } from './groups/group-tabs';
-import { MediaLibrary } from '@/folder/photos/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { removableSelection } from './media-removal';
 import { type AnyGroup, isUnitSelected } from './media-units';
 import { PreviewDialog } from './preview/preview-dialog';
-import { ReadingPanel } from '@/folder/photos/reading-panel';
+import { PhotoAnalysisPanel } from '@/folder/inspection/photo-analysis-panel';
 import { SummaryCard } from './summary-card';
 import { UnreadCard } from './unread-card';
 
@@ -82,7 +82,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
             folder={folder}
             reclaimable={(groups ?? NO_GROUPS).similar.reduce((sum, group) => sum + group.reclaimable, 0)}
           />
-          <ReadingPanel library={library} />
+          <PhotoAnalysisPanel library={library} />
           <ExportPanel />
           {trash ? <TrashPanel trash={trash} /> : <AllowWrites folder={folder} text={t('live.access')} />}
         </div>

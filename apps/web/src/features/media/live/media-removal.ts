@@ -1,6 +1,6 @@
 import type { SimilarGroup, MediaGroups, ScannedFile, ScanResult } from '@swipeclean/scan-engine';
-import { type FileSelection, isSelected, setSelected } from '@/folder/file-selection';
-import type { Reason, RemovalGroup } from '@/folder/trash/removal';
+import { type FileSelection, setSelected } from '@/folder/file-selection';
+import type { Reason } from '@/folder/trash/removal';
 import { isUnitProtected, isUnitSelected } from './media-units';
 
 /** The ticked files without protected ones, which can be ticked to export them. */
@@ -29,32 +29,19 @@ export function suggestedFiles(whole: readonly SimilarGroup[]): number[] {
   return whole.flatMap(({ units, keep }) => units[keep]?.ids ?? []);
 }
 
-/** The ticked files by reason, the most bytes first. */
-export function mediaRemovalGroups(
-  result: ScanResult,
-  groups: MediaGroups,
+/** Why files are listed, by id: a group of similar files only where another of its units stays. */
+export function mediaReasons(
+  { identical }: ScanResult,
+  { bursts, similar }: MediaGroups,
   selection: FileSelection,
-): RemovalGroup[] {
+): ReadonlyMap<number, Reason> {
   const reasons = new Map<number, Reason>();
-  for (const [reason, some] of [
-    ['burst', groups.bursts],
-    ['similar', groups.similar],
-  ] as const) {
-    for (const id of some.flatMap((group) => replaceable(group, selection))) reasons.set(id, reason);
-  }
-  for (const { ids, keep } of result.identical) {
+  for (const group of bursts) for (const id of replaceable(group, selection)) reasons.set(id, 'burst');
+  for (const group of similar) for (const id of replaceable(group, selection)) reasons.set(id, 'similar');
+  for (const { ids, keep } of identical) {
     for (const id of ids) if (id !== keep) reasons.set(id, 'identical');
   }
-  const found = new Map<Reason, RemovalGroup>();
-  for (const file of result.files) {
-    if (!isSelected(selection, file.id)) continue;
-    const reason = reasons.get(file.id) ?? 'chosen';
-    const group = found.get(reason) ?? { reason, files: [], bytes: 0 };
-    group.files.push(file);
-    group.bytes += file.size;
-    found.set(reason, group);
-  }
-  return [...found.values()].sort((a, b) => b.bytes - a.bytes);
+  return reasons;
 }
 
 /** The files of a group in which another unit is kept. */

@@ -1,7 +1,7 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { AfterCard } from '@/folder/trash/after-card';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { useTrashState } from '@/folder/trash/trash-state';
 import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
@@ -19,7 +19,8 @@ export default function FreeSpace({ folder }: { folder: OpenFolder }) {
   const { totalSize } = useRemaining(folder);
   const { safe } = useMemo(() => summarize(suggestions), [suggestions]);
   const { contents } = useTrashState(useTrash(folder));
-  if (safe.bytes === 0 && contents !== null && contents.bytes > 0) return <AfterCard folder={folder} />;
+  if (safe.bytes === 0 && contents !== null && contents.bytes > 0)
+    return <RemovalSummaryCard folder={folder} />;
   const size = formatBytes(safe.bytes);
   return (
     <Card>

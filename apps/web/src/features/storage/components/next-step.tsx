@@ -17,7 +17,7 @@ export function NextStep() {
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
       {state.status === 'idle' && <FolderPicker compact title={t('next.open')} text={t('next.open.text')} />}
       {state.status === 'scanning' && (
-        <ScanProgress name={state.name} reading={state.reading} onCancel={folderScan.reset} />
+        <ScanProgress name={state.name} view={state.view} onCancel={folderScan.reset} />
       )}
       {state.status === 'results' && <FreeSpace folder={state.folder} />}
     </Suspense>

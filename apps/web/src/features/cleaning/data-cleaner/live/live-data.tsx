@@ -10,7 +10,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
-import { type Reason, reasonsOf, type RemovalGroup, trashItems } from '@/folder/trash/removal';
+import { createTrashItems, type Reason, reasonsOf, type RemovalGroup } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { type TrashReport, useTrashState } from '@/folder/trash/trash-state';
 import { toastRemoval } from '@/folder/trash/use-removal';
@@ -82,7 +82,7 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
 
   async function clear(from: FolderTrash) {
     setAsking(false);
-    const report = await from.remove(trashItems(remaining, groups), 'data-cleaner', { emptyFolders });
+    const report = await from.remove(createTrashItems(remaining, groups), 'data-cleaner', { emptyFolders });
     if (!report) return;
     // Restored files have no tick.
     setByRule(false);
@@ -202,7 +202,7 @@ function toastCleared(report: TrashReport): void {
   const removed = results.filter(({ status }) => status === 'removed');
   if (removed.length === 0) return;
   const count = removed.filter(({ kind }) => kind === 'folder').length;
-  const folders = count > 0 && folderText('live.folders.remove', { count });
+  const folders = count > 0 && folderText('trash.folders.remove', { count });
   const files =
     succeeded.files > 0 &&
     folderText('toast.moved.description', { count: succeeded.files, size: formatBytes(succeeded.bytes) });

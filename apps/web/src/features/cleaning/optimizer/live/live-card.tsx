@@ -1,4 +1,4 @@
-import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
+import { OLD_AFTER_DAYS, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatPercent } from '@/shared/format/format';
@@ -157,7 +157,9 @@ function RunActions({ chosen, run, optimizer, onAgain, folder, saving }: RunActi
           {chosen.map(({ id }) => (
             <li key={id}>
               {t(`optimizer.task.${id}`)}
-              <span className="block text-small text-soft">{t(`optimizer.live.note.${id}`)}</span>
+              <span className="block text-small text-soft">
+                {t(`optimizer.live.note.${id}`, { days: OLD_AFTER_DAYS })}
+              </span>
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { LiveCard } from './live-card';
 import { LiveOptimizer, type LiveRun } from './live-optimizer';
 import { countOf, type LiveTask, planOf } from './live-plan';
 import { LiveTasks } from './live-tasks';
+import { LeftOutPhotos, photoOptions } from './photo-choices';
 import type { TaskId } from './task-outcome';
 import { type Savings, useEstimates } from './use-estimates';
 
@@ -97,7 +98,7 @@ function useTasks(folder: OpenFolder): LiveTask[] {
       .then(({ stores }) => setOwn(stores))
       .catch((error: unknown) => console.error(error));
   }, [removed]);
-  return planOf(remaining, own);
+  return planOf(remaining, own, useStore(photoOptions), useStore(folder.scoped(LeftOutPhotos)));
 }
 
 /** The part of its bytes that a task saves; null until it is estimated. */

@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { DEFAULT_PHOTO_OPTIONS } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { setSession } from '@/shared/session/session-store';
@@ -9,13 +10,17 @@ import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleAction, sampleUser } from '@/testing/samples';
 import OptimizerPage from '@/features/cleaning/optimizer-page';
+import { storePhotoOptions } from './photo-choices';
 import { leftBy, savedBy } from './task-outcome';
 
 const mockMake = jest.fn();
+const mockEstimate = jest.fn();
+const mockPreview = jest.fn();
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
   createReplacements: (...call: unknown[]) => mockMake(...call) as unknown,
-  estimateSaving: (_root: unknown, task: string) => Promise.resolve(task === 'photos' ? 4 * MB : 0),
+  estimateSaving: (...call: unknown[]) => mockEstimate(...call) as unknown,
+  previewCompression: (...call: unknown[]) => mockPreview(...call) as unknown,
 }));
 
 const files = [
@@ -36,6 +41,10 @@ beforeEach(() => {
   forgetRules();
   setSession(undefined);
   HTMLElement.prototype.scrollIntoView = () => undefined;
+  storePhotoOptions(DEFAULT_PHOTO_OPTIONS);
+  mockEstimate.mockImplementation((_root: unknown, task: string) =>
+    Promise.resolve(task === 'photos' ? 4 * MB : 0),
+  );
   mockMake.mockClear();
   mockMake.mockImplementation((_root: unknown, { files: wanted }: { files: TrashItem[] }) =>
     Promise.resolve({
@@ -47,8 +56,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function open(folder: FakeFolder = {}, writable = true) {
-  const handle = Object.assign(folderHandle('Trip', files, writable), folder);
+async function open(folder: FakeFolder = {}, writable = true, more: File[] = []) {
+  const handle = Object.assign(folderHandle('Trip', [...files, ...more], writable), folder);
   stubPicker(() => Promise.resolve(handle));
   const calls = fakeApi({
     [RESERVE]: { status: 201, body: action },
@@ -110,6 +119,11 @@ describe('the optimizer on an open folder', () => {
     expect(handle.runs?.map(({ items }) => items[0]!.path)).toEqual(['notes.tmp', 'b.mp4', 'big.jpg']);
   });
 
+  it('should keep one of identical temporary files', async () => {
+    await open({}, true, [fileAt('Trip/other.tmp', { content: 'left', daysOld: 8 })]);
+    expect(task('Optimize System Files')).toHaveTextContent('1 file (4 Bytes), 0 empty folders');
+  });
+
   it('should undo one task alone', async () => {
     const { person, handle } = await open();
     await run(person);
@@ -148,7 +162,54 @@ describe('the optimizer on an open folder', () => {
   it('should show which large photos stay and why', async () => {
     const { person } = await open();
     await person.click(screen.getByText('Left alone: 1 file'));
-    expect(await screen.findByText('HEIC is small already')).toBeInTheDocument();
+    expect(await screen.findByText(/^HEIC and AVIF are small already/)).toBeInTheDocument();
+  });
+
+  it('should estimate and compress with the chosen quality and size, and remember them', async () => {
+    const { person, handle } = await open();
+    mockEstimate.mockImplementation((_root: unknown, kind: string) =>
+      Promise.resolve(kind === 'photos' ? 6 * MB : 0),
+    );
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Quality' }), 'Small (70)');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Longest side' }), '2,560 pixels');
+    expect(await within(task('Compress Large Photos')).findByText('≈ 6.00 MB')).toBeVisible();
+    const photoOptions = { quality: 70, maxSide: 2560, convertsPng: false };
+    expect(mockEstimate.mock.lastCall?.at(-1)).toEqual(photoOptions);
+    expect(JSON.parse(localStorage.getItem('photo-compression')!)).toEqual(photoOptions);
+    await run(person);
+    expect(await screen.findByText('Tasks Completed 3/5')).toBeVisible();
+    expect(mockMake).toHaveBeenCalledWith(
+      handle,
+      expect.objectContaining({ photoOptions }),
+      expect.anything(),
+    );
+  });
+
+  it('should show a photo before and after, and leave it out', async () => {
+    URL.createObjectURL = (blob: Blob) => `blob:${blob.size}`;
+    URL.revokeObjectURL = jest.fn();
+    mockPreview.mockResolvedValue(new Blob(['small'], { type: 'image/jpeg' }));
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Compare before and after' }));
+    const line = await screen.findByRole('slider', { name: 'Line between before and after' });
+    fireEvent.change(line, { target: { value: '20' } });
+    expect(screen.getByRole('img', { name: 'After' })).toHaveStyle({ clipPath: 'inset(0 0 0 20%)' });
+    expect(screen.getByText('8.00 MB', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('5 Bytes', { selector: 'dd' })).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: 'Leave this one out' }));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(task('Compress Large Photos')).toHaveTextContent('Nothing to do here');
+    expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
+  });
+
+  it('should tell why a photo would stay as it is', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    mockPreview.mockResolvedValue('gain-map');
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Compare before and after' }));
+    expect(await screen.findByText(/brighter light for HDR screens/)).toBeVisible();
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   });
 
   it('should stop at the current task, and keep completed ones', async () => {

@@ -10,6 +10,7 @@ import { toast } from '@/shared/toast/toast-store';
 import { cleaningText } from '@/features/cleaning/messages';
 import { clearOwnStorage } from '@/features/cleaning/own-storage/own-storage';
 import { countOf, type LiveTask } from './live-plan';
+import { photoOptions } from './photo-choices';
 import { leftBy, type LeftFile, savedBy, type TaskId, type TaskOutcome } from './task-outcome';
 
 /** A run of the tasks that were ticked, in their order. */
@@ -86,8 +87,8 @@ export class LiveOptimizer {
     }
     let making: StagedReplacements | null = null;
     let protectedFiles: LeftFile[] = [];
-    const make: RemovalExtras['make'] = async (protect, signal, report) => {
-      const { createReplacements } = await loadEngine();
+    const createReplacements: RemovalExtras['createReplacements'] = async (protect, signal, report) => {
+      const engine = await loadEngine();
       const protectionFor = createProtectionMatcher(protect);
       const files = task.items.filter(({ path }) => !protectionFor(path));
       // Protected in another tab since the plan was shown.
@@ -96,15 +97,15 @@ export class LiveOptimizer {
         .map(({ path, size }) => ({ path, size, reason: 'protected' }));
       const request =
         task.id === 'photos'
-          ? ({ task: 'photos', files } as const)
+          ? ({ task: 'photos', files, photoOptions: photoOptions.get() } as const)
           : ({ task: 'archive', files, path: archiveName(new Date()) } as const);
       const onProgress = ({ bytes }: { bytes: number }) => report(bytes / task.bytes);
-      making = await createReplacements(this.handle, request, { signal, onProgress });
+      making = await engine.createReplacements(this.handle, request, { signal, onProgress });
       return making;
     };
     const makes = task.id === 'photos' || task.id === 'documents';
     const { emptyFolders } = task;
-    const extras = makes ? { make } : { emptyFolders };
+    const extras = makes ? { createReplacements } : { emptyFolders };
     const report = await this.trash.remove(task.items, 'optimizer', extras);
     if (!report) return { ...NOTHING, status: this.stopped ? 'stopped' : 'failed' };
     const made = making as StagedReplacements | null;

@@ -4,11 +4,14 @@ import {
   type ScannedFile,
   findDuplicateVideos,
   kindOfJunk,
+  listLastCopies,
+  type PhotoOptions,
   SUGGESTION_RULES,
 } from '@swipeclean/scan-engine';
 import type { SkippedFile, TrashItem } from '@swipeclean/scan-engine/browser';
 import { isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
+import { createTrashItems, toSnapshot } from '@/folder/trash/removal';
 import { type OwnStore, REFETCHED } from '@/features/cleaning/own-storage/own-storage';
 import type { TaskId } from './task-outcome';
 
@@ -24,18 +27,35 @@ export interface LiveTask {
   saving: number | null;
   /** Files of the task that stay, and why. */
   kept: readonly SkippedFile[];
+  /** Photos that the user left out. */
+  leftOut: readonly TrashItem[];
 }
 
 /** The five tasks in their order (OPT-01), without files that are never removed. */
-export function planOf(remaining: Remaining, own: readonly OwnStore[]): LiveTask[] {
+export function planOf(
+  remaining: Remaining,
+  own: readonly OwnStore[],
+  options: PhotoOptions,
+  leftOut: ReadonlySet<string>,
+): LiveTask[] {
   const isUnprotected = (id: number) => !isSelected(remaining.protectedFiles, id);
   // `remaining.files` still lists removed files; its sets do not.
   const isRemovable = ({ id }: ScannedFile) => !remaining.isRemoved(id) && isUnprotected(id);
-  const photos = findLargePhotos(remaining);
+  const photos = findLargePhotos(remaining, options);
+  const compressible = photos.compress.filter(isRemovable).map(toSnapshot);
+  const isLeftOut = ({ path }: TrashItem) => leftOut.has(path);
   const junk = remaining.junk.filter(({ rule }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low');
-  const junkItems = junk.flatMap(({ rule, ids }) =>
-    ids.filter(isUnprotected).map((id) => ({ ...toSnapshot(remaining.files[id]!), reason: `junk.${rule}` })),
+  const junkIds = new Set(junk.flatMap(({ ids }) => ids.filter(isUnprotected)));
+  const isJunk = (id: number) => junkIds.has(id);
+  for (const id of listLastCopies(remaining.identical, isJunk, isJunk)) junkIds.delete(id);
+  const videoIds = findDuplicateVideos(remaining).flatMap(({ ids, keep }) =>
+    ids.filter((id) => id !== keep && isUnprotected(id)),
   );
+  const filesOf = (ids: readonly number[]) => ids.map((id) => remaining.files[id]!);
+  const junkGroups = junk.map(({ rule, ids }) => ({
+    reason: `junk.${rule}` as const,
+    files: filesOf(ids.filter(isJunk)),
+  }));
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
     id,
@@ -45,18 +65,24 @@ export function planOf(remaining: Remaining, own: readonly OwnStore[]): LiveTask
     bytes: sum(items.map(({ size }) => size)),
     saving: 1,
     kept: [],
+    leftOut: [],
     ...more,
   });
   return [
-    task('photos', photos.compress.filter(isRemovable).map(toSnapshot), {
-      saving: null,
-      kept: photos.skipped
-        .filter(({ file }) => isRemovable(file))
-        .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
-    }),
-    task('videos', videoItems(remaining, isUnprotected)),
+    task(
+      'photos',
+      compressible.filter((item) => !isLeftOut(item)),
+      {
+        saving: null,
+        leftOut: compressible.filter(isLeftOut),
+        kept: photos.skipped
+          .filter(({ file }) => isRemovable(file))
+          .map(({ file, reason }) => ({ file: toSnapshot(file), reason })),
+      },
+    ),
+    task('videos', createTrashItems(remaining, [{ reason: 'identical', files: filesOf(videoIds) }])),
     task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
-    task('system', junkItems, {
+    task('system', createTrashItems(remaining, junkGroups), {
       emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
     }),
     task('documents', findOldDocuments(remaining).filter(isRemovable).map(toSnapshot), { saving: null }),
@@ -66,20 +92,6 @@ export function planOf(remaining: Remaining, own: readonly OwnStore[]): LiveTask
 /** How many files, folders and stores a task removes or replaces. */
 export function countOf({ items, emptyFolders, stores }: LiveTask): number {
   return items.length + emptyFolders.length + stores.length;
-}
-
-/** The videos that are copies, each with the other files of its group for the last-copy guard. */
-function videoItems(remaining: Remaining, isUnprotected: (id: number) => boolean): TrashItem[] {
-  return findDuplicateVideos(remaining).flatMap(({ ids, keep }) => {
-    const copies = ids.map((id) => toSnapshot(remaining.files[id]!));
-    return ids
-      .filter((id) => id !== keep && isUnprotected(id))
-      .map((id) => ({ ...toSnapshot(remaining.files[id]!), reason: 'identical', copies }));
-  });
-}
-
-function toSnapshot({ path, size, lastModified }: ScannedFile) {
-  return { path, size, lastModified };
 }
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -1,14 +1,16 @@
 import { AppWindow, Cpu, FileArchive, Image, type LucideIcon, Video } from 'lucide-react';
-import { LARGE_PHOTO_BYTES } from '@swipeclean/scan-engine';
+import { LARGE_PHOTO_BYTES, OLD_AFTER_DAYS } from '@swipeclean/scan-engine';
 import { formatBytes } from '@/shared/format/format';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { List } from '@/shared/ui/list';
 import { useCleaningText } from '@/features/cleaning/messages';
+import type { OpenFolder } from '@/folder/open-folder';
 import type { OptimizerTask } from '../optimizer-tasks';
 import type { LiveRun } from './live-optimizer';
 import { countOf, type LiveTask } from './live-plan';
+import { PhotoSettings } from './photo-settings';
 import type { TaskId } from './task-outcome';
 import { TaskFiles, TaskResult } from './task-result';
 import type { Savings } from './use-estimates';
@@ -22,6 +24,7 @@ const ICONS: Record<TaskId, LucideIcon> = {
 };
 
 interface LiveTasksProps {
+  folder: OpenFolder;
   tasks: readonly LiveTask[];
   chosen: readonly LiveTask[];
   savings: Savings;
@@ -32,7 +35,7 @@ interface LiveTasksProps {
 }
 
 /** The tasks: what each does and saves, a tick, its status and its outcome (OPT-01, OPT-02). */
-export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveTasksProps) {
+export function LiveTasks({ folder, tasks, chosen, savings, run, onTick, onUndo }: LiveTasksProps) {
   const t = useCleaningText();
   return (
     <Card flush title={t('optimizer.tasks')}>
@@ -59,6 +62,7 @@ export function LiveTasks({ tasks, chosen, savings, run, onTick, onUndo }: LiveT
               disabled={run.phase === 'running' || countOf(task) === 0}
               below={
                 <>
+                  {id === 'photos' && run.phase === 'plan' && <PhotoSettings folder={folder} task={task} />}
                   {outcome?.status !== 'done' && <TaskFiles {...task} />}
                   <TaskResult
                     id={id}
@@ -84,7 +88,7 @@ function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Imp
   const size = id === 'photos' ? formatBytes(LARGE_PHOTO_BYTES) : formatBytes(bytes);
   return (
     <>
-      <span className="block">{t(`optimizer.live.note.${id}`)}</span>
+      <span className="block">{t(`optimizer.live.note.${id}`, { days: OLD_AFTER_DAYS })}</span>
       <span className="mt-1 block text-ink">
         {t(`optimizer.category.${id}`)} · {t(`optimizer.impact.${impact}`)}
       </span>

@@ -36,14 +36,14 @@ export function TaskResult({ id, outcome, kept, onUndo }: TaskResultProps) {
           {outcome.run && onUndo && (
             <Button variant="secondary" onClick={onUndo}>
               <Undo2 aria-hidden className="size-4" />
-              {folderText('live.undo')}
+              {folderText('trash.undo')}
             </Button>
           )}
         </div>
       )}
       {left.length > 0 && (
         <ul className="border-t border-line">
-          <Disclosure title={folderText('live.skipped', { count: left.length })}>
+          <Disclosure title={folderText('trash.skipped', { count: left.length })}>
             <PagedList
               items={left}
               row={(file) => (
@@ -88,13 +88,21 @@ function Why({ reason }: { reason: LeftFile['reason'] }) {
     case 'raw':
     case 'not-a-jpeg':
     case 'cmyk':
+    case 'gain-map':
+    case 'depth':
+    case 'pictures':
     case 'more-inside':
+    case 'graphic':
+    case 'transparent':
+    case 'deep-color':
+    case 'name-taken':
+    case 'compressed':
     case 'too-large':
     case 'unreadable':
     case 'no-gain':
       return t(`optimizer.live.kept.${reason}`);
     default:
-      return folderText(`live.skip.${reason}`);
+      return folderText(`trash.skip.${reason}`);
   }
 }
 
@@ -113,7 +121,7 @@ export function TaskFiles({ items, emptyFolders }: Pick<LiveTask, 'items' | 'emp
         </Disclosure>
       )}
       {emptyFolders.length > 0 && (
-        <Disclosure title={folderText('live.folders', { count: emptyFolders.length })}>
+        <Disclosure title={folderText('trash.folders', { count: emptyFolders.length })}>
           <PagedList items={emptyFolders} row={(path) => <FileLine key={path} path={path} />} />
         </Disclosure>
       )}

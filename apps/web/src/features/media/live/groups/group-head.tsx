@@ -7,7 +7,7 @@ import { formatBytes, formatDate, formatList } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/photos/media-library';
+import type { MediaLibrary } from '@/folder/inspection/media-library';
 import { keepReason } from '../current-groups';
 import { type AnyGroup, isUnitSelected, otherFiles } from '../media-units';
 

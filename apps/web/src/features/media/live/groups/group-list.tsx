@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { classNames } from '@/shared/ui/class-names';
 import type { FileSelection } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
-import type { MediaLibrary } from '@/folder/photos/media-library';
+import type { MediaLibrary } from '@/folder/inspection/media-library';
 import { type AnyGroup, isUnitProtected, isUnitSelected } from '../media-units';
 import { GroupHead } from './group-head';
 import { UnitTile } from './unit-tile';

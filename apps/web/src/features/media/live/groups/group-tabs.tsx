@@ -10,7 +10,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/photos/media-library';
+import type { MediaLibrary } from '@/folder/inspection/media-library';
 import { type AnyGroup, otherFiles } from '../media-units';
 import { GroupList } from './group-list';
 
@@ -56,7 +56,7 @@ function Panel({
   onShow,
 }: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
   const t = useMediaText();
-  const { strictness, selection, reading } = useStore(library.state);
+  const { strictness, selection, analysisStatus } = useStore(library.state);
   const chosen = groups[tab];
   const others =
     tab === 'months'
@@ -84,7 +84,7 @@ function Panel({
         <Card>
           <EmptyState
             icon={Images}
-            title={t(reading === 'running' && tab !== 'months' ? 'live.none.yet' : `live.none.${tab}`)}
+            title={t(analysisStatus === 'running' && tab !== 'months' ? 'live.none.yet' : `live.none.${tab}`)}
           />
         </Card>
       ) : (

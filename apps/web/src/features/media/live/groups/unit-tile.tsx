@@ -8,7 +8,7 @@ import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/photos/media-library';
+import type { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
 import { unitFiles, unitKind } from '../media-units';
 

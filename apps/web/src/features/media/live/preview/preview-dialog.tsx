@@ -12,7 +12,7 @@ import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/photos/media-library';
+import type { MediaLibrary } from '@/folder/inspection/media-library';
 import { type AnyGroup, unitFiles, isUnitProtected, isUnitSelected } from '../media-units';
 import { PreviewPicture } from './preview-picture';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import type { MediaLibrary } from '@/folder/photos/media-library';
+import type { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
 
 /**

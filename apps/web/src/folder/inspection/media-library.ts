@@ -26,7 +26,7 @@ const SUGGEST_EVERY_MS = 15_000;
 export interface LibraryState {
   /** Null until they are first computed. */
   groups: MediaGroups | null;
-  reading: 'idle' | 'running' | 'complete' | 'stopped' | 'failed';
+  analysisStatus: 'idle' | 'running' | 'complete' | 'stopped' | 'failed';
   run: WorkRun | null;
   progress: Progress;
   /** Pictures that could not be read. */
@@ -57,7 +57,7 @@ export class MediaLibrary {
   constructor(private readonly folder: OpenFolder) {
     this.state = new Store<LibraryState>({
       groups: null,
-      reading: 'idle',
+      analysisStatus: 'idle',
       run: null,
       progress: { fraction: null },
       skipped: [],
@@ -76,8 +76,8 @@ export class MediaLibrary {
   /** Reads the photos, unless that was started before or there are none; `path` is the screen that shows it. */
   start(path: string): void {
     const { files } = this.folder.result;
-    if (this.state.get().reading !== 'idle') return;
-    if (files.some(({ category }) => category === 'images' || category === 'videos')) void this.read(path);
+    if (this.state.get().analysisStatus !== 'idle') return;
+    if (files.some(({ category }) => category === 'images' || category === 'videos')) void this.analyze(path);
   }
 
   /** The features of a photo; undefined before it is read, or when it cannot be read. */
@@ -86,14 +86,14 @@ export class MediaLibrary {
   }
 
   /** Reads every photo, or continues where that was stopped; groups are updated meanwhile. */
-  async read(path: string): Promise<void> {
+  async analyze(path: string): Promise<void> {
     if (this.state.get().run) return;
     const startedAt = performance.now();
-    const run = runWork({ title: folderText('photos.reading'), path }, async (signal, report) => {
+    const run = runWork({ title: folderText('photos.analysis'), path }, async (signal, report) => {
       this.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
       const media = await this.media();
       void this.regroup();
-      const reading = await media.analyzePhotos({
+      const analysis = await media.analyzePhotos({
         signal,
         onPhotos: (photos) => this.addFeatures(photos),
         onProgress: ({ photos: files, totalPhotos: totalFiles, bytes, totalBytes }) => {
@@ -105,17 +105,19 @@ export class MediaLibrary {
           this.update({ progress });
         },
       });
-      for (const photo of reading.photos) this.features.set(photo.id, photo);
-      return reading;
+      for (const photo of analysis.photos) this.features.set(photo.id, photo);
+      return analysis;
     });
     this.suggestedAt = performance.now();
-    this.update({ run, reading: 'running', progress: { fraction: null } });
+    this.update({ run, analysisStatus: 'running', progress: { fraction: null } });
     try {
-      const reading = await run.result;
-      this.update(reading ? { reading: 'complete', skipped: reading.skipped } : { reading: 'stopped' });
+      const analysis = await run.result;
+      this.update(
+        analysis ? { analysisStatus: 'complete', skipped: analysis.skipped } : { analysisStatus: 'stopped' },
+      );
     } catch (error) {
       console.error(error);
-      this.update({ reading: 'failed' });
+      this.update({ analysisStatus: 'failed' });
     }
     await this.regroup();
     this.update({ run: null });
@@ -194,14 +196,14 @@ export class MediaLibrary {
   /** While photos are being read the groups change often, and each time suggestions take longer than groups. */
   private suggest({ similar, bursts }: MediaGroups): void {
     const isDue = this.groupedAt - this.suggestedAt > SUGGEST_EVERY_MS;
-    if (this.state.get().reading === 'running' && !isDue) return;
+    if (this.state.get().analysisStatus === 'running' && !isDue) return;
     this.suggestedAt = this.groupedAt;
     const photos = [...this.features.values()];
     const measured = (measure: 'blurry' | 'dark' | 'document') =>
       photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
     this.folder.addFindings({
       photoGroups: [...similar, ...bursts].filter(({ isVerified }) => isVerified),
-      measures: {
+      contentFindings: {
         blurry: measured('blurry'),
         dark: measured('dark'),
         photographedDocuments: measured('document'),

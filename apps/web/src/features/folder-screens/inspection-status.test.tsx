@@ -17,7 +17,14 @@ const files = [
   fileAt('Laptop/Trip/night.jpg', { content: 'lens cap' }),
 ];
 const unit = (id: number) => ({ ids: [id], bytes: 5 });
-const PAIR = { kind: 'similar', key: 'pair', units: [unit(1), unit(2)], keep: 0, checked: true, reasons: [] };
+const PAIR = {
+  kind: 'similar',
+  key: 'pair',
+  units: [unit(1), unit(2)],
+  keep: 0,
+  isVerified: true,
+  reasons: [],
+};
 
 let release: () => void;
 const mockMedia = {

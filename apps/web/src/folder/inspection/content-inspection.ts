@@ -64,10 +64,10 @@ export class ContentInspection {
       this.state.set({ status: 'running', files, totalFiles });
     };
     const open = (path: string) => this.folder.openFile(path);
-    const measures = await inspectContents(this.folder.remaining, open, { signal, onProgress });
+    const contentFindings = await inspectContents(this.folder.remaining, open, { signal, onProgress });
     // Also where the last file was read at the moment of the stop.
     signal.throwIfAborted();
-    this.folder.addFindings({ measures });
+    this.folder.addFindings({ contentFindings });
     await this.folder.scoped(Inventories).findFiles(signal, onProgress);
   }
 }

@@ -18,7 +18,7 @@ import { ReportDetails } from './trash-report-card';
 import { lastRun, useTrashState } from './trash-state';
 
 /** The one message after a removal: how much lies in the trash, Undo and Empty. Shows what runs meanwhile. */
-export function AfterCard({ folder }: { folder: OpenFolder }) {
+export function RemovalSummaryCard({ folder }: { folder: OpenFolder }) {
   const trash = useTrash(folder);
   return trash ? <After trash={trash} /> : <ReadOnlyAfter folder={folder} />;
 }
@@ -67,7 +67,7 @@ function After({ trash }: { trash: FolderTrash }) {
               )}
               {!hasTrash && report && (
                 <p className="font-semibold">
-                  {t(`live.done.${report.task}`, {
+                  {t(`trash.done.${report.task}`, {
                     count: report.succeeded.files,
                     size: formatBytes(report.succeeded.bytes),
                   })}
@@ -76,7 +76,7 @@ function After({ trash }: { trash: FolderTrash }) {
               {hasTrash && (
                 <p className="text-small text-soft">
                   {sharedText('progress.files', { count: contents.files })}
-                  {report && report.endReason !== 'complete' && ` · ${t(`live.ended.${report.endReason}`)}`}
+                  {report && report.endReason !== 'complete' && ` · ${t(`trash.ended.${report.endReason}`)}`}
                 </p>
               )}
             </div>
@@ -86,7 +86,7 @@ function After({ trash }: { trash: FolderTrash }) {
                   <Undo2 aria-hidden className="size-4" />
                   {runs.length > 1
                     ? t('after.undoLast', { count: run.items.length, size: formatBytes(run.bytes) })
-                    : t('live.undo')}
+                    : t('trash.undo')}
                 </Button>
                 <Button variant="secondary" onClick={ask}>
                   {t('trash.empty')}

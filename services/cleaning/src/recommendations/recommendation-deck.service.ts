@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { type Finding, getFindings, SAMPLE_FINDINGS } from '../scans/findings';
-import type { ScanRow } from '../scans/scan.entity';
+import type { RecommendationDraft } from '../scans/findings';
 import type { RecommendationRow } from './recommendation.entity';
 import { RecommendationRepository } from './recommendation.repository';
 
-const isSameFinding = (row: RecommendationRow, finding: Finding): boolean =>
+const isSameFinding = (row: RecommendationRow, finding: RecommendationDraft): boolean =>
   row.type === finding.type &&
   row.fileCount === finding.fileCount &&
   row.bytes === finding.bytes &&
@@ -14,17 +13,20 @@ const isSameFinding = (row: RecommendationRow, finding: Finding): boolean =>
 
 /** The recommendations of one user, as cards to decide over. */
 @Injectable()
-export class Deck {
+export class RecommendationDeckService {
   constructor(private readonly recommendations: RecommendationRepository) {}
 
   /**
-   * Brings a user's recommendations in line with the last scan, or with the Demo before there is one. A recommendation
+   * Brings a user's recommendations in line with the findings of the last scan, or of the Demo. A recommendation
    * that says the same as before keeps its id and its decision, since screens may still show it; one that says
-   * something else is a new one, so that a decision made over the old figures cannot fall on it. The caller holds the
-   * user's turn.
+   * something else is a new one, so that a decision made over the old figures cannot fall on it. The caller holds
+   * the user's advisory lock.
    */
-  async update(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
-    const findings = scan ? getFindings(scan) : SAMPLE_FINDINGS;
+  async update(
+    manager: EntityManager,
+    userId: string,
+    findings: readonly RecommendationDraft[],
+  ): Promise<void> {
     const rows = await this.recommendations.list(userId, manager);
     const gone = rows.filter((row) => !findings.some((finding) => isSameFinding(row, finding)));
     const added = findings.filter((finding) => !rows.some((row) => isSameFinding(row, finding)));
@@ -36,8 +38,12 @@ export class Deck {
   }
 
   /** As {@link update}, and resets all decisions. */
-  async reset(manager: EntityManager, userId: string, scan: ScanRow | null): Promise<void> {
-    await this.update(manager, userId, scan);
+  async reset(
+    manager: EntityManager,
+    userId: string,
+    findings: readonly RecommendationDraft[],
+  ): Promise<void> {
+    await this.update(manager, userId, findings);
     await this.recommendations.resetDecisions(manager, userId);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { acceptsTestMoney, BillingConfig } from '../../config';
+import { acceptsTestMoney, BillingConfig } from '../config';
 import type { PaymentRecord } from './purchase';
 import { PaymentRow, PurchaseRow } from './purchase.entity';
 

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A proxy to the site that can publish a new version of its service worker. */
-export interface Mirror {
+export interface UpdateProxy {
   url: string;
   /** Changes the service worker, as a deployment does. */
   release(): void;
@@ -10,7 +10,7 @@ export interface Mirror {
 }
 
 /** Starts a proxy that passes every request to `site`. */
-export async function startMirror(site: string): Promise<Mirror> {
+export async function startUpdateProxy(site: string): Promise<UpdateProxy> {
   let version = '';
   const server = createServer((request, response) => {
     const isWorker = request.url === '/sw.js';

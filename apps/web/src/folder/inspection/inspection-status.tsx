@@ -11,19 +11,19 @@ import { ContentInspection } from './content-inspection';
 import { MediaLibrary } from './media-library';
 
 /** Looks into the files and photos of the folder for more suggestions, and says so in one line while it does. */
-export function StillLooking({ folder }: { folder: OpenFolder }) {
+export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
   const { pathname } = useLocation();
   const inspection = folder.scoped(ContentInspection);
   const library = folder.scoped(MediaLibrary);
   const contents = useStore(inspection.state);
-  const { run, reading, progress } = useStore(library.state);
+  const { run, analysisStatus, progress } = useStore(library.state);
   useEffect(() => inspection.start(pathname), [inspection, pathname]);
 
   if (contents.status === 'running') {
     return <Looking title={t('looking.files')} {...contents} onStop={inspection.cancel} />;
   }
-  if (run && reading === 'running') {
+  if (run && analysisStatus === 'running') {
     return (
       <Looking
         title={t('looking.photos')}
@@ -38,9 +38,9 @@ export function StillLooking({ folder }: { folder: OpenFolder }) {
       <Ended text={t(`looking.files.${contents.status}`)} onContinue={() => void inspection.run(pathname)} />
     );
   }
-  if (reading === 'stopped' || reading === 'failed') {
-    const text = t(reading === 'failed' ? 'photos.reading.failed' : 'looking.photos.stopped');
-    return <Ended text={text} onContinue={() => void library.read(pathname)} />;
+  if (analysisStatus === 'stopped' || analysisStatus === 'failed') {
+    const text = t(analysisStatus === 'failed' ? 'photos.analysis.failed' : 'looking.photos.stopped');
+    return <Ended text={text} onContinue={() => void library.analyze(pathname)} />;
   }
   return null;
 }
@@ -77,7 +77,7 @@ function Ended({ text, onContinue }: { text: string; onContinue: () => void }) {
     <p role="status" className="flex min-h-11 items-center gap-3 text-small text-soft">
       <span className="min-w-0 flex-1">{text}</span>
       <Button variant="quiet" onClick={onContinue}>
-        {t('photos.reading.again')}
+        {t('photos.analysis.again')}
       </Button>
     </p>
   );

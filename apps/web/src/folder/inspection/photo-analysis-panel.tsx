@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router-dom';
+import { useStore } from '@/shared/state/store';
+import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
+import { ProgressPanel } from '@/shared/ui/progress-panel';
+import { useFolderText } from '../messages';
+import type { MediaLibrary } from './media-library';
+
+/** The progress of the photo analysis, or a button that continues it. */
+export function PhotoAnalysisPanel({ library }: { library: MediaLibrary }) {
+  const { pathname } = useLocation();
+  const t = useFolderText();
+  const { run, analysisStatus, progress } = useStore(library.state);
+  if (run && analysisStatus === 'running') {
+    return (
+      <ProgressPanel
+        title={t('photos.analysis')}
+        detail={t('photos.analysis.note')}
+        progress={progress}
+        onCancel={run.cancel}
+      />
+    );
+  }
+  if (analysisStatus !== 'stopped' && analysisStatus !== 'failed') return null;
+  return (
+    <Notice
+      tone={analysisStatus === 'failed' ? 'bad' : 'info'}
+      announce
+      action={
+        <Button variant="secondary" onClick={() => void library.analyze(pathname)}>
+          {t('photos.analysis.again')}
+        </Button>
+      }
+    >
+      {t(`photos.analysis.${analysisStatus}`)}
+    </Notice>
+  );
+}

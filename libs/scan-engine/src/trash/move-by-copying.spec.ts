@@ -1,0 +1,124 @@
+import { type Before, MemoryFolder, withMovableFiles } from '../../test/memory-folder';
+import { Trash } from './trash';
+
+type StepCheck = (...step: Parameters<Before>) => boolean;
+
+const MINE = 'NEW WORK OF THE USER';
+
+beforeAll(withMovableFiles);
+
+/** A folder that refuses every move, so that files are copied. */
+function folderWithoutMove(texts: Record<string, string>) {
+  const root = new MemoryFolder();
+  for (const [path, text] of Object.entries(texts)) root.put(path, text);
+  const onStep = (before: Before) => {
+    root.before = (step, name) => {
+      if (step === 'move') throw new DOMException('', 'NotSupportedError');
+      return before(step, name);
+    };
+  };
+  onStep(() => undefined);
+  return { root, trash: new Trash(root.handle), onStep };
+}
+
+const itemOf = (path: string, text: string) => ({ path, size: text.length, lastModified: 1000 });
+
+describe('a restore by copying', () => {
+  /** A removed `a.txt` whose name the user takes at the step that `isTaken` accepts, once. */
+  async function restoreWhileTaken(isTaken: StepCheck, signal?: AbortController) {
+    const { root, trash, onStep } = folderWithoutMove({ 'a.txt': 'OLD' });
+    const { run } = await trash.moveToTrash([itemOf('a.txt', 'OLD')]);
+    let isDone = false;
+    onStep((step, name) => {
+      if (isDone || !isTaken(step, name)) return;
+      isDone = true;
+      const existing = root.entries.get('a.txt');
+      if (existing) Object.assign(existing, { text: MINE, lastModified: 5000 });
+      else root.put('a.txt', MINE, 5000);
+      signal?.abort();
+    });
+    const { results } = await trash.restore(run!, { signal: signal?.signal });
+    expect(isDone).toBe(true);
+    return { results, texts: root.texts(), run };
+  }
+
+  const atRecord: StepCheck = (step, name) => step === 'create' && name === 'undoing.json';
+  const afterCreation = (): StepCheck => {
+    let isCreated = false;
+    return (step, name) => {
+      if (step === 'create' && name === 'a.txt') isCreated = true;
+      return isCreated && step === 'read' && name === 'a.txt';
+    };
+  };
+
+  it.each([
+    ['before the copy is created', () => atRecord],
+    ['after the copy is created', afterCreation],
+  ])('should keep a file that is saved under its name %s', async (_, takenAt) => {
+    const { results, texts } = await restoreWhileTaken(takenAt());
+    expect(results).toMatchObject([{ status: 'restored', as: 'a (1).txt' }]);
+    expect(texts).toEqual({ 'a.txt': MINE, 'a (1).txt': 'OLD' });
+  });
+
+  it.each([
+    ['before the copy is created', () => atRecord],
+    ['after the copy is created', afterCreation],
+  ])('should not delete that file when it is cancelled %s', async (_, takenAt) => {
+    const { results, texts, run } = await restoreWhileTaken(takenAt(), new AbortController());
+    expect(results).toMatchObject([{ status: 'skipped', reason: 'cancelled' }]);
+    expect(texts).toEqual({ 'a.txt': MINE, [`.swipeclean-trash/${run}/0/a.txt`]: 'OLD' });
+  });
+
+  it('should keep a restored file when the page closes before the next one is restored', async () => {
+    const { root, trash, onStep } = folderWithoutMove({ 'log.txt': 'day1', 'log (1).txt': 'day1day2' });
+    const items = [itemOf('log.txt', 'day1'), itemOf('log (1).txt', 'day1day2')];
+    const { run } = await trash.moveToTrash(items);
+    root.put('log.txt', 'today', 9000);
+    let isClosed = false;
+    onStep((step, name) => {
+      if (isClosed) throw new Error('the page is closed');
+      // The last step of the first file.
+      isClosed = step === 'remove' && name === 'log.txt';
+    });
+    await trash.restore(run!);
+    onStep(() => undefined);
+    await trash.recover();
+    expect(root.texts()).toEqual({
+      'log.txt': 'today',
+      'log (1).txt': 'day1',
+      [`.swipeclean-trash/${run}/0/log (1).txt`]: 'day1day2',
+    });
+  });
+
+  it('should be finished when the page closes after the copy', async () => {
+    const { root, trash, onStep } = folderWithoutMove({ 'a.txt': 'OLD' });
+    const { run } = await trash.moveToTrash([itemOf('a.txt', 'OLD')]);
+    onStep((step) => {
+      if (step === 'remove') throw new Error('the page is closed');
+    });
+    await trash.restore(run!);
+    expect(Object.keys(root.texts())).toHaveLength(2);
+    onStep(() => undefined);
+    await trash.recover();
+    expect(root.texts()).toEqual({ 'a.txt': 'OLD' });
+  });
+});
+
+describe('a removal by copying', () => {
+  it('should leave a file that is edited after its last check', async () => {
+    const { root, trash } = folderWithoutMove({ 'a.txt': 'OLD', 'b.txt': 'OLD' });
+    const copies = [itemOf('a.txt', 'OLD'), itemOf('b.txt', 'OLD')];
+    root.before = (step, name) => {
+      if (step !== 'move') return;
+      // The last step before the copy.
+      Object.assign(root.entries.get(name)!, { text: 'EDITED', lastModified: 7000 });
+      throw new DOMException('', 'NotSupportedError');
+    };
+    const { results, run } = await trash.moveToTrash([{ ...copies[0]!, copies }]);
+    expect({ results, run }).toMatchObject({
+      results: [{ status: 'skipped', reason: 'changed' }],
+      run: null,
+    });
+    expect(root.texts()).toEqual({ 'a.txt': 'EDITED', 'b.txt': 'OLD' });
+  });
+});
