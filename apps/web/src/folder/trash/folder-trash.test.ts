@@ -229,7 +229,13 @@ describe('the lists of remembered folders', () => {
 
   it('should have restored files again, but not where two had one path', async () => {
     const runs = [runOf('x', ['a', 'b']), runOf('y', ['b'])];
-    const trash = await openTrash({ runs: runs.map((run) => ({ ...run, tool: 'real-cleaner' })) });
+    const patched = { json: sampleAction };
+    fakeApi({
+      [HISTORY]: { json: [] },
+      'PATCH /api/cleaning/actions/x': patched,
+      'PATCH /api/cleaning/actions/y': patched,
+    });
+    const trash = await openTrash({ runs });
     await trash.restoreAll();
     expect(inventoryChanges).toEqual([{ paths: ['a'], isRemoved: false }]);
   });
