@@ -160,7 +160,13 @@ describe('the trash in a real Chromium', () => {
   it('should copy a file of which the file system refuses the move, and report its new date', () => {
     const results = ['a/b.txt removed', 'a/b.txt restored a/b.txt'];
     const after = ['a/', 'a/b.txt'];
-    expect(seen.copied.refusedMoves).toEqual({ results, left: ['a/'], isDateReported: true, isNewer: true, after });
+    expect(seen.copied.refusedMoves).toEqual({
+      results,
+      left: ['a/'],
+      isDateReported: true,
+      isNewer: true,
+      after,
+    });
   });
 
   it('should stop a copy between chunks, and leave nothing without room for one', () => {

@@ -6,6 +6,7 @@ export const STORED_KEYS = [
   { key: 'preferred-language', text: 'stored.language' },
   { key: 'theme', text: 'stored.theme' },
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
+  { key: 'photo-compression', text: 'stored.photoCompression' },
   { key: 'freed', text: 'stored.freed' },
   { key: 'visitor-cleaning', text: 'stored.visitorCleaning' },
   { key: 'account-erased', text: 'stored.account-erased' },
