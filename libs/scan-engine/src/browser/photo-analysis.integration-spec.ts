@@ -135,7 +135,7 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should group a video with its smaller copy, and suggest the larger one', () => {
     const videos = seen.strict.similar.filter(({ kind }) => kind === 'similar-video');
     const ids = ['videos/original.webm', 'videos/smaller.webm'].map((path) => at(path).id);
-    expect(videos).toMatchObject([{ units: ids.map((id) => ({ ids: [id] })), keep: 0, checked: true }]);
+    expect(videos).toMatchObject([{ units: ids.map((id) => ({ ids: [id] })), keep: 0, isVerified: true }]);
   });
 
   it('should read the same through a folder input', () => {
