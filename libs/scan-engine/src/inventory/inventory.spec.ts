@@ -111,11 +111,15 @@ describe('an inventory', () => {
     expect(await left('/me', 'Opened/2020/a.jpg')).toBe(listed);
   });
 
-  it('should be known as the opened folder by most paths, sizes and dates', async () => {
-    const one = disk({ a: 'first', b: 'second', c: 'third' });
+  it('should be known as the opened folder by nine of ten paths, sizes and dates', async () => {
+    const named = (count: number, prefix = '') =>
+      disk(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, `content ${at}`])));
+    const one = named(10);
     const listed = await createInventory(one.files, '', { identical: [], open: one.open });
-    expect(isMostlyListed(disk({ 'A/a': 'first', 'A/b': 'second' }).files, 'A/', listed)).toBe(true);
-    expect(isMostlyListed(disk({ 'A/a': 'first', 'A/x/b': 'second' }).files, 'A/', listed)).toBe(false);
+    expect(isMostlyListed(named(9, 'A/').files, 'A/', listed)).toBe(true);
+    expect(isMostlyListed(named(8, 'A/').files, 'A/', listed)).toBe(false);
+    expect(isMostlyListed(named(12, 'A/').files, 'A/', listed)).toBe(false);
+    expect(isMostlyListed(named(10, 'A/x/').files, 'A/', listed)).toBe(false);
     const copies = one.files.map((file) => ({ ...file, lastModified: 2000 }));
     expect(isMostlyListed(copies, '', listed)).toBe(false);
   });

@@ -137,9 +137,12 @@ export async function findElsewhere(
   });
 }
 
+/** Share of equal files from which on two folders may be one; a backup seldom holds just what its original does. */
+const MIN_SHARE_OF_SAME_FOLDER = 0.9;
+
 /**
- * Whether most of the files below a root are listed with the same path, size and date: the folder may be the one that
- * is listed, on a disk that was connected anew.
+ * Whether nearly all files below a root, and nearly all that are listed, have the same path, size and date: the folder
+ * may be the one that is listed, on a disk that was connected anew.
  */
 export function isMostlyListed(
   files: readonly ScannedFile[],
@@ -152,7 +155,7 @@ export function isMostlyListed(
       .map(({ path, size, lastModified }) => entryKeyOf(path.slice(prefix.length), size, lastModified)),
   );
   const same = paths.filter((path, row) => here.has(entryKeyOf(path, sizes[row]!, modified[row]!)));
-  return 2 * same.length > Math.min(here.size, paths.length);
+  return same.length > 0 && same.length >= MIN_SHARE_OF_SAME_FOLDER * Math.max(here.size, paths.length);
 }
 
 /** Files that were removed since a folder was listed, with size and date, by their paths in it. */
