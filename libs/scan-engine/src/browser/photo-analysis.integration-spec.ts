@@ -164,10 +164,11 @@ describe('reading photos in a real Chromium, under the production content policy
   it('should create the newest thumbnails first, and no cancelled ones', () => {
     const { ids, order, takenBack } = seen.thumbnails.many;
     expect(takenBack).toBe(ids.length / 2);
-    // Two run at once, so a pair may change places; the first started before the others were requested.
+    // Two run at once, so one may be late by any number of places, and others are early by one at most. The first
+    // started before the others were requested.
     const newestFirst = ids.filter((_, place) => place % 2 === 0 && place > 0).reverse();
     const places = order.filter((id) => id !== ids[0]).map((id) => newestFirst.indexOf(id));
-    places.forEach((place, index) => expect(Math.abs(place - index)).toBeLessThanOrEqual(2));
+    places.forEach((place, index) => expect(place - index).toBeLessThanOrEqual(1));
   });
 });
 
