@@ -1,7 +1,8 @@
 import { TaskLimiter } from '../async';
-import { computeSha256 } from '../compare/hash';
+import { computeDigestOrNull } from '../compare/hash';
 import { toHex } from '../hex';
 import { createPathMapper, findRoot, type FolderRoot } from '../roots/folder-roots';
+import { isUnchanged } from '../trash/file-system';
 import type { FileSnapshot } from '../trash/types';
 import type { DuplicateGroup, ScannedFile, Sum } from '../types';
 
@@ -51,14 +52,8 @@ async function readDigests(
   const read = (file: ScannedFile) =>
     budget.run(file.size, async () => {
       signal?.throwIfAborted();
-      try {
-        const opened = await open(file.path);
-        if (opened.size !== file.size || opened.lastModified !== file.lastModified) return null;
-        return await computeSha256(opened, signal);
-      } catch {
-        signal?.throwIfAborted();
-        return null;
-      }
+      const opened = await open(file.path).catch(() => null);
+      return opened && isUnchanged(opened, file) ? computeDigestOrNull(opened, signal) : null;
     });
   const digestOf = (file: ScannedFile): string | Promise<string | null> => {
     const known = earlier.get(entryKeyOf(file.path, file.size, file.lastModified));
