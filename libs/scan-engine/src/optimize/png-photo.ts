@@ -10,6 +10,8 @@ const PALETTE = 3;
 /** Maximum bytes of metadata in one JPEG segment; a colour profile may have several. */
 const MAX_CONTENT = 65_533;
 const MAX_PROFILE_PART = 65_000;
+/** A JPEG counts the parts in one byte. */
+const MAX_PROFILE_PARTS = 255;
 /** Share of pixels equal to the pixel on their left from which on a picture is a graphic or a screenshot. */
 const MIN_FLAT_SHARE = 0.35;
 /** Rows that are looked at together. */
@@ -48,6 +50,8 @@ export async function readPng(
 async function segmentsOf(type: string, content: Uint8Array): Promise<Uint8Array[] | CompressSkipReason> {
   if (type === 'acTL') return 'animated';
   if (type === 'iCCP') return profileSegments(content);
+  if (DECODED.test(type)) return [];
+  if (content.length > MAX_CONTENT) return 'more-inside';
   let segment: Uint8Array | null = null;
   if (type === 'eXIf') segment = createSegment(0xe1, joined(EXIF, content));
   if (type === 'tEXt') segment = createSegment(0xfe, joined(latin1(content).replace('\0', ': ')));
@@ -58,20 +62,40 @@ async function segmentsOf(type: string, content: Uint8Array): Promise<Uint8Array
     else if (text !== undefined) segment = createSegment(0xfe, joined(`${keyword}: ${text}`));
   }
   if (segment) return segment.length - 4 <= MAX_CONTENT ? [segment] : 'more-inside';
-  return DECODED.test(type) || type === 'PLTE' ? [] : 'more-inside';
+  return type === 'PLTE' ? [] : 'more-inside';
 }
 
 /** Name, a zero, the method, and the deflated profile. */
 async function profileSegments(content: Uint8Array): Promise<Uint8Array[] | CompressSkipReason> {
   const deflated = content.subarray(content.indexOf(0) + 2);
-  const inflated = new Blob([deflated as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate'));
-  const profile = await new Response(inflated).arrayBuffer().catch(() => null);
-  if (!profile) return 'unreadable';
-  const count = Math.ceil(profile.byteLength / MAX_PROFILE_PART);
-  return Array.from({ length: count }, (_, at) => {
-    const part = new Uint8Array(profile.slice(at * MAX_PROFILE_PART, (at + 1) * MAX_PROFILE_PART));
-    return createSegment(0xe2, joined(`ICC_PROFILE\0${String.fromCharCode(at + 1, count)}`, part));
-  });
+  const stream = new Blob([deflated as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const inflated: Uint8Array[] = [];
+  let size = 0;
+  try {
+    // A few bytes may inflate to any size.
+    for (const reader = stream.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      inflated.push(value);
+      size += value.length;
+      if (size <= MAX_PROFILE_PARTS * MAX_PROFILE_PART) continue;
+      await reader.cancel();
+      return 'more-inside';
+    }
+  } catch {
+    return 'unreadable';
+  }
+  const profile = new Blob(inflated as BlobPart[]);
+  const count = Math.ceil(size / MAX_PROFILE_PART);
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const part = await profile.slice(at * MAX_PROFILE_PART, (at + 1) * MAX_PROFILE_PART).arrayBuffer();
+      return createSegment(
+        0xe2,
+        joined(`ICC_PROFILE\0${String.fromCharCode(at + 1, count)}`, new Uint8Array(part)),
+      );
+    }),
+  );
 }
 
 /** Why a decoded PNG is no photograph: transparent pixels, or many pixels equal to their neighbour. */

@@ -93,7 +93,7 @@ function Comparison({
   );
   return (
     <>
-      <Stage before={before} after={typeof after === 'string' ? null : after} onSize={onSize} />
+      <BeforeAfter before={before} after={typeof after === 'string' ? null : after} onSize={onSize} />
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-small">
         {figures('before', before)}
         {typeof after === 'string' ? (
@@ -117,14 +117,14 @@ function Comparison({
   );
 }
 
-interface StageProps {
+interface BeforeAfterProps {
   before: Shown;
   after: Shown | null;
   onSize: (side: 'before' | 'after', size: string) => void;
 }
 
 /** Both pictures in one place, the result right of the line; 100 % shows the pixels of the original. */
-function Stage({ before, after, onSize }: StageProps) {
+function BeforeAfter({ before, after, onSize }: BeforeAfterProps) {
   const t = useCleaningText();
   const [line, setLine] = useState(50);
   const [isFull, setFull] = useState(false);
