@@ -10,13 +10,14 @@ import { uuidv7 } from 'uuidv7';
 import { MAX_RECORDS_PER_USER } from '../src/database/row-limit';
 import { spyService } from '../src/definition';
 import { SignInRepository } from '../src/sign-in-watch/sign-in.repository';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
 let infrastructure: TestInfrastructure;
 let spy: TestService;
 
 beforeAll(async () => {
   infrastructure = await startTestInfrastructure();
-  spy = await startTestService(spyService, infrastructure);
+  spy = await startTestService(spyService, infrastructure, WITHOUT_NETWORKS);
 });
 
 afterAll(async () => {
