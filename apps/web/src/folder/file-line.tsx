@@ -32,19 +32,26 @@ interface PagedListProps<Item> {
 
 /** The first 50 of a long list, and 50 more for every press. */
 export function PagedList<Item>({ items, row }: PagedListProps<Item>) {
-  const t = useFolderText();
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const left = items.length - shown;
+  const { shown, more } = usePages(items);
   return (
     <div className="border-t border-line bg-raised/40 py-1">
-      <ul>{items.slice(0, shown).map(row)}</ul>
-      {left > 0 && (
-        <div className="px-2">
-          <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
-            {t('action.showMore', { count: formatNumber(left) })}
-          </Button>
-        </div>
-      )}
+      <ul>{shown.map(row)}</ul>
+      {more && <div className="px-2">{more}</div>}
     </div>
   );
+}
+
+/** The first items of a long list, and the button that shows more of them; null once all are shown. */
+export function usePages<Item>(items: readonly Item[], pageSize = PAGE_SIZE) {
+  const t = useFolderText();
+  const [count, setCount] = useState(pageSize);
+  const left = items.length - count;
+  return {
+    shown: items.slice(0, count),
+    more: left > 0 && (
+      <Button variant="quiet" onClick={() => setCount(count + pageSize)}>
+        {t('action.showMore', { count: formatNumber(left) })}
+      </Button>
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import { formatBytes } from '@/shared/format/format';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { cleaningText, useCleaningText } from '../messages';
 
 interface SelectionBarProps {
@@ -49,10 +49,5 @@ export function SelectionBar({
   );
 }
 
-function toastNoFilesSelected(): void {
-  toast({
-    title: cleaningText('toast.noFiles.title'),
-    description: cleaningText('toast.noFiles.description'),
-    variant: 'destructive',
-  });
-}
+const toastNoFilesSelected = () =>
+  toastFailure(cleaningText('toast.noFiles.title'), cleaningText('toast.noFiles.description'));

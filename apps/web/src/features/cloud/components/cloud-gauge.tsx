@@ -20,12 +20,6 @@ export function CloudGauge({ categories, total }: CloudGaugeProps) {
   const fraction = usedBytes / total;
   const used = formatGigabytes(usedBytes);
   const room = formatGigabytes(total);
-  const parts = categories.map(({ id, hue, bytes }) => ({
-    name: t(`category.${id}`),
-    hue,
-    size: formatGigabytes(bytes),
-    fraction: bytes / total,
-  }));
   return (
     <div className="flex flex-col items-center gap-4">
       <Gauge
@@ -38,7 +32,13 @@ export function CloudGauge({ categories, total }: CloudGaugeProps) {
         <span className="text-small text-soft tabular-nums">{t('gauge.total', { total: room })}</span>
       </Gauge>
       <div className="w-full">
-        <StorageBar parts={parts} label={t('category.breakdown')} legend={false} />
+        <StorageBar
+          label={t('category.breakdown')}
+          parts={categories.map(({ id, hue, bytes }) => ({ name: t(`category.${id}`), hue, bytes }))}
+          total={total}
+          formatSize={formatGigabytes}
+          legend={false}
+        />
       </div>
     </div>
   );

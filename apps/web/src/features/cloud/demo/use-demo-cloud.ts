@@ -35,14 +35,13 @@ const FRESH: DemoCloud = {
   run: null,
 };
 const cloud = new Store(FRESH);
-const updateCloud = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next });
 
 /**
  * The Demo's state from connecting to the optimized cloud; it continues when its screen is left, and makes no request
  * (CLOUD-15).
  */
 export const demoCloud = {
-  toggle: (id: CategoryId) => updateCloud({ selected: toggleId(cloud.get().selected, id) }),
+  toggle: (id: CategoryId) => cloud.update({ selected: toggleId(cloud.get().selected, id) }),
   connect: () => runCloudTask('scanning', SCAN_STEPS, { status: 'overview' }),
   clean: () => {
     const { categories, selected } = cloud.get();
@@ -54,9 +53,9 @@ export const demoCloud = {
     });
   },
   cancel: () => cloud.get().run?.cancel(),
-  showOverview: () => updateCloud({ status: 'overview' }),
+  showOverview: () => cloud.update({ status: 'overview' }),
   /** Restores from the trash (CLOUD-14). */
-  restore: () => updateCloud({ status: 'overview', categories: cloud.get().beforeCleaning }),
+  restore: () => cloud.update({ status: 'overview', categories: cloud.get().beforeCleaning }),
   startOver: () => cloud.set(FRESH),
 };
 
@@ -78,7 +77,7 @@ async function runCloudTask(
     await playSteps(steps, signal, report);
     return { ...before, ...after };
   });
-  updateCloud({ status, run });
+  cloud.update({ status, run });
   cloud.set((await run.result) ?? before);
 }
 

@@ -1,13 +1,4 @@
 import type { Category } from '@swipeclean/scan-engine';
-import type { CategoryHue } from '@/shared/ui/category';
-
-export const CATEGORY_HUES: Record<Category, CategoryHue> = {
-  images: 'photos',
-  videos: 'videos',
-  documents: 'documents',
-  audio: 'music',
-  other: 'other',
-};
 
 /** The hues of the categories as grounds that text stays readable on: a folder, what is in it, a file. */
 export const CATEGORY_TINTS: Record<Category, { folder: string; block: string; file: string }> = {

@@ -13,10 +13,10 @@ import { formatBytes, formatList, formatPercent } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { CATEGORY_HUES } from '@/shared/ui/category';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { StorageBar } from '@/shared/ui/storage-bar';
-import { CATEGORY_HUES } from './category-tints';
 import { FolderHeader } from './folder-header';
 import { findFolder, listAncestors, listEntries, type MapEntry } from './map-entries';
 import { MapDetails } from './map-details';
@@ -83,9 +83,8 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
           label={t('map.label', { folder: nameOf(current) })}
           parts={CATEGORIES.filter((category) => current.categories[category] > 0).map((category) => ({
             name: t(`kind.${category}`),
-            size: formatBytes(current.categories[category]),
             hue: CATEGORY_HUES[category],
-            fraction: current.categories[category] / Math.max(1, current.bytes),
+            bytes: current.categories[category],
           }))}
         />
       </Card>

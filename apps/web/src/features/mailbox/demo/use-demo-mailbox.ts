@@ -62,6 +62,6 @@ async function runMailboxTask(
     await playSteps(steps, signal, report);
     return { ...after, run: null };
   });
-  mailbox.set({ ...before, status, run });
+  mailbox.update({ status, run });
   mailbox.set((await run.result) ?? before);
 }

@@ -1,8 +1,8 @@
 import { Share, Trash2 } from 'lucide-react';
-import { toast } from '@/shared/toast/toast-store';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
-import { mediaText, useMediaText } from '../messages';
+import { toastNothingSelected } from '../media-toasts';
+import { useMediaText } from '../messages';
 
 interface SelectionBarProps {
   isEmpty: boolean;
@@ -31,7 +31,7 @@ export function MediaSelectionBar({
           variant="secondary"
           className="max-sm:flex-1"
           disabled={disabled}
-          onClick={isEmpty ? () => toastNoMediaSelected('delete') : onDelete}
+          onClick={isEmpty ? () => toastNothingSelected('delete') : onDelete}
         >
           <Trash2 aria-hidden className="size-4" />
           {t('delete.action')}
@@ -39,7 +39,7 @@ export function MediaSelectionBar({
         <Button
           className="max-sm:flex-1"
           disabled={disabled}
-          onClick={isEmpty ? () => toastNoMediaSelected('export') : onExport}
+          onClick={isEmpty ? () => toastNothingSelected('export') : onExport}
         >
           <Share aria-hidden className="size-4" />
           {t('export.action')}
@@ -47,13 +47,4 @@ export function MediaSelectionBar({
       </div>
     </ActionBar>
   );
-}
-
-/** MEDIA-16, MEDIA-17. */
-function toastNoMediaSelected(act: 'export' | 'delete'): void {
-  toast({
-    title: mediaText('none.title'),
-    description: mediaText(`none.${act}`),
-    variant: 'destructive',
-  });
 }

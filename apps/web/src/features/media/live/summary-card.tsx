@@ -20,18 +20,6 @@ interface SummaryCardProps {
 export function SummaryCard({ folder, reclaimable }: SummaryCardProps) {
   const t = useMediaText();
   const { images, videos } = useRemaining(folder).categories;
-  const bytes = images.bytes + videos.bytes;
-  const parts = (
-    [
-      ['photos', images],
-      ['videos', videos],
-    ] as const
-  ).map(([hue, sum]) => ({
-    name: t(`group.${hue}`),
-    hue,
-    size: formatBytes(sum.bytes),
-    fraction: bytes > 0 ? sum.bytes / bytes : 0,
-  }));
   return (
     <Card>
       <div className="-mt-2 -mr-3 flex min-h-11 items-center justify-between gap-2">
@@ -43,13 +31,19 @@ export function SummaryCard({ folder, reclaimable }: SummaryCardProps) {
           {t('live.open.another')}
         </Button>
       </div>
-      <HeroFigure>{formatBytes(bytes)}</HeroFigure>
+      <HeroFigure>{formatBytes(images.bytes + videos.bytes)}</HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
         {t('group.photos.count', { count: images.files })}
         {' · '}
         {t('group.videos.count', { count: videos.files })}
       </p>
-      <StorageBar parts={parts} label={t('library.title')} />
+      <StorageBar
+        label={t('library.title')}
+        parts={[
+          { name: t('group.photos'), hue: 'photos', bytes: images.bytes },
+          { name: t('group.videos'), hue: 'videos', bytes: videos.bytes },
+        ]}
+      />
       {reclaimable > 0 && (
         <p className="mt-4 text-small">{t('live.reclaimable', { size: formatBytes(reclaimable) })}</p>
       )}

@@ -58,7 +58,7 @@ function Report({ report }: { report: ExportReport }) {
           icon={X}
           label={shared('action.close')}
           className="-mt-2 -mr-2"
-          onClick={() => mediaExport.set({ ...mediaExport.get(), report: null })}
+          onClick={() => mediaExport.update({ report: null })}
         />
       </div>
       {failures.length > 0 && (
