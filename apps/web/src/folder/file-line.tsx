@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { formatNumber } from '@/shared/format/format';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from './messages';
 
@@ -54,4 +55,54 @@ export function usePages<Item>(items: readonly Item[], pageSize = PAGE_SIZE) {
       </Button>
     ),
   };
+}
+
+interface FileLinesProps<File> {
+  files: readonly File[];
+  noteOf?: (file: File) => ReactNode;
+  /** Whether each line ends with the size of the file. */
+  hasSizes?: boolean;
+}
+
+/** A long list of files, each with its size. */
+export function FileLines<File extends { path: string; size?: number }>(props: FileLinesProps<File>) {
+  const { files, noteOf, hasSizes = true } = props;
+  return (
+    <PagedList
+      items={files}
+      row={(file) => (
+        <FileLine
+          key={file.path}
+          path={file.path}
+          note={noteOf?.(file)}
+          trailing={hasSizes && file.size !== undefined && formatBytes(file.size)}
+        />
+      )}
+    />
+  );
+}
+
+type FileDisclosureProps<File> = Omit<ComponentProps<typeof Disclosure>, 'children'> &
+  FileLinesProps<File> & {
+    /** Above the files. */
+    children?: ReactNode;
+  };
+
+/** A row of a `<ul>` that expands to files; nothing without files. */
+export function FileDisclosure<File extends { path: string; size?: number }>(
+  props: FileDisclosureProps<File>,
+) {
+  const { children, files, noteOf, hasSizes, ...row } = props;
+  if (files.length === 0) return null;
+  return (
+    <Disclosure {...row}>
+      {children}
+      <FileLines files={files} noteOf={noteOf} hasSizes={hasSizes} />
+    </Disclosure>
+  );
+}
+
+/** Paths as files without sizes. */
+export function listPaths(paths: readonly string[]): { path: string }[] {
+  return paths.map((path) => ({ path }));
 }

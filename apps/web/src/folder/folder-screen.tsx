@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '@/shared/session/session-store';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Stage } from '@/shared/ui/stage';
@@ -46,4 +46,24 @@ export function FolderScreen({ title, compact = false, children }: FolderScreenP
       </Stage>
     </>
   );
+}
+
+type FolderText = Parameters<ReturnType<typeof useFolderText>>[0];
+type FolderView = ComponentType<{ folder: OpenFolder }>;
+
+/** A page of the open folder, named by a text; its view is loaded once a folder is open. */
+export function createFolderPage(
+  title: FolderText,
+  load: () => Promise<{ default: FolderView }>,
+  options: Pick<FolderScreenProps, 'compact'> = {},
+): ComponentType {
+  const View = lazy(load);
+  return function FolderPage() {
+    const t = useFolderText();
+    return (
+      <FolderScreen title={t(title)} {...options}>
+        {(folder) => <View folder={folder} />}
+      </FolderScreen>
+    );
+  };
 }

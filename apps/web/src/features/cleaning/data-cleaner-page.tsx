@@ -2,9 +2,7 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { useSharedText } from '@/shared/i18n/shared-messages';
-import { DemoBadge } from '@/shared/ui/demo-badge';
-import { PageHeader } from '@/shared/ui/page-header';
+import { ToolHeader } from '@/shared/ui/tool-header';
 import { DemoData } from './data-cleaner/demo-data';
 import { useCleaningText } from './messages';
 import { ScanOwnFolder } from './scan-own-folder';
@@ -18,17 +16,15 @@ const LiveData = lazy(() => import('./data-cleaner/live/live-data'));
  */
 export default function DataCleanerPage() {
   const t = useCleaningText();
-  const shared = useSharedText();
   const isLive = useScan(folderScan).status === 'results';
   const [search] = useSearchParams();
   const isDemo = !isLive && search.get('source') !== 'folder';
   return (
     <>
-      <PageHeader
+      <ToolHeader
         title={t('data.title')}
         description={t(isDemo ? 'data.description' : 'data.live.description')}
-        back={{ to: paths.root, label: shared('nav.home') }}
-        aside={isDemo && <DemoBadge explanation={t('data.demo')} />}
+        demo={isDemo ? t('data.demo') : undefined}
       />
       <ScanOwnFolder tool="data" path={paths.dataCleaner}>
         {(folder) => <LiveData folder={folder} />}

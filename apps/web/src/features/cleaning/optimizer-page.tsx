@@ -1,9 +1,7 @@
 import { lazy } from 'react';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
-import { useSharedText } from '@/shared/i18n/shared-messages';
-import { DemoBadge } from '@/shared/ui/demo-badge';
-import { PageHeader } from '@/shared/ui/page-header';
+import { ToolHeader } from '@/shared/ui/tool-header';
 import { useCleaningText } from './messages';
 import { DemoOptimizer } from './optimizer/demo-view';
 import { ScanOwnFolder } from './scan-own-folder';
@@ -13,15 +11,13 @@ const LiveOptimizerView = lazy(() => import('./optimizer/live/live-optimizer-vie
 /** Five tasks that run one after the other (NAV-20): simulated on samples, real once a folder is open. */
 export default function OptimizerPage() {
   const t = useCleaningText();
-  const shared = useSharedText();
   const isLive = useScan(folderScan).status === 'results';
   return (
     <>
-      <PageHeader
+      <ToolHeader
         title={t('optimizer.title')}
         description={t(isLive ? 'optimizer.live.description' : 'optimizer.description')}
-        back={{ to: paths.root, label: shared('nav.home') }}
-        aside={isLive ? undefined : <DemoBadge explanation={t('optimizer.demo')} />}
+        demo={isLive ? undefined : t('optimizer.demo')}
       />
       <ScanOwnFolder tool="optimizer" path={paths.optimizer}>
         {(folder) => <LiveOptimizerView folder={folder} />}

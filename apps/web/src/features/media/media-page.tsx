@@ -5,9 +5,7 @@ import { runScan } from '@/folder/scan/run-scan';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
-import { useSharedText } from '@/shared/i18n/shared-messages';
-import { DemoBadge } from '@/shared/ui/demo-badge';
-import { PageHeader } from '@/shared/ui/page-header';
+import { ToolHeader } from '@/shared/ui/tool-header';
 import { Stage } from '@/shared/ui/stage';
 import { DemoScreen } from './demo/demo-screen';
 import { toastWorkFailed } from './media-toasts';
@@ -18,16 +16,14 @@ const LiveMedia = lazy(() => import('./live/live-media'));
 /** Photos and videos as groups to export or delete (NAV-12): of the open folder, or samples. */
 export default function MediaPage() {
   const t = useMediaText();
-  const shared = useSharedText();
   const { status } = useScan(folderScan);
   const isDemo = status === 'idle';
   return (
     <>
-      <PageHeader
+      <ToolHeader
         title={t('title')}
         description={isDemo ? t('description') : undefined}
-        back={{ to: paths.root, label: shared('nav.home') }}
-        aside={isDemo && <DemoBadge explanation={t('demo.explanation')} />}
+        demo={isDemo ? t('demo.explanation') : undefined}
       />
       <Stage step={status} label={t('title')}>
         <ScanStage

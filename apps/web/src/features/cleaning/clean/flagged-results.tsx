@@ -1,9 +1,9 @@
+import { LARGE_FILE_MEGABYTES } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
-import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { CircleCheck } from 'lucide-react';
 import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
@@ -103,9 +103,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
             </div>
           )}
           {isEmpty && (
-            <Card>
-              <EmptyState icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
-            </Card>
+            <EmptyCard icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
           )}
           <FlaggedGroup
             {...group}
@@ -124,7 +122,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
           <FlaggedGroup
             {...group}
             title={t('flagged.large')}
-            note={t('flagged.large.note')}
+            note={t('flagged.large.note', { megabytes: LARGE_FILE_MEGABYTES })}
             ids={flagged.large}
           />
         </div>

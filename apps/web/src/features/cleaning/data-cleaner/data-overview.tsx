@@ -1,5 +1,6 @@
+import { FolderName } from '@/folder/folder-name';
+import type { OpenFolder } from '@/folder/open-folder';
 import { Card } from '@/shared/ui/card';
-import { FileName } from '@/shared/ui/file-name';
 import { HeroLine } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
@@ -8,20 +9,15 @@ import { formatDataSize } from './data-size';
 
 interface DataOverviewProps {
   items: readonly Pick<DataItem, 'type' | 'size'>[];
-  /** Name of the open folder. */
-  folder?: string | null;
+  folder?: OpenFolder;
 }
 
 /** How much can be deleted, by type. */
-export function DataOverview({ items, folder = null }: DataOverviewProps) {
+export function DataOverview({ items, folder }: DataOverviewProps) {
   const t = useCleaningText();
   return (
     <Card>
-      {folder !== null && (
-        <p className="mb-2 text-small text-soft">
-          <FileName>{folder}</FileName>
-        </p>
-      )}
+      {folder && <FolderName folder={folder} className="mb-2 text-small text-soft" />}
       <HeroLine figure={formatDataSize(itemSize(items))} note={t('data.total')} />
       <StorageBar
         label={t('data.total')}

@@ -71,8 +71,7 @@ function RunCard({ run }: { run: OptimizerRun }) {
               </>
             )}
             {!working && !done && (
-              <Button size="lg" full onClick={() => void demoOptimizer.start()}>
-                <WandSparkles aria-hidden className="size-5" />
+              <Button icon={WandSparkles} size="lg" full onClick={() => void demoOptimizer.start()}>
                 {t('optimizer.start')}
               </Button>
             )}

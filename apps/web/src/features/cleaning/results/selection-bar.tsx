@@ -14,20 +14,10 @@ interface SelectionBarProps {
   /** Whether a removal is running. */
   busy?: boolean;
   onClean: () => void;
-  /** Called instead of cleaning when nothing is selected (TOAST-11). */
-  onNothing?: () => void;
 }
 
 /** The selection and its actions; with nothing selected the button explains why it does nothing (REAL-26). */
-export function SelectionBar({
-  files,
-  bytes,
-  simulated = 0,
-  stays = 0,
-  busy,
-  onClean,
-  onNothing = toastNoFilesSelected,
-}: SelectionBarProps) {
+export function SelectionBar({ files, bytes, simulated = 0, stays = 0, busy, onClean }: SelectionBarProps) {
   const t = useCleaningText();
   const detail = [
     formatBytes(bytes),
@@ -42,12 +32,13 @@ export function SelectionBar({
       title={t('selection.files', { count: files })}
       detail={detail.join(' · ')}
     >
-      <Button variant="danger" busy={busy} unavailable={empty && onNothing} onClick={onClean}>
+      <Button variant="danger" busy={busy} unavailable={empty && toastNoFilesSelected} onClick={onClean}>
         {t('clean.selected')}
       </Button>
     </ActionBar>
   );
 }
 
+/** TOAST-11. */
 const toastNoFilesSelected = () =>
   toastFailure(cleaningText('toast.noFiles.title'), cleaningText('toast.noFiles.description'));

@@ -44,13 +44,8 @@ export function CloudGauge({ categories, total }: CloudGaugeProps) {
   );
 }
 
-interface OptimizedCardProps {
-  cloud: Cloud;
-  terms: CloudTerms;
-}
-
 /** The freed bytes, and the undo button (CLOUD-13, CLOUD-14). */
-export function OptimizedCard({ cloud, terms }: OptimizedCardProps) {
+export function OptimizedCard({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
   const t = useCloudText();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">

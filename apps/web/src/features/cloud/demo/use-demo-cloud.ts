@@ -1,8 +1,8 @@
 import { paths } from '@/shared/config/paths';
 import { toggleId } from '@/shared/state/id-set';
 import { Store, useStore } from '@/shared/state/store';
-import { playSteps, type Steps } from '@/shared/work/play-steps';
-import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
+import { playTask, type Steps } from '@/shared/work/play-steps';
+import { useProgress, type WorkRun } from '@/shared/work/run-work';
 import { type CategoryId, type Cloud, type CloudCategory, type CloudTerms, sumBytes } from '../cloud';
 import { cloudText } from '../messages';
 
@@ -42,10 +42,14 @@ const cloud = new Store(FRESH);
  */
 export const demoCloud = {
   toggle: (id: CategoryId) => cloud.update({ selected: toggleId(cloud.get().selected, id) }),
-  connect: () => runCloudTask('scanning', SCAN_STEPS, { status: 'overview' }),
+  connect: () =>
+    playTask(cloud, { title: cloudText('scan.working'), path: paths.icloud }, SCAN_STEPS, 'scanning', {
+      status: 'overview',
+    }),
   clean: () => {
     const { categories, selected } = cloud.get();
-    return runCloudTask('cleaning', CLEAN_STEPS, {
+    const work = { title: cloudText('clean.working'), path: paths.icloud };
+    return playTask(cloud, work, CLEAN_STEPS, 'cleaning', {
       status: 'optimized',
       beforeCleaning: categories,
       categories: categories.map((category) => (selected.has(category.id) ? emptied(category) : category)),
@@ -63,22 +67,6 @@ export function useDemoCloud(): Cloud {
   const { run, beforeCleaning, ...state } = useStore(cloud);
   const freed = sumBytes(beforeCleaning) - sumBytes(state.categories);
   return { ...state, freed, fraction: useProgress(run), ...demoCloud };
-}
-
-/** A cancelled step returns to its start. */
-async function runCloudTask(
-  status: 'scanning' | 'cleaning',
-  steps: Steps,
-  after: Partial<DemoCloud>,
-): Promise<void> {
-  const before = cloud.get();
-  const title = cloudText(status === 'scanning' ? 'scan.working' : 'clean.working');
-  const run = runWork({ title, path: paths.icloud }, async (signal, report) => {
-    await playSteps(steps, signal, report);
-    return { ...before, ...after };
-  });
-  cloud.update({ status, run });
-  cloud.set((await run.result) ?? before);
 }
 
 const emptied = (category: CloudCategory): CloudCategory => ({ ...category, bytes: 0, itemCount: 0 });

@@ -123,7 +123,7 @@ function SortHeader({ column, order, onSort }: SortHeaderProps) {
       <button
         type="button"
         onClick={onSort}
-        className="inline-flex min-h-9 items-center gap-1 px-3 font-semibold hover:text-ink"
+        className="inline-flex h-9 items-center gap-1 px-3 font-semibold hover:text-ink"
       >
         {t(`column.${column}`)}
         {isSorted && <Arrow aria-hidden className="size-3.5" />}

@@ -14,7 +14,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { CATEGORY_HUES } from '@/shared/ui/category';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { FolderHeader } from './folder-header';
@@ -40,7 +40,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const entries = useMemo(() => listEntries(measured, current), [measured, current]);
   const suggestions = useSuggestions(folder);
   const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
-  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const { openPreview, dialog } = useFileDialog(folder, reasons);
   const isWritable = useWritable(folder);
   const isWide = useIsWide();
   const [view, setView] = useState<'table' | 'map'>('table');
@@ -64,11 +64,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   }
 
   if (root.files === 0) {
-    return (
-      <Card>
-        <EmptyState icon={FolderOpen} title={t('map.none')} description={t('map.none.text')} />
-      </Card>
-    );
+    return <EmptyCard icon={FolderOpen} title={t('map.none')} description={t('map.none.text')} />;
   }
   return (
     <div className="flex flex-col gap-4">

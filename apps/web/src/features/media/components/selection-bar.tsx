@@ -28,20 +28,20 @@ export function MediaSelectionBar({
     <ActionBar active={!isEmpty} label={t('selection.label')} title={title} detail={detail}>
       <div className="flex gap-2 max-sm:w-full">
         <Button
+          icon={Trash2}
           variant="secondary"
           className="max-sm:flex-1"
           disabled={disabled}
           onClick={isEmpty ? () => toastNothingSelected('delete') : onDelete}
         >
-          <Trash2 aria-hidden className="size-4" />
           {t('delete.action')}
         </Button>
         <Button
+          icon={Share}
           className="max-sm:flex-1"
           disabled={disabled}
           onClick={isEmpty ? () => toastNothingSelected('export') : onExport}
         >
-          <Share aria-hidden className="size-4" />
           {t('export.action')}
         </Button>
       </div>

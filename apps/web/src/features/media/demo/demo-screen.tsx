@@ -127,8 +127,7 @@ function LibraryCard({ groups, scanned, onScan }: LibraryCardProps) {
             ? t('scan.done', { photos: count('photos'), videos: count('videos') })
             : t('library.items', { count: items })}
         </p>
-        <Button variant="secondary" className="shrink-0" onClick={onScan}>
-          <ScanSearch aria-hidden className="size-4" />
+        <Button icon={ScanSearch} variant="secondary" className="shrink-0" onClick={onScan}>
           {t(scanned ? 'scan.again' : 'scan.start')}
         </Button>
       </div>

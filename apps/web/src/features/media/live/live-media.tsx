@@ -88,13 +88,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           {trash ? <TrashPanel trash={trash} /> : <AllowWrites folder={folder} text={t('live.access')} />}
         </div>
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
-          <GroupTabs
-            groups={groups}
-            remaining={remaining}
-            library={library}
-            files={files}
-            onShow={(group, at) => setShown({ group, at })}
-          />
+          <GroupTabs folder={folder} groups={groups} onShow={(group, at) => setShown({ group, at })} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
           <UnreadCard skipped={skipped} files={files} />
@@ -140,9 +134,6 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
       <PreviewDialog
         shown={shown}
         folder={folder}
-        library={library}
-        protectedFiles={protectedFiles}
-        selection={selection}
         onMove={(at) => setShown(shown && { ...shown, at })}
         onClose={() => setShown(null)}
       />

@@ -1,11 +1,8 @@
-import { FolderOpen } from 'lucide-react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { folderScan } from '@/folder/scan/scan-store';
+import { SummaryHead } from '@/folder/summary-head';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
-import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { FileName } from '@/shared/ui/file-name';
 import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useMediaText } from '../messages';
@@ -22,15 +19,7 @@ export function SummaryCard({ folder, reclaimable }: SummaryCardProps) {
   const { images, videos } = useRemaining(folder).categories;
   return (
     <Card>
-      <div className="-mt-2 -mr-3 flex min-h-11 items-center justify-between gap-2">
-        <p className="min-w-0 flex-1 truncate text-small font-medium text-soft">
-          {folder.name !== null && <FileName>{folder.name}</FileName>}
-        </p>
-        <Button variant="quiet" onClick={folderScan.reset}>
-          <FolderOpen aria-hidden className="size-4" />
-          {t('live.open.another')}
-        </Button>
-      </div>
+      <SummaryHead folder={folder} again={t('live.open.another')} />
       <HeroFigure>{formatBytes(images.bytes + videos.bytes)}</HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
         {t('group.photos.count', { count: images.files })}

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { FileLine, PagedList } from '@/folder/file-line';
+import { FileLines, listPaths } from '@/folder/file-line';
 import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { folderText } from '@/folder/messages';
@@ -18,9 +18,8 @@ import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { cleaningText, useCleaningText } from '@/features/cleaning/messages';
 import { OwnStorageCard } from '@/features/cleaning/own-storage/own-storage-card';
 import { itemSize } from '../data-items';
@@ -44,7 +43,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   const [asking, setAsking] = useState(false);
   const [listing, setListing] = useState(false);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
-  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const { openPreview, dialog } = useFileDialog(folder, reasons);
   const trash = useTrash(folder);
   const isWorking = useTrashState(trash).work !== null;
 
@@ -80,7 +79,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
-          <DataOverview items={free} folder={folder.name} />
+          <DataOverview items={free} folder={folder} />
           <Button variant="secondary" onClick={folderScan.reset}>
             {t('live.open.another')}
           </Button>
@@ -98,11 +97,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
             row={(row, choice) => (
               <LiveRowView key={row.id} row={row} choice={choice} onPreview={openPreview} />
             )}
-            empty={
-              <Card>
-                <EmptyState icon={Sparkles} title={t('data.live.none')} />
-              </Card>
-            }
+            empty={<EmptyCard icon={Sparkles} title={t('data.live.none')} />}
           />
         </div>
         <div className="min-w-0 lg:order-last lg:col-span-4">
@@ -150,7 +145,7 @@ function Folders({ paths }: { paths: readonly string[] }) {
     <>
       <p>{t('data.live.folders', { count: paths.length })}</p>
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <PagedList items={paths} row={(path) => <FileLine key={path} path={path} />} />
+        <FileLines files={listPaths(paths)} />
       </div>
     </>
   );

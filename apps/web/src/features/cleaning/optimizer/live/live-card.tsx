@@ -2,6 +2,7 @@ import { OLD_AFTER_DAYS, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useCleaningText } from '@/features/cleaning/messages';
+import { FolderName } from '@/folder/folder-name';
 import type { OpenFolder } from '@/folder/open-folder';
 import { folderScan } from '@/folder/scan/scan-store';
 import { useTrashState } from '@/folder/trash/trash-state';
@@ -10,7 +11,6 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { FileName } from '@/shared/ui/file-name';
 import { HeroLine } from '@/shared/ui/figures';
 import { Stage } from '@/shared/ui/stage';
 import { useProgress } from '@/shared/work/run-work';
@@ -47,11 +47,7 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
   const isExact = chosen.every(({ saving }) => saving !== null);
   return (
     <Card>
-      {folder.name !== null && (
-        <p className="mb-2 text-small text-soft">
-          <FileName>{folder.name}</FileName>
-        </p>
-      )}
+      <FolderName folder={folder} className="mb-2 text-small text-soft" />
       <HeroLine
         figure={formatBytes(isStarted ? saved : expected)}
         note={t(
@@ -74,12 +70,12 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
             )}
             {run.phase === 'plan' && (
               <Button
+                icon={WandSparkles}
                 size="lg"
                 full
                 disabled={!optimizer || chosen.length === 0}
                 onClick={() => setAsking(true)}
               >
-                <WandSparkles aria-hidden className="size-5" />
                 {t('optimizer.start')}
               </Button>
             )}
@@ -104,23 +100,19 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
           void optimizer?.start(chosen);
         }}
       >
-        <ChosenTasks folder={folder.name} chosen={chosen} />
+        <ChosenTasks folder={folder} chosen={chosen} />
       </ConfirmDialog>
     </Card>
   );
 }
 
 /** What a run will do. */
-function ChosenTasks({ folder, chosen }: { folder: string | null; chosen: readonly LiveTask[] }) {
+function ChosenTasks({ folder, chosen }: { folder: OpenFolder; chosen: readonly LiveTask[] }) {
   const t = useCleaningText();
   const count = chosen.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
-      {folder !== null && (
-        <p className="font-medium text-ink">
-          <FileName>{folder}</FileName>
-        </p>
-      )}
+      <FolderName folder={folder} className="font-medium text-ink" />
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink">
         {chosen.map(({ id }) => (
           <li key={id}>
