@@ -82,8 +82,6 @@ export default {
       displayName: 'lighthouse',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.lighthouse-spec.ts'],
-      globalSetup: '<rootDir>/e2e/src/support/global-setup.ts',
-      globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',
     },
   ],
   // One more than cores: integration and browser tests wait for servers part of the time.
