@@ -52,7 +52,6 @@ export function describeEveryScreen(viewer: Viewer): void {
                 ...(await findAxeViolations(page, rules)).map((one) => `${place}: ${one}`),
               );
           }
-          await page.setViewportSize(SCREENS.phone);
         }
         view.consoleErrors = browser.consoleErrors.splice(0);
       }
