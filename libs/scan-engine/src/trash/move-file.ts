@@ -1,5 +1,6 @@
 import { equalBytes } from '../compare/equal-bytes';
 import { hasErrorName, isNameTaken, isUnchanged } from './file-system';
+import { isAskedAbout } from './name-allocator';
 import type { FileSnapshot } from './types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
@@ -39,6 +40,14 @@ const CHUNK_BYTES = 8 * 1024 * 1024;
 const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
 
 /**
+ * Whether a file can be moved to a name. A file about which the browser would ask is copied, since nobody answers a
+ * question for each of hundreds of files; its copy has a new date.
+ */
+export function canMoveTo(handle: MovableFile, name: string): boolean {
+  return typeof handle.move === 'function' && !isAskedAbout(name);
+}
+
+/**
  * Moves a file; where that is not supported, copies it, compares both byte for byte and deletes the source. Returns
  * the copy, or null when the file was moved. After an error the source is in its place, unless it was the last step
  * that failed.
@@ -49,9 +58,9 @@ export async function moveFile(
   name: string,
   options: CopyOptions = {},
 ): Promise<File | null> {
-  if (typeof source.handle.move === 'function') {
+  if (canMoveTo(source.handle, name)) {
     try {
-      await source.handle.move(folder, name);
+      await source.handle.move!(folder, name);
       return null;
     } catch (error) {
       const isUnsupported = UNSUPPORTED.some((one) => hasErrorName(error, one));
