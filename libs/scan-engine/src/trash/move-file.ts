@@ -36,6 +36,8 @@ export class NameTakenError extends DOMException {
 }
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
+/** Chromium's pipe to the disk takes so much at once: of a larger write it may not report why the disk refused it. */
+const WRITE_BYTES = 1024 * 1024;
 /** Errors of file systems that cannot move; in a browser without `move` there is nothing to call. */
 const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
 
@@ -117,10 +119,11 @@ async function writeCopy(
 ): Promise<void> {
   const stream = await target.createWritable();
   try {
-    for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+    for (let start = 0; start < file.size; start += WRITE_BYTES) {
       signal?.throwIfAborted();
-      await stream.write(file.slice(start, start + CHUNK_BYTES));
-      onCopied?.(Math.min(1, (start + CHUNK_BYTES) / file.size));
+      // Bytes, not the slice: Chromium reports a full disk as a slice that cannot be read (NotReadableError).
+      await stream.write(await readBytes(file.slice(start, start + WRITE_BYTES)));
+      onCopied?.(Math.min(1, (start + WRITE_BYTES) / file.size));
     }
     await onBeforeClose();
     await stream.close();
@@ -142,6 +145,6 @@ export async function isBeginningOf(part: Blob, whole: Blob, signal?: AbortSigna
   return true;
 }
 
-async function readBytes(blob: Blob): Promise<Uint8Array> {
+async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
