@@ -8,7 +8,10 @@ class LongFirstSequencer extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
     if (sorted.some(({ duration }) => duration != null)) return sorted;
-    return [...sorted.filter(({ path }) => LONG.test(path)), ...sorted.filter(({ path }) => !LONG.test(path))];
+    return [
+      ...sorted.filter(({ path }) => LONG.test(path)),
+      ...sorted.filter(({ path }) => !LONG.test(path)),
+    ];
   }
 }
 
