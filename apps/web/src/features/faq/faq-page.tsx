@@ -2,15 +2,12 @@ import { FREE_LIMITS } from '@swipeclean/contracts';
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { paths } from '@/shared/config/paths';
 import { formatBytes, formatNumber } from '@/shared/format/format';
-import { defineMessages } from '@/shared/i18n/define-messages';
 import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { TextLink } from '@/shared/ui/link';
 import { List } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
-import type en from './messages/en.json';
-
-const { useText: useFaqText } = defineMessages<keyof typeof en>('faq');
+import { useFaqText } from './messages';
 
 /** Frequently asked questions (SET-04, made real). */
 export default function FaqPage() {

@@ -3,15 +3,12 @@ import { ShieldCheck } from 'lucide-react';
 import { mailto } from '@/shared/browser/mailto';
 import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
-import { defineMessages } from '@/shared/i18n/define-messages';
 import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { usePrivacyText } from './messages';
 import { COOKIES, SECTIONS, STORED_KEYS, STORED_ON_SERVER } from './policy';
-import type en from './messages/en.json';
-
-const { useText: usePrivacyText } = defineMessages<keyof typeof en>('privacy');
 
 /** What is stored, where and for how long, matching the code (SET-05, made real). */
 export default function PrivacyPage() {
