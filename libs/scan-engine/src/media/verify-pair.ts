@@ -18,7 +18,7 @@ const MAX_SMALL_DIFFERENCE = 0.6;
 const MIN_OVERLAP = 0.62;
 
 /** What bars surround must be the other picture; dark rows of a night are in both copies of it. */
-const MIN_BARLESS_OVERLAP = 0.95;
+const MIN_BARLESS_OVERLAP = 0.97;
 
 /** Tiles that a comparison needs: a picture of about 130 × 80 px. */
 const MIN_TILES = 40;
