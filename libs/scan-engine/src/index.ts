@@ -15,6 +15,7 @@ export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
 export {
+  LARGE_FILE_MEGABYTES,
   isPreselected,
   OLD_AFTER_DAYS,
   PRESELECT_AFTER_DAYS,

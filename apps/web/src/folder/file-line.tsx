@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { formatNumber } from '@/shared/format/format';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from './messages';
 
@@ -32,19 +33,76 @@ interface PagedListProps<Item> {
 
 /** The first 50 of a long list, and 50 more for every press. */
 export function PagedList<Item>({ items, row }: PagedListProps<Item>) {
-  const t = useFolderText();
-  const [shown, setShown] = useState(PAGE_SIZE);
-  const left = items.length - shown;
+  const { shown, more } = usePages(items);
   return (
     <div className="border-t border-line bg-raised/40 py-1">
-      <ul>{items.slice(0, shown).map(row)}</ul>
-      {left > 0 && (
-        <div className="px-2">
-          <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
-            {t('action.showMore', { count: formatNumber(left) })}
-          </Button>
-        </div>
-      )}
+      <ul>{shown.map(row)}</ul>
+      {more && <div className="px-2">{more}</div>}
     </div>
   );
+}
+
+/** The first items of a long list, and the button that shows more of them; null once all are shown. */
+export function usePages<Item>(items: readonly Item[], pageSize = PAGE_SIZE) {
+  const t = useFolderText();
+  const [count, setCount] = useState(pageSize);
+  const left = items.length - count;
+  return {
+    shown: items.slice(0, count),
+    more: left > 0 && (
+      <Button variant="quiet" onClick={() => setCount(count + pageSize)}>
+        {t('action.showMore', { count: formatNumber(left) })}
+      </Button>
+    ),
+  };
+}
+
+interface FileLinesProps<File> {
+  files: readonly File[];
+  noteOf?: (file: File) => ReactNode;
+  /** Whether each line ends with the size of the file. */
+  hasSizes?: boolean;
+}
+
+/** A long list of files, each with its size. */
+export function FileLines<File extends { path: string; size?: number }>(props: FileLinesProps<File>) {
+  const { files, noteOf, hasSizes = true } = props;
+  return (
+    <PagedList
+      items={files}
+      row={(file) => (
+        <FileLine
+          key={file.path}
+          path={file.path}
+          note={noteOf?.(file)}
+          trailing={hasSizes && file.size !== undefined && formatBytes(file.size)}
+        />
+      )}
+    />
+  );
+}
+
+type FileDisclosureProps<File> = Omit<ComponentProps<typeof Disclosure>, 'children'> &
+  FileLinesProps<File> & {
+    /** Above the files. */
+    children?: ReactNode;
+  };
+
+/** A row of a `<ul>` that expands to files; nothing without files. */
+export function FileDisclosure<File extends { path: string; size?: number }>(
+  props: FileDisclosureProps<File>,
+) {
+  const { children, files, noteOf, hasSizes, ...row } = props;
+  if (files.length === 0) return null;
+  return (
+    <Disclosure {...row}>
+      {children}
+      <FileLines files={files} noteOf={noteOf} hasSizes={hasSizes} />
+    </Disclosure>
+  );
+}
+
+/** Paths as files without sizes. */
+export function listPaths(paths: readonly string[]): { path: string }[] {
+  return paths.map((path) => ({ path }));
 }

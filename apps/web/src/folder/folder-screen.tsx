@@ -1,18 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '@/shared/session/session-store';
 import { PageHeader } from '@/shared/ui/page-header';
-import { ScreenSkeleton } from '@/shared/ui/skeleton';
 import { Stage } from '@/shared/ui/stage';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
+import { ScanStage } from './scan/scan-stage';
 import { folderScan, useScan } from './scan/scan-store';
 
 const FolderPicker = lazy(() => import('./picker/folder-picker'));
 const FolderTabs = lazy(() =>
   import('./folder-navigation').then(({ FolderTabs: tabs }) => ({ default: tabs })),
-);
-const ScanProgress = lazy(() =>
-  import('./scan/scan-progress').then(({ ScanProgress: progress }) => ({ default: progress })),
 );
 
 interface FolderScreenProps {
@@ -26,31 +23,47 @@ interface FolderScreenProps {
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
 export function FolderScreen({ title, compact = false, children }: FolderScreenProps) {
   const t = useFolderText();
-  const { status } = useSession();
-  const state = useScan(folderScan);
+  const session = useSession();
+  const { status } = useScan(folderScan);
+  const isOpen = status === 'results';
+  const picker = (
+    <Suspense>
+      <FolderPicker title={t('open.title')} text={t('open.text')} />
+    </Suspense>
+  );
   return (
     <>
-      {state.status === 'results' && (
+      {isOpen && (
         <Suspense>
-          <FolderTabs beside={status !== 'visitor'} />
+          <FolderTabs beside={session.status !== 'visitor'} />
         </Suspense>
       )}
-      <div className={compact && state.status === 'results' ? 'max-lg:sr-only' : undefined}>
+      <div className={compact && isOpen ? 'max-lg:sr-only' : undefined}>
         <PageHeader title={title} />
       </div>
-      <Stage step={state.status} label={title}>
-        <Suspense>
-          {state.status === 'idle' && <FolderPicker title={t('open.title')} text={t('open.text')} />}
-          {state.status === 'scanning' && (
-            <ScanProgress name={state.name} view={state.view} onCancel={folderScan.reset} />
-          )}
-        </Suspense>
-        {state.status === 'results' && (
-          <Suspense key={state.folder.result.scannedAt} fallback={<ScreenSkeleton />}>
-            {children(state.folder)}
-          </Suspense>
-        )}
+      <Stage step={status} label={title}>
+        <ScanStage idle={() => picker}>{children}</ScanStage>
       </Stage>
     </>
   );
+}
+
+type FolderText = Parameters<ReturnType<typeof useFolderText>>[0];
+type FolderView = ComponentType<{ folder: OpenFolder }>;
+
+/** A page of the open folder, named by a text; its view is loaded once a folder is open. */
+export function createFolderPage(
+  title: FolderText,
+  load: () => Promise<{ default: FolderView }>,
+  options: Pick<FolderScreenProps, 'compact'> = {},
+): ComponentType {
+  const View = lazy(load);
+  return function FolderPage() {
+    const t = useFolderText();
+    return (
+      <FolderScreen title={t(title)} {...options}>
+        {(folder) => <View folder={folder} />}
+      </FolderScreen>
+    );
+  };
 }

@@ -67,14 +67,14 @@ export class Inventories {
         await engine.setRemovedInInventories(this.folder.roots, gone, true);
       },
     );
-    this.update({ work: { root, run }, problem: null });
+    this.state.update({ work: { root, run }, problem: null });
     try {
       await run.result;
       await this.load();
     } catch (error) {
-      this.update({ problem: problemOf(error) });
+      this.state.update({ problem: problemOf(error) });
     }
-    this.update({ work: null });
+    this.state.update({ work: null });
   }
 
   /** Looks for the files of the open folder in what is remembered of folders that are not open. */
@@ -98,7 +98,7 @@ export class Inventories {
       if (isOpen) sameAsOpen.push(id);
       else inventories.set(id, listed);
     }
-    this.update({ sameAsOpen });
+    this.state.update({ sameAsOpen });
     if (inventories.size === 0 && this.state.get().found.length === 0) return;
     const { referenceOf } = this.folder.remaining;
     const found = await engine.findElsewhere(
@@ -106,7 +106,7 @@ export class Inventories {
       inventories,
       { ...this.digestOptions(signal), onProgress: (done, total) => onProgress(done.files, total.files) },
     );
-    this.update({ found });
+    this.state.update({ found });
     this.suggest();
   }
 
@@ -118,7 +118,7 @@ export class Inventories {
 
   async delete({ id }: Inventory): Promise<void> {
     await (await loadEngine()).deleteInventory(id);
-    this.update({ found: this.state.get().found.filter(({ inventory }) => inventory !== id) });
+    this.state.update({ found: this.state.get().found.filter(({ inventory }) => inventory !== id) });
     await this.load();
     this.suggest();
   }
@@ -149,11 +149,7 @@ export class Inventories {
   }
 
   private async load(): Promise<void> {
-    this.update({ list: await (await loadEngine()).listInventories() });
-  }
-
-  private update(next: Partial<InventoriesState>): void {
-    this.state.set({ ...this.state.get(), ...next });
+    this.state.update({ list: await (await loadEngine()).listInventories() });
   }
 }
 

@@ -1,14 +1,14 @@
 const MIB = 1024 * 1024;
 
-/** Files above this are large: 50 MB in bytes, base 1024 (CLEAN-11, CONST-14). */
-const LARGE_FILE_BYTES = 50 * MIB;
+/** Files above this are large, base 1024 (CLEAN-11, CONST-14). */
+export const LARGE_FILE_MEGABYTES = 50;
 
 /** Size above which the real cleaner preselects a file, base 1024 (REAL-09, CONST-13). */
 export const PRESELECT_MEGABYTES = 10;
 
 /** Whether a size in bytes is above 50 MB (CLEAN-11, CONST-14). */
 export function isLarge(size: number): boolean {
-  return size > LARGE_FILE_BYTES;
+  return size > LARGE_FILE_MEGABYTES * MIB;
 }
 
 /** Whether the real cleaner ticks a file to begin with: older than 30 days and larger than 10 MB, both (REAL-09). */

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
-import { FileAnalyzer } from './clean/file-analyzer';
-import { FolderScanner } from './clean/folder-scanner';
+import { FileAnalyzer, FolderScanner } from './clean/scan-tabs';
 import { DemoMode } from './deck/demo-mode';
 import { useCleaningText } from './messages';
 

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { useSharedText } from '@/shared/i18n/shared-messages';
-import { DemoBadge } from '@/shared/ui/demo-badge';
-import { PageHeader } from '@/shared/ui/page-header';
-import { ScreenSkeleton } from '@/shared/ui/skeleton';
+import { ToolHeader } from '@/shared/ui/tool-header';
 import { DemoData } from './data-cleaner/demo-data';
 import { useCleaningText } from './messages';
 import { ScanOwnFolder } from './scan-own-folder';
@@ -19,27 +16,20 @@ const LiveData = lazy(() => import('./data-cleaner/live/live-data'));
  */
 export default function DataCleanerPage() {
   const t = useCleaningText();
-  const shared = useSharedText();
-  const state = useScan(folderScan);
-  const isLive = state.status === 'results';
+  const isLive = useScan(folderScan).status === 'results';
   const [search] = useSearchParams();
   const isDemo = !isLive && search.get('source') !== 'folder';
   return (
     <>
-      <PageHeader
+      <ToolHeader
         title={t('data.title')}
         description={t(isDemo ? 'data.description' : 'data.live.description')}
-        back={{ to: paths.root, label: shared('nav.home') }}
-        aside={isDemo && <DemoBadge explanation={t('data.demo')} />}
+        demo={isDemo ? t('data.demo') : undefined}
       />
-      <ScanOwnFolder tool="data" path={paths.dataCleaner} />
-      {isLive ? (
-        <Suspense fallback={<ScreenSkeleton />}>
-          <LiveData key={state.folder.result.scannedAt} folder={state.folder} onAgain={folderScan.reset} />
-        </Suspense>
-      ) : (
-        isDemo && <DemoData />
-      )}
+      <ScanOwnFolder tool="data" path={paths.dataCleaner}>
+        {(folder) => <LiveData folder={folder} />}
+      </ScanOwnFolder>
+      {isDemo && <DemoData />}
       {!isLive && (
         <div className="mt-4">
           <OwnStorageCard />

@@ -1,11 +1,4 @@
-import { lazy } from 'react';
-import { useFolderText } from '@/folder/messages';
-import { FolderScreen } from '@/folder/folder-screen';
-
-const FilesView = lazy(() => import('./files/files-view'));
+import { createFolderPage } from '@/folder/folder-screen';
 
 /** Every file of the open folder, as a dense list. */
-export default function FilesPage() {
-  const t = useFolderText();
-  return <FolderScreen title={t('place.files')}>{(folder) => <FilesView folder={folder} />}</FolderScreen>;
-}
+export default createFolderPage('place.files', () => import('./files/files-view'));

@@ -1,11 +1,4 @@
-import { lazy } from 'react';
-import { useFolderText } from '@/folder/messages';
-import { FolderScreen } from '@/folder/folder-screen';
-
-const MapView = lazy(() => import('./map/map-view'));
+import { createFolderPage } from '@/folder/folder-screen';
 
 /** What fills the open folder, as a map and as a table. */
-export default function MapPage() {
-  const t = useFolderText();
-  return <FolderScreen title={t('place.map')}>{(folder) => <MapView folder={folder} />}</FolderScreen>;
-}
+export default createFolderPage('place.map', () => import('./map/map-view'));

@@ -7,8 +7,7 @@ import { TrashCard } from '@/folder/trash/trash-card';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
-import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderScreenText } from './messages';
@@ -33,14 +32,12 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
         </>
       )}
       {(isEmpty || folder.roots.length === 0) && (
-        <Card>
-          <EmptyState
-            icon={Trash2}
-            title={t('trash.none')}
-            description={trash ? t('trash.none.text', { days: TRASH_RETENTION_DAYS }) : t('trash.readOnly')}
-            action={<LinkButton to={paths.folder}>{t('trash.overview')}</LinkButton>}
-          />
-        </Card>
+        <EmptyCard
+          icon={Trash2}
+          title={t('trash.none')}
+          description={trash ? t('trash.none.text', { days: TRASH_RETENTION_DAYS }) : t('trash.readOnly')}
+          action={<LinkButton to={paths.folder}>{t('trash.overview')}</LinkButton>}
+        />
       )}
     </div>
   );

@@ -131,7 +131,7 @@ function CallToAction() {
   const [asking, setAsking] = useState(false);
   const price = formatPlanPrice('monthly');
   return (
-    <div className="flex w-full flex-col gap-3 sm:max-w-104">
+    <div className="flex w-full flex-col gap-3 sm:max-w-96">
       <Button size="lg" full onClick={() => setAsking(true)}>
         {t('cta.start')}
       </Button>

@@ -1,11 +1,4 @@
-import { lazy } from 'react';
-import { FolderScreen } from '@/folder/folder-screen';
-import { useFolderText } from '@/folder/messages';
-
-const LiveMedia = lazy(() => import('./live/live-media'));
+import { createFolderPage } from '@/folder/folder-screen';
 
 /** The photos and videos of the open folder. */
-export default function FolderPhotosPage() {
-  const t = useFolderText();
-  return <FolderScreen title={t('place.photos')}>{(folder) => <LiveMedia folder={folder} />}</FolderScreen>;
-}
+export default createFolderPage('place.photos', () => import('./live/live-media'));

@@ -46,8 +46,7 @@ function LiveCharts({ metrics }: { metrics: OwnerMetrics }) {
       </div>
       <div className="flex flex-col gap-4 lg:col-span-5">
         <PlanChart title={t('live.plans')} valueTitle={t('live.paying')} mix={planMix} total={subscribers} />
-        <Button variant="secondary" full onClick={() => exportMetrics(metrics)}>
-          <FileDown aria-hidden className="size-4" />
+        <Button icon={FileDown} variant="secondary" full onClick={() => exportMetrics(metrics)}>
           {t('live.export')}
         </Button>
       </div>

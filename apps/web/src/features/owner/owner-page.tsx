@@ -20,7 +20,7 @@ export default function OwnerPage() {
   return (
     <div className="mx-auto w-full max-w-md py-4 lg:py-12">
       <PageHeader title={t('access.title')} back={{ to: paths.root, label: t('access.back') }} />
-      {state === 'checking' && <Skeleton className="h-72 rounded-card" />}
+      {state === 'checking' && <Skeleton className="h-64 rounded-card" />}
       {state === 'locked' && <CodeForm onCode={grant} />}
       {(granted || state === 'active') && <ActiveCard leaving={granted} onDisable={drop} />}
       <p className="mt-4 text-center text-small text-soft">{t('access.footer')}</p>

@@ -128,7 +128,7 @@ const HiddenFiles = () => (
   <ul aria-hidden className="flex h-0 grow flex-col gap-3 overflow-hidden">
     {WIDTHS.map((width, index) => (
       <li key={index} className="flex shrink-0 items-center gap-3">
-        <span className="size-9 rounded-control bg-raised" />
+        <span className="size-8 rounded-control bg-raised" />
         <span className={`h-3 rounded-full bg-raised ${width}`} />
       </li>
     ))}

@@ -52,16 +52,16 @@ function Breakdown({ analysis }: { analysis: StorageAnalysis }) {
   const t = useStorageText();
   const { usedBytes, totalBytes } = usageOf(analysis);
   const figures = [...categoryFigures(analysis), otherFigure(analysis)];
-  const parts = figures.map(({ name, hue, bytes }) => ({
-    name,
-    hue,
-    size: formatSpace(bytes),
-    fraction: totalBytes > 0 ? bytes / totalBytes : 0,
-  }));
   return (
     <Card flush title={t('category.breakdown')}>
       <div className="px-5 pt-2 pb-3">
-        <StorageBar parts={parts} label={t('category.breakdown')} legend={false} />
+        <StorageBar
+          label={t('category.breakdown')}
+          parts={figures}
+          total={totalBytes}
+          formatSize={formatSpace}
+          legend={false}
+        />
       </div>
       <CategoryList figures={figures} used={usedBytes} />
     </Card>

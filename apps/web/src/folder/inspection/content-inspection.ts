@@ -37,9 +37,9 @@ export class ContentInspection {
     this.state.set({ status: 'running', files: 0, totalFiles: 0 });
     try {
       await this.inspect(signal);
-      this.state.set({ ...this.state.get(), status: 'complete' });
+      this.state.update({ status: 'complete' });
     } catch (error) {
-      this.state.set({ ...this.state.get(), status: signal.aborted ? 'stopped' : 'failed' });
+      this.state.update({ status: signal.aborted ? 'stopped' : 'failed' });
       if (!signal.aborted) console.error(error);
     } finally {
       this.running = null;

@@ -90,7 +90,7 @@ export class MediaLibrary {
     if (this.state.get().run) return;
     const startedAt = performance.now();
     const run = runWork({ title: folderText('photos.analysis'), path }, async (signal, report) => {
-      this.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
+      this.state.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
       const media = await this.media();
       void this.regroup();
       const analysis = await media.analyzePhotos({
@@ -102,29 +102,29 @@ export class MediaLibrary {
             performance.now() - startedAt,
           );
           report(progress.fraction);
-          this.update({ progress });
+          this.state.update({ progress });
         },
       });
       for (const photo of analysis.photos) this.features.set(photo.id, photo);
       return analysis;
     });
     this.suggestedAt = performance.now();
-    this.update({ run, analysisStatus: 'running', progress: { fraction: null } });
+    this.state.update({ run, analysisStatus: 'running', progress: { fraction: null } });
     try {
       const analysis = await run.result;
-      this.update(
+      this.state.update(
         analysis ? { analysisStatus: 'complete', skipped: analysis.skipped } : { analysisStatus: 'stopped' },
       );
     } catch (error) {
       console.error(error);
-      this.update({ analysisStatus: 'failed' });
+      this.state.update({ analysisStatus: 'failed' });
     }
     await this.regroup();
-    this.update({ run: null });
+    this.state.update({ run: null });
   }
 
   setStrictness(strictness: Strictness): void {
-    this.update({ strictness });
+    this.state.update({ strictness });
     void this.regroup();
   }
 
@@ -134,7 +134,9 @@ export class MediaLibrary {
   }
 
   select(ids: Iterable<number>, on: boolean): void {
-    this.update({ selection: setSelected(this.folder.result.files, this.state.get().selection, ids, on) });
+    this.state.update({
+      selection: setSelected(this.folder.result.files, this.state.get().selection, ids, on),
+    });
   }
 
   /** Marks the photos of a group as no duplicates; stored for this folder and others. */
@@ -145,7 +147,7 @@ export class MediaLibrary {
       photoKey(photo, { size: this.folder.result.files[photo.id]?.size ?? 0 }),
     );
     const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((other) => pairKey(one, other)));
-    this.update({ ignoredPairs: new Set([...this.state.get().ignoredPairs, ...pairs]) });
+    this.state.update({ ignoredPairs: new Set([...this.state.get().ignoredPairs, ...pairs]) });
     this.select(
       units.flatMap(({ ids }) => ids),
       false,
@@ -154,7 +156,7 @@ export class MediaLibrary {
   }
 
   async clearIgnoredPairs(): Promise<void> {
-    this.update({ ignoredPairs: new Set() });
+    this.state.update({ ignoredPairs: new Set() });
     const { clearIgnoredPairs } = await loadEngine();
     await Promise.all([clearIgnoredPairs(), this.regroup()]);
   }
@@ -183,7 +185,7 @@ export class MediaLibrary {
         const { strictness, ignoredPairs } = this.state.get();
         const groups = await (await this.media()).group({ strictness, ignoredPairs });
         this.groupedAt = performance.now();
-        this.update({ groups });
+        this.state.update({ groups });
         this.suggest(groups);
       }
     } catch (error) {
@@ -220,9 +222,5 @@ export class MediaLibrary {
     const { input, result } = this.folder;
     const [{ openMediaAnalyzer }, cacheKey] = await Promise.all([loadEngine(), rememberScannedFolder(input)]);
     return openMediaAnalyzer({ files: result.files, input, cacheKey });
-  }
-
-  private update(next: Partial<LibraryState>): void {
-    this.state.set({ ...this.state.get(), ...next });
   }
 }

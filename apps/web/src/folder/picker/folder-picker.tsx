@@ -1,10 +1,10 @@
 import { FolderOpen, Images } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
-import { Button } from '@/shared/ui/button';
+import { lazy, Suspense } from 'react';
 import { FileButton } from '@/shared/ui/file-button';
 import { useFolderText } from '../messages';
+import { OpenFolderButtons } from './open-folder-buttons';
 import { NotOpenedNotice, useHasPicker } from './picker-hint';
-import { pickFolder, reopenFolder, requestOfDrop, requestOfFiles } from './scan-request';
+import { reopenFolder, requestOfDrop, requestOfFiles } from './scan-request';
 import { SourceCard } from './source-card';
 import { useFileDrop } from './use-file-drop';
 import { useScanFolder } from './use-scan-folder';
@@ -25,41 +25,26 @@ interface FolderPickerProps {
 export default function FolderPicker({ title, text, compact = false }: FolderPickerProps) {
   const t = useFolderText();
   const scan = useScanFolder();
-  const input = useRef<HTMLInputElement>(null);
   const dropping = useFileDrop((transfer) => scan(() => requestOfDrop(transfer)));
   const hasPicker = useHasPicker();
   return (
     <div className="flex flex-col gap-4">
       <SourceCard icon={FolderOpen} title={title} description={text} dropping={dropping} compact={compact}>
-        <Button
-          size="lg"
-          full
-          onClick={() => (hasPicker ? scan(() => pickFolder()) : input.current?.click())}
-        >
-          {t('open.pick')}
-        </Button>
-        {!hasPicker && (
-          <FileButton
-            variant="secondary"
-            size="lg"
-            full
-            multiple
-            accept="image/*,video/*"
-            onFiles={(files) => scan(() => requestOfFiles(files))}
-          >
-            <Images aria-hidden className="size-5" />
-            {t('open.photos')}
-          </FileButton>
-        )}
-        <FileButton
-          folder
-          variant="quiet"
-          full
-          inputRef={input}
-          onFiles={(files) => scan(() => requestOfFiles(files))}
-        >
-          {t('source.readOnly')}
-        </FileButton>
+        <OpenFolderButtons size="lg" full action={t('open.pick')} onScan={scan}>
+          {!hasPicker && (
+            <FileButton
+              variant="secondary"
+              size="lg"
+              full
+              multiple
+              accept="image/*,video/*"
+              onFiles={(files) => scan(() => requestOfFiles(files))}
+            >
+              <Images aria-hidden className="size-5" />
+              {t('open.photos')}
+            </FileButton>
+          )}
+        </OpenFolderButtons>
       </SourceCard>
       <NotOpenedNotice />
       {hasPicker && (

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files and folders dropped anywhere on the page; returns whether some are dragged over it. */
-export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
+/** Takes files and folders dropped anywhere on the page, unless null; returns whether some are dragged over it. */
+export function useFileDrop(onDrop: ((transfer: DataTransfer) => void) | null): boolean {
   const [over, setOver] = useState(false);
-  const drop = useEffectEvent(onDrop);
+  const isTaking = onDrop !== null;
+  const drop = useEffectEvent((transfer: DataTransfer) => onDrop?.(transfer));
 
   useEffect(() => {
+    if (!isTaking) return;
     const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const onDragOver = (event: DragEvent) => {
       if (!holdsFiles(event)) return;
@@ -29,7 +31,7 @@ export function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
       window.removeEventListener('dragleave', onDragLeave);
       window.removeEventListener('drop', onDropped);
     };
-  }, []);
+  }, [isTaking]);
 
   return over;
 }

@@ -77,13 +77,11 @@ export function ProtectButtons({ folder, file: { path }, onChange }: ProtectButt
     onChange({ protect: addRules(rules.protect, [{ kind: 'folder', value }]) });
   return (
     <>
-      <Button variant="secondary" onClick={() => protect(path)}>
-        <Shield aria-hidden className="size-4 shrink-0" />
+      <Button icon={Shield} variant="secondary" onClick={() => protect(path)}>
         {t('protect.file')}
       </Button>
       {parent && (
-        <Button variant="secondary" onClick={() => protect(parent)}>
-          <Shield aria-hidden className="size-4 shrink-0" />
+        <Button icon={Shield} variant="secondary" onClick={() => protect(parent)}>
           <span className="min-w-0 wrap-anywhere">
             {t('protect.folder')} <FileName>{parent}</FileName>
           </span>

@@ -10,7 +10,7 @@ const FileDialog = lazy(() => import('./file-dialog'));
 export function useFileDialog(
   folder: OpenFolder,
   reasons: ReadonlyMap<number, Reason>,
-  onChange: (next: RulesChange) => void,
+  onChange: (next: RulesChange) => void = (next) => void folder.changeRules(next),
 ) {
   const [file, setFile] = useState<ScannedFile | null>(null);
   return {

@@ -1,4 +1,15 @@
-import { createRandomHex, createRemovalList, type ScannedFile } from '@swipeclean/scan-engine';
+import { toCsv } from '@swipeclean/contracts';
+import {
+  createPosixScript,
+  createPowershellScript,
+  createRandomHex,
+  createRemovalList,
+  formatIsoTime,
+  formatRemovalListJson,
+  type RemovalList,
+  type RemovalListFile,
+  type ScannedFile,
+} from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
 import { saveFile } from '@/shared/browser/save-file';
 import { canShareFile, openShareSheet } from '@/shared/browser/share-sheet';
@@ -10,11 +21,10 @@ import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { Select } from '@/shared/ui/select';
 import { type FileSelection, isSelected, selectedIds } from '../file-selection';
-import { useFolderText } from '../messages';
+import { folderText, useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
-import { needsCopy, type Reason } from '../trash/removal';
+import { needsCopy, type Reason, reasonText } from '../trash/removal';
 import { useRemaining } from '../use-open-folder';
-import { createListFile, LIST_FORMATS, type ListFormat, scriptCommand } from './list-formats';
 
 /** The saved file has all lines. */
 const MAX_LINES = 300;
@@ -127,4 +137,55 @@ function ListText({ text }: { text: string }) {
       )}
     </div>
   );
+}
+
+const LIST_FORMATS = ['csv', 'json', 'sh', 'powershell'] as const;
+type ListFormat = (typeof LIST_FORMATS)[number];
+
+/** A list as a file to save; `leftOut` counts the files that a script cannot name. */
+interface ListFile {
+  name: string;
+  type: string;
+  text: string;
+  leftOut: number;
+}
+
+/** `id` distinguishes the runs of one script from those of another. */
+function createListFile(format: ListFormat, listing: RemovalList, id: string): ListFile {
+  switch (format) {
+    case 'csv':
+      return { name: 'swipeclean-list.csv', type: 'text/csv', text: csvOf(listing), leftOut: 0 };
+    case 'json':
+      return {
+        name: 'swipeclean-list.json',
+        type: 'application/json',
+        text: formatRemovalListJson(listing),
+        leftOut: 0,
+      };
+    case 'sh': {
+      const { text, leftOut } = createPosixScript(listing, id);
+      return { name: 'swipeclean-list.sh', type: 'text/x-shellscript', text, leftOut: leftOut.length };
+    }
+    case 'powershell': {
+      const { text, leftOut } = createPowershellScript(listing, id);
+      return { name: 'swipeclean-list.ps1', type: 'text/plain', text, leftOut: leftOut.length };
+    }
+  }
+}
+
+/** The command that runs a downloaded script in the scanned folder. */
+function scriptCommand(format: 'sh' | 'powershell'): string {
+  return format === 'sh'
+    ? 'sh ~/Downloads/swipeclean-list.sh .'
+    : 'powershell -ExecutionPolicy Bypass -File "$HOME\\Downloads\\swipeclean-list.ps1" -Folder .';
+}
+
+function csvOf({ files }: RemovalList): string {
+  const t = folderText;
+  const head = [t('list.path'), t('list.size'), t('list.modified'), t('preview.why'), t('list.keeps')];
+  return toCsv([head, ...files.map(formatRow)]);
+}
+
+function formatRow({ path, size, lastModified, reason, copies }: RemovalListFile) {
+  return [path, size, formatIsoTime(lastModified), reasonText(reason as Reason), copies?.[0] ?? null];
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { useFolderText } from '../messages';
@@ -11,7 +11,7 @@ const ListDialog = lazy(() => import('./list-dialog'));
 export function SaveList(props: Omit<ListDialogProps, 'onClose'>) {
   const t = useFolderText();
   const [isOpen, setOpen] = useState(false);
-  const toastNothing = () => toast({ title: t('list.nothing'), variant: 'destructive' });
+  const toastNothing = () => toastFailure(t('list.nothing'));
   return (
     <Card title={t('list.card')}>
       <p className="mb-4 text-small text-soft">{t('list.card.text')}</p>

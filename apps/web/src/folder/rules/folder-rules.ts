@@ -52,7 +52,7 @@ export class FolderRules {
     const saved = await this.storedProtection();
     const { protect } = this.state.get();
     const all = addRules(protect, saved);
-    if (all.length > protect.length) this.state.set({ ...this.state.get(), protect: all });
+    if (all.length > protect.length) this.state.update({ protect: all });
     return effectiveProtection(this.state.get());
   }
 
@@ -62,7 +62,7 @@ export class FolderRules {
     const { references: stored = [] } = (this.roots.length > 1 && (await this.storedSet())) || {};
     const own = this.state.get();
     const references = union(own.references, stored);
-    if (references.length > own.references.length) this.state.set({ ...own, references });
+    if (references.length > own.references.length) this.state.update({ references });
     return this.roots.map((root) => ({ ...root, isReference: references.includes(root.name) }));
   }
 
@@ -87,7 +87,7 @@ export class FolderRules {
       () => false,
     );
     const own = this.state.get();
-    this.state.set({ ...own, ...next, protect: changed(own.protect), references: marked(own.references) });
+    this.state.update({ ...next, protect: changed(own.protect), references: marked(own.references) });
     if (this.roots.length === 0 || !isStored) return;
     try {
       if (!isLoaded) throw new Error('The rules of this folder could not be read');
@@ -99,12 +99,11 @@ export class FolderRules {
         ...(isSet && { references: marked(stored?.references ?? own.references) }),
       }));
       if (!isSet) {
-        const now = this.state.get();
-        this.state.set({ ...now, protect: addRules(now.protect, saved.protect) });
+        this.state.update({ protect: addRules(this.state.get().protect, saved.protect) });
       } else if (next.protect) await this.storeInRoots(changed);
     } catch (error) {
       console.error(error);
-      this.state.set({ ...this.state.get(), remembered: false });
+      this.state.update({ remembered: false });
     }
   }
 
@@ -122,9 +121,8 @@ export class FolderRules {
   private async load(given: readonly string[] | null): Promise<void> {
     const rules = await this.storedSet();
     const references = union(given ?? [], rules?.references ?? []);
-    if (rules) this.state.set({ ...this.state.get(), ...rules, references });
-    if (this.roots.length > 1)
-      this.state.set({ ...this.state.get(), protect: addRules([], await this.storedProtection()) });
+    if (rules) this.state.update({ ...rules, references });
+    if (this.roots.length > 1) this.state.update({ protect: addRules([], await this.storedProtection()) });
     if (given && given.length > 0) void this.update({ references });
   }
 

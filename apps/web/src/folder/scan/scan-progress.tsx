@@ -13,7 +13,7 @@ interface ScanProgressProps {
 }
 
 /** Progress of a running scan, and what it has found so far. */
-export function ScanProgress({ name, view, onCancel }: ScanProgressProps) {
+export default function ScanProgress({ name, view, onCancel }: ScanProgressProps) {
   const t = useFolderText();
   const { phase, progress } = view;
   return (

@@ -1,7 +1,7 @@
 import type { SkippedPath, SkipReason } from '@swipeclean/scan-engine';
 import { formatNumber } from '@/shared/format/format';
 import { Disclosure } from '@/shared/ui/disclosure';
-import { FileLine, PagedList } from '../file-line';
+import { FileLines } from '../file-line';
 import { useFolderText } from '../messages';
 
 const REASONS = ['unreadable', 'changed', 'too-deep'] as const satisfies SkipReason[];
@@ -27,10 +27,7 @@ export function SkippedPaths({ skipped, isListed }: SkippedPathsProps) {
         .map(({ reason, count }) => `${t(`skipped.${reason}`)}: ${formatNumber(count)}`)
         .join(' · ')}
     >
-      <PagedList
-        items={skipped}
-        row={({ path, reason }) => <FileLine key={path} path={path} note={t(`skipped.${reason}`)} />}
-      />
+      <FileLines files={skipped} noteOf={({ reason }) => t(`skipped.${reason}`)} />
       {isListed && <p className="px-5 py-3 text-small text-soft">{t('skipped.hidden')}</p>}
     </Disclosure>
   );

@@ -1,18 +1,20 @@
 import type { SaveScanDto } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { errorDetail } from '@/shared/api/api-error';
 import { cleaningApi } from '@/shared/api/cleaning-api';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
+import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { Store } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
-import { SaveInvitation } from './save-invitation';
 import { storeSavePreference, useSavePreference } from './save-preference';
 import { totalsOf } from './scan-totals';
 
@@ -111,4 +113,27 @@ function useSaveScan() {
     mutationFn: (totals: SaveScanDto) => cleaningApi.saveScan(totals),
     onSuccess: () => invalidateAfter(client, 'scanSaved'),
   });
+}
+
+/**
+ * Tells a visitor what an account would store of a scan. No link reloads the page, because the scan is only in its
+ * memory.
+ */
+function SaveInvitation() {
+  const t = useFolderText();
+  const { pathname } = useLocation();
+  const returnTo = `?returnTo=${encodeURIComponent(pathname)}`;
+  return (
+    <Card title={t('save.invitation.title')}>
+      <p className="text-small text-soft">{t('save.invitation')}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton variant="secondary" to={paths.login + returnTo}>
+          {t('save.signIn')}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.register + returnTo}>
+          {t('save.register')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
 }

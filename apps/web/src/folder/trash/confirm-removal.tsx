@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
 import { canMoveFiles } from '../engine';
-import { FileLine, PagedList } from '../file-line';
+import { FileDisclosure } from '../file-line';
 import { useFolderText } from '../messages';
 import { reasonText, type RemovalGroup } from './removal';
 
@@ -53,21 +52,15 @@ export function ConfirmRemoval({
       </p>
       {!canMoveFiles() && <p>{t('trash.ask.copies')}</p>}
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <RemovalGroups groups={groups ?? []} stays={stays} />
+        <RemovalGroups groups={groups} stays={stays} />
       </div>
       {children}
     </ConfirmDialog>
   );
 }
 
-interface RemovalGroupsProps {
-  groups: readonly RemovalGroup[];
-  /** Last copies, which stay although they are ticked. */
-  stays?: readonly ScannedFile[];
-}
-
 /** Files by the reason for which they are removed, and the last copies that stay. */
-function RemovalGroups({ groups, stays = [] }: RemovalGroupsProps) {
+function RemovalGroups({ groups, stays = [] }: Pick<ConfirmRemovalProps, 'groups' | 'stays'>) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const nameOrCount = (files: readonly ScannedFile[]) =>
@@ -78,24 +71,21 @@ function RemovalGroups({ groups, stays = [] }: RemovalGroupsProps) {
     );
   return (
     <ul className="divide-y divide-line">
-      {groups.map((group) => (
-        <Disclosure
-          key={group.reason}
-          title={reasonText(group.reason, t)}
-          description={nameOrCount(group.files)}
-          trailing={formatBytes(group.bytes)}
-        >
-          <PagedList
-            items={group.files}
-            row={({ id, path, size }) => <FileLine key={id} path={path} trailing={formatBytes(size)} />}
-          />
-        </Disclosure>
+      {groups?.map(({ reason, files, bytes }) => (
+        <FileDisclosure
+          key={reason}
+          title={reasonText(reason, t)}
+          description={nameOrCount(files)}
+          trailing={formatBytes(bytes)}
+          files={files}
+        />
       ))}
-      {stays.length > 0 && (
-        <Disclosure title={t('trash.stays')} description={nameOrCount(stays)}>
-          <PagedList items={stays} row={({ id, path }) => <FileLine key={id} path={path} />} />
-        </Disclosure>
-      )}
+      <FileDisclosure
+        title={t('trash.stays')}
+        description={stays.length > 0 && nameOrCount(stays)}
+        files={stays}
+        hasSizes={false}
+      />
     </ul>
   );
 }

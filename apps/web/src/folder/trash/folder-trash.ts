@@ -117,7 +117,7 @@ export class FolderTrash {
   /** Shows the last report of the same folder's trash before the folder was scanned again. */
   adoptReport(earlier: FolderTrash | null): void {
     const report = earlier?.state.get().report ?? null;
-    this.update({ report });
+    this.state.update({ report });
   }
 
   /** Deletes the runs that the trash showed for good, or those with the given ids; none that came since. */
@@ -145,7 +145,7 @@ export class FolderTrash {
     act: (context: TaskContext) => Promise<Outcome | null>,
   ): Promise<TrashReport | null> {
     if (this.state.get().work) return null;
-    this.update({ report: null, refusal: null, recovered: null, blocked: null });
+    this.state.update({ report: null, refusal: null, recovered: null, blocked: null });
     const results: OperationResult[] = [];
     const run = runWork(
       { title: folderText(`trash.work.${task}`), path: currentScreen() },
@@ -158,7 +158,7 @@ export class FolderTrash {
         if (outcome) this.setReport({ ...outcome, task, run: outcome.run ?? null });
       },
     );
-    this.update({ work: { task, run } });
+    this.state.update({ work: { task, run } });
     const stopWarning = warnBeforeUnload();
     try {
       await run.result;
@@ -168,13 +168,13 @@ export class FolderTrash {
     }
     stopWarning();
     await this.readContents().catch((error: unknown) => this.block(error));
-    this.update({ work: null });
+    this.state.update({ work: null });
     return this.state.get().report;
   }
 
   private setReport(report: TrashReport): void {
-    if (report.endReason === 'no-access') this.update({ blocked: report.endReason });
-    this.update({ report });
+    if (report.endReason === 'no-access') this.state.update({ blocked: report.endReason });
+    this.state.update({ report });
     this.onChange(report.results);
   }
 
@@ -186,7 +186,7 @@ export class FolderTrash {
     );
     const succeeded = { files: done.length, bytes: done.reduce((sum, { size }) => sum + size, 0) };
     const endReason = isNoAccess(error) ? 'no-access' : 'broken';
-    if (endReason === 'no-access') this.update({ blocked: endReason });
+    if (endReason === 'no-access') this.state.update({ blocked: endReason });
     if (done.length === 0) this.refuse({ reason: 'failed' });
     else this.setReport({ task, run: null, results, succeeded, endReason });
   }
@@ -200,20 +200,20 @@ export class FolderTrash {
     });
     await this.readContents();
     if (!recovery) this.opened = null;
-    this.update({ blocked: null, recovered: sumRuns(recovery?.recovered ?? []) });
+    this.state.update({ blocked: null, recovered: sumRuns(recovery?.recovered ?? []) });
     const runs = this.state.get().contents?.runs ?? [];
     commitPendingRuns(runs).catch((error: unknown) => console.error(error));
   }
 
   private async readContents(): Promise<void> {
     const contents = await (await this.engineTrash()).getContents();
-    this.update({ contents, readAt: Date.now() });
+    this.state.update({ contents, readAt: Date.now() });
   }
 
   private block(error: unknown): void {
     console.error(error);
     this.opened = null;
-    this.update({ blocked: isNoAccess(error) ? 'no-access' : 'failed' });
+    this.state.update({ blocked: isNoAccess(error) ? 'no-access' : 'failed' });
   }
 
   /** The files were restored in any case: a list that misses some of them only proposes less. */
@@ -233,12 +233,8 @@ export class FolderTrash {
   }
 
   private refuse(refusal: Refusal): null {
-    this.update({ refusal });
+    this.state.update({ refusal });
     return null;
-  }
-
-  private update(next: Partial<TrashState>): void {
-    this.state.set({ ...this.state.get(), ...next });
   }
 }
 

@@ -82,8 +82,7 @@ function After({ trash }: { trash: FolderTrash }) {
             </div>
             {run && (
               <div className="flex flex-wrap gap-2">
-                <Button variant="secondary" onClick={() => void trash.restore(run.id)}>
-                  <Undo2 aria-hidden className="size-4" />
+                <Button icon={Undo2} variant="secondary" onClick={() => void trash.restore(run.id)}>
                   {runs.length > 1
                     ? t('after.undoLast', { count: run.items.length, size: formatBytes(run.bytes) })
                     : t('trash.undo')}

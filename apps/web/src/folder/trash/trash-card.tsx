@@ -83,13 +83,8 @@ export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: Tr
   );
 }
 
-interface ExpiredNoticeProps {
-  runs: readonly TrashRun[];
-  onDelete: () => void;
-}
-
 /** Runs past their retention. They are deleted only when the user says so: a clock can be wrong. */
-export function ExpiredNotice({ runs, onDelete }: ExpiredNoticeProps) {
+export function ExpiredNotice({ runs, onDelete }: { runs: readonly TrashRun[]; onDelete: () => void }) {
   const t = useFolderText();
   const { ask, dialog } = useConfirmEmptying(runs, onDelete);
   return (

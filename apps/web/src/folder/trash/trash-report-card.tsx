@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { Disclosure } from '@/shared/ui/disclosure';
 import { useFolderText } from '../messages';
-import { FileLine, PagedList } from '../file-line';
+import { FileDisclosure, listPaths } from '../file-line';
 import type { TrashReport, TrashTask } from './trash-state';
 
 interface TrashReportCardProps {
@@ -48,8 +47,7 @@ export function TrashReportCard({ report, onUndo }: TrashReportCardProps) {
             )}
           </div>
           {onUndo && (
-            <Button variant="secondary" onClick={onUndo}>
-              <Undo2 aria-hidden className="size-4" />
+            <Button icon={Undo2} variant="secondary" onClick={onUndo}>
               {t('trash.undo')}
             </Button>
           )}
@@ -71,21 +69,16 @@ export function ReportDetails({ report }: { report: TrashReport }) {
       <Results task={task} outcome="settled" results={files.filter(isDone)} />
       <Results task={task} outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
       <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
-      {leftoverReplacements.length > 0 && (
-        <Disclosure title={t('trash.archivesKept', { count: leftoverReplacements.length })}>
-          <PagedList items={leftoverReplacements} row={(path) => <FileLine key={path} path={path} />} />
-        </Disclosure>
-      )}
-      {skippedFolders.length > 0 && (
-        <Disclosure title={t('trash.folders.skipped', { count: skippedFolders.length })}>
-          <PagedList
-            items={skippedFolders}
-            row={(one) => (
-              <FileLine key={one.path} path={one.path} note={<Remark task={task} result={one} />} />
-            )}
-          />
-        </Disclosure>
-      )}
+      <FileDisclosure
+        title={t('trash.archivesKept', { count: leftoverReplacements.length })}
+        files={listPaths(leftoverReplacements)}
+      />
+      <FileDisclosure
+        title={t('trash.folders.skipped', { count: skippedFolders.length })}
+        files={skippedFolders}
+        noteOf={(one) => <Remark task={task} result={one} />}
+        hasSizes={false}
+      />
     </ul>
   );
 }
@@ -102,22 +95,13 @@ interface ResultsProps {
 
 function Results({ task, outcome, results }: ResultsProps) {
   const t = useFolderText();
-  if (results.length === 0) return null;
-  const bytes = results.reduce((sum, { size }) => sum + size, 0);
   return (
-    <Disclosure title={t(`trash.${outcome}`, { count: results.length })} trailing={formatBytes(bytes)}>
-      <PagedList
-        items={results}
-        row={(one) => (
-          <FileLine
-            key={one.path}
-            path={one.path}
-            note={<Remark task={task} result={one} />}
-            trailing={formatBytes(one.size)}
-          />
-        )}
-      />
-    </Disclosure>
+    <FileDisclosure
+      title={t(`trash.${outcome}`, { count: results.length })}
+      trailing={formatBytes(results.reduce((sum, { size }) => sum + size, 0))}
+      files={results}
+      noteOf={(one) => <Remark task={task} result={one} />}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { CleaningTool } from '@swipeclean/contracts';
 import { listLastCopies, type ScannedFile } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { folderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useRemaining, useTrash } from '../use-open-folder';
@@ -77,14 +77,8 @@ export function useRemoval(
 
 /** TOAST-45 as it is true of a trash, whose space is not free yet; TOAST-16 when files could not be removed. */
 export function toastRemoval({ succeeded, results }: TrashReport): void {
-  if (results.some(({ status }) => status === 'failed')) {
-    toast({
-      title: folderText('toast.deletion.title'),
-      description: folderText('toast.deletion.description'),
-      variant: 'destructive',
-    });
-    return;
-  }
+  if (results.some(({ status }) => status === 'failed'))
+    return toastFailure(folderText('toast.deletion.title'), folderText('toast.deletion.description'));
   if (succeeded.files === 0) return;
   toast({
     title: folderText('toast.cleaned.title'),

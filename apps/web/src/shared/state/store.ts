@@ -13,6 +13,11 @@ export class Store<Value> extends Listeners {
     this.value = value;
     this.notify();
   }
+
+  /** Changes some fields of an object. */
+  update(change: Partial<Value>): void {
+    this.set({ ...this.value, ...change });
+  }
 }
 
 export function useStore<Value>(shared: Store<Value>): Value {

@@ -35,6 +35,11 @@ export function toast(message: NewToast): number {
   return lastId;
 }
 
+/** Shows a failure. */
+export function toastFailure(title: string, description?: string): void {
+  toast({ title, description, variant: 'destructive' });
+}
+
 /** Hides a toast at once and removes it later (TOAST-04). */
 export function dismissToast(id: number): void {
   messages.set(messages.get().map((message) => (message.id === id ? { ...message, open: false } : message)));

@@ -15,7 +15,7 @@ const DOTS: Record<BadgeTone, string> = {
 export function Badge({ children, tone = 'neutral' }: { children: ReactNode; tone?: BadgeTone }) {
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption font-medium whitespace-nowrap">
-      {tone !== 'neutral' && <span aria-hidden className={classNames('size-1.5 rounded-full', DOTS[tone])} />}
+      {tone !== 'neutral' && <span aria-hidden className={classNames('size-2 rounded-full', DOTS[tone])} />}
       {children}
     </span>
   );

@@ -1,9 +1,11 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonStyles, type ButtonLook } from './button-styles';
 import { classNames } from './class-names';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Before the label. */
+  icon?: LucideIcon;
   /** Shows that the action is running and blocks further presses. */
   busy?: boolean;
   /**
@@ -14,6 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 }
 
 export function Button({
+  icon: Icon,
   variant,
   size,
   full,
@@ -40,6 +43,7 @@ export function Button({
       className={classNames(buttonStyles({ variant, size, full }), className)}
     >
       {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+      {Icon && <Icon aria-hidden className={size === 'lg' ? 'size-5 shrink-0' : 'size-4 shrink-0'} />}
       {children}
     </button>
   );

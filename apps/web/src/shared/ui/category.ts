@@ -1,3 +1,5 @@
+import type { FileCategory } from '@swipeclean/contracts';
+
 /** The storage categories and their colours. */
 export type CategoryHue =
   'photos' | 'videos' | 'downloads' | 'cache' | 'music' | 'documents' | 'backups' | 'other';
@@ -11,6 +13,15 @@ export const CATEGORY_FILLS: Record<CategoryHue, string> = {
   documents: 'bg-documents',
   backups: 'bg-backups',
   other: 'bg-other',
+};
+
+/** The hues of the categories of files. */
+export const CATEGORY_HUES: Record<FileCategory, CategoryHue> = {
+  images: 'photos',
+  videos: 'videos',
+  documents: 'documents',
+  audio: 'music',
+  other: 'other',
 };
 
 /** The same hues for an icon. */

@@ -20,7 +20,6 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an important action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const t = useSharedText();
   return (
     <Dialog open={props.open} onClose={props.onCancel} title={props.title}>
       <form
@@ -31,15 +30,41 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         <div className="flex flex-col gap-4 text-soft">{props.children}</div>
-        <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
-          <Button type="submit" variant={props.danger ? 'danger' : 'primary'} busy={props.busy} full>
-            {props.confirmLabel}
-          </Button>
-          <Button variant="secondary" full onClick={props.onCancel}>
-            {props.cancelLabel ?? t('action.cancel')}
-          </Button>
+        <div className="mt-6">
+          <DialogButtons
+            act={props.confirmLabel}
+            cancel={props.cancelLabel}
+            danger={props.danger}
+            busy={props.busy}
+            onCancel={props.onCancel}
+          />
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface DialogButtonsProps {
+  /** Names the action of the form. */
+  act: string;
+  /** `Cancel` by default. */
+  cancel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onCancel: () => void;
+}
+
+/** At the end of a form in a dialog: the button that sends it, and the one that closes the dialog. */
+export function DialogButtons({ act, cancel, danger, busy, onCancel }: DialogButtonsProps) {
+  const t = useSharedText();
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse">
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} full>
+        {act}
+      </Button>
+      <Button variant="secondary" full onClick={onCancel}>
+        {cancel ?? t('action.cancel')}
+      </Button>
+    </div>
   );
 }

@@ -17,8 +17,7 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
   const Icon = copy.copied === null ? CopyIcon : Check;
   return (
     <>
-      <Button variant="secondary" {...button} onClick={() => void copy.copy(text)}>
-        <Icon aria-hidden className="size-4 shrink-0" />
+      <Button icon={Icon} variant="secondary" {...button} onClick={() => void copy.copy(text)}>
         {copy.copied === null ? (label ?? t('copy.copy')) : t('copy.copied')}
       </Button>
       <CopyOutcome copy={copy} />

@@ -4,7 +4,7 @@ import type { SwipeSide } from './card-motion';
 import { classNames } from './class-names';
 
 /** `Delete`, `Keep`. */
-export interface DeckSide {
+interface DeckSide {
   label: string;
   icon: LucideIcon;
   variant: ButtonVariant;
@@ -18,10 +18,9 @@ export const SIDES: readonly SwipeSide[] = ['left', 'up', 'right'];
 
 /** Where the verdict of a side is shown on the card. */
 const VERDICTS: Record<SwipeSide, string> = {
-  left: 'top-5 right-5 origin-top-right bg-bad-fill text-on-brand opacity-(--left,0) scale-[calc(0.7+0.3*var(--left,0))]',
-  right:
-    'top-5 left-5 origin-top-left bg-brand text-on-brand opacity-(--right,0) scale-[calc(0.7+0.3*var(--right,0))]',
-  up: 'bottom-5 left-1/2 -translate-x-1/2 bg-ink text-paper opacity-(--up,0) scale-[calc(0.7+0.3*var(--up,0))]',
+  left: 'top-5 right-5 origin-top-right bg-bad-fill text-on-brand',
+  right: 'top-5 left-5 origin-top-left bg-brand text-on-brand',
+  up: 'bottom-5 left-1/2 -translate-x-1/2 bg-ink text-paper',
 };
 
 interface VerdictsProps {
@@ -44,7 +43,11 @@ export function Verdicts({ sides, certain = null }: VerdictsProps) {
           'pointer-events-none absolute z-10 flex items-center gap-2 rounded-control px-4 py-2 text-title font-semibold',
           VERDICTS[side],
         )}
-        style={certain === side ? { [`--${side}`]: 1 } : undefined}
+        style={{
+          opacity: `var(--${side}, 0)`,
+          scale: `calc(0.7 + 0.3 * var(--${side}, 0))`,
+          ...(certain === side && { [`--${side}`]: 1 }),
+        }}
       >
         <Icon className="size-5" />
         {label}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from './card';
 
 export interface EmptyStateProps {
   icon: LucideIcon;
@@ -20,5 +21,14 @@ export function EmptyState({ icon: Icon, title, description, action }: EmptyStat
       {description && <p className="max-w-sm text-small text-soft">{description}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
+  );
+}
+
+/** In place of a whole card. */
+export function EmptyCard(props: EmptyStateProps) {
+  return (
+    <Card>
+      <EmptyState {...props} />
+    </Card>
   );
 }

@@ -28,6 +28,16 @@ export function HeroFigure({ className, ...figure }: ComponentProps<'p'>) {
   );
 }
 
+/** The most important number, and what it counts. */
+export function HeroLine({ figure, note }: { figure: string; note: string }) {
+  return (
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
+      <span className="text-hero font-semibold tracking-tight tabular-nums">{figure}</span>
+      <span className="text-soft">{note}</span>
+    </p>
+  );
+}
+
 /** A size as the most important number. */
 export function HeroBytes({ bytes }: { bytes: number }) {
   return <SizeFigure hero size={formatBytes(bytes)} />;

@@ -9,14 +9,13 @@ interface FileButtonProps extends ButtonLook {
   folder?: boolean;
   accept?: string;
   onFiles: (files: File[]) => void;
-  className?: string;
   /** For another control that opens the same picker. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** The browser's file input, styled as a button. */
 export function FileButton(props: FileButtonProps) {
-  const { children, folder, onFiles, inputRef, variant, size, full, className, ...input } = props;
+  const { children, folder, onFiles, inputRef, variant, size, full, ...input } = props;
   const attributes: ComponentProps<'input'> & { webkitdirectory?: string } = {
     ...input,
     ...(folder && { webkitdirectory: '', multiple: true }),
@@ -26,7 +25,6 @@ export function FileButton(props: FileButtonProps) {
       className={classNames(
         buttonStyles({ variant, size, full }),
         'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-ink',
-        className,
       )}
     >
       {children}

@@ -22,11 +22,10 @@ interface ProgressPanelProps {
   detail?: string;
   progress: Progress;
   onCancel?: () => void;
-  cancelLabel?: string;
 }
 
 /** Progress of long work: step, share, rate, time left, and a button to cancel it. */
-export function ProgressPanel({ title, detail, progress, onCancel, cancelLabel }: ProgressPanelProps) {
+export function ProgressPanel({ title, detail, progress, onCancel }: ProgressPanelProps) {
   const t = useSharedText();
   const { fraction, files, bytes } = progress;
   const counted = files !== undefined || bytes !== undefined;
@@ -44,7 +43,7 @@ export function ProgressPanel({ title, detail, progress, onCancel, cancelLabel }
         {counted ? <Counts {...progress} /> : detail && <span className="min-w-0 flex-1">{detail}</span>}
         {onCancel && (
           <Button variant="secondary" className="ml-auto" onClick={onCancel}>
-            {cancelLabel ?? t('action.cancel')}
+            {t('action.cancel')}
           </Button>
         )}
       </div>

@@ -35,8 +35,7 @@ export function ShareRow({ networks, message, onShare }: ShareRowProps) {
   return (
     <div className="flex flex-col gap-4">
       {hasShareSheet() && (
-        <Button size="lg" full onClick={() => void share()}>
-          <Share2 aria-hidden className="size-5" />
+        <Button icon={Share2} size="lg" full onClick={() => void share()}>
           {t('share.sheet')}
         </Button>
       )}
@@ -77,8 +76,8 @@ const CELL = 'group flex min-w-0 flex-1 flex-col items-center gap-1.5 rounded-co
 function Face({ network, label = NETWORK_NAMES[network] }: { network: Network; label?: string }) {
   return (
     <>
-      <span className="flex size-12 items-center justify-center rounded-full border border-line bg-raised text-ink transition-[background-color,color,scale] group-hover:border-brand group-hover:bg-brand-tint group-hover:text-brand-ink active:scale-[0.98]">
-        <NetworkIcon network={network} className="size-5.5" />
+      <span className="flex size-12 items-center justify-center rounded-full border border-line bg-raised text-ink transition-colors group-hover:border-brand group-hover:bg-brand-tint group-hover:text-brand-ink active:scale-[0.98]">
+        <NetworkIcon network={network} className="size-6" />
       </span>
       <span className="max-w-full truncate text-caption font-medium text-soft">{label}</span>
     </>

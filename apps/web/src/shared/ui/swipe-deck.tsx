@@ -12,7 +12,7 @@ import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
 import { AT_REST, flightFrames, prefersReducedMotion, type Release, type SwipeSide } from './card-motion';
 import { classNames } from './class-names';
-import { type DeckSide, type DeckSides, SIDES, Verdicts } from './deck-verdicts';
+import { type DeckSides, SIDES, Verdicts } from './deck-verdicts';
 import { useCardDrag } from './use-card-drag';
 import { Skeleton } from './skeleton';
 import { useDeckKeys } from './use-deck-keys';
@@ -163,13 +163,21 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
             const look = sides[side];
             return (
               look && (
-                <DecisionButton
+                <Button
                   key={side}
-                  side={look}
-                  busy={leaving !== null || paused}
-                  isOneOfThree={hasUp}
-                  onPress={() => void decide(side)}
-                />
+                  icon={look.icon}
+                  variant={look.variant}
+                  size="lg"
+                  unavailable={leaving !== null || paused}
+                  onClick={() => void decide(side)}
+                  className={classNames(
+                    'min-w-0',
+                    // On a phone the icon of a narrow button is above its label.
+                    hasUp && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-small',
+                  )}
+                >
+                  <span className="min-w-0 wrap-anywhere">{look.label}</span>
+                </Button>
               )
             );
           })}
@@ -219,33 +227,6 @@ function StackedCard({ cardRef, flight, onGone, className, ...rest }: StackedCar
   );
 }
 
-interface DecisionButtonProps {
-  side: DeckSide;
-  busy: boolean;
-  /** On a phone the icon of a narrow button is above its label. */
-  isOneOfThree: boolean;
-  onPress: () => void;
-}
-
-function DecisionButton({ side, busy, isOneOfThree, onPress }: DecisionButtonProps) {
-  const { label, icon: Icon, variant } = side;
-  return (
-    <Button
-      variant={variant}
-      size="lg"
-      unavailable={busy}
-      onClick={onPress}
-      className={classNames(
-        'min-w-0',
-        isOneOfThree && 'max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-small',
-      )}
-    >
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{label}</span>
-    </Button>
-  );
-}
-
 function topStyle(leaving: SwipeSide | null): React.CSSProperties {
   if (!leaving) return { zIndex: STACKED, translate: '0px 0', rotate: '0deg' };
   const away = { left: '-120% 0', right: '120% 0', up: '0 -120%' }[leaving];
@@ -280,7 +261,7 @@ export function DeckSkeleton() {
   const t = useSharedText();
   return (
     <div role="status" aria-label={t('state.loading')} className="mx-auto flex max-w-md flex-col gap-5">
-      <Skeleton className="h-24" />
+      <Skeleton className="h-16" />
       <Skeleton className="h-96 rounded-card" />
     </div>
   );

@@ -1,5 +1,7 @@
-import type { Report } from './run-work';
+import type { Store } from '../state/store';
+import { type Report, runWork, type WorkRun } from './run-work';
 import { wait } from './wait';
+import type { Work } from './work-store';
 
 export interface Steps {
   /** Percent added per step; the last step ends at 100 (CLOUD-17). */
@@ -21,4 +23,21 @@ export async function playSteps(
   }
   report(1);
   if (!endsAtOnce) await wait(everyMs, signal);
+}
+
+/** A simulated task of a screen that shows one state after another; a cancelled task returns to its start. */
+export async function playTask<State extends { status: string; run: WorkRun | null }>(
+  state: Store<State>,
+  work: Pick<Work, 'title' | 'path'>,
+  steps: Steps,
+  running: State['status'],
+  after: Partial<State>,
+): Promise<void> {
+  const before = state.get();
+  const run = runWork(work, async (signal, report) => {
+    await playSteps(steps, signal, report);
+    return { ...before, ...after };
+  });
+  state.set({ ...before, status: running, run });
+  state.set((await run.result) ?? before);
 }

@@ -1,14 +1,14 @@
+import { LARGE_FILE_MEGABYTES } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
-import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { CircleCheck } from 'lucide-react';
 import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
-import { ScanSummary, type ScanAgain } from '../results/scan-summary';
+import { ScanSummary } from '../results/scan-summary';
 import { createSelection, setSelected, subtractSelection, toggleSelected } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -17,6 +17,7 @@ import { useReviewTools } from '@/folder/rules/use-review-tools';
 import { countRemovable, removalGroups } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemoval } from '@/folder/trash/use-removal';
+import { fileAnalysis, folderScan } from '@/folder/scan/scan-store';
 import { useSelection } from '@/folder/use-selection';
 import { SelectionBar } from '../results/selection-bar';
 import { FlaggedGroup } from './flagged-group';
@@ -27,10 +28,7 @@ const LISTED_READ_ONLY = ['possible', ...LISTED] as const;
 
 interface FlaggedResultsProps {
   folder: OpenFolder;
-  again: ScanAgain;
-  /** Title of the toast where cleaning only reports: TOAST-32 for a folder, TOAST-34 for chosen files. */
-  cleanedTitle: 'toast.cleanup.title' | 'toast.marked.title';
-  /** Whether the results are read-only. */
+  /** Whether the results are read-only, as of loose files. */
   reportOnly?: boolean;
 }
 
@@ -38,7 +36,7 @@ interface FlaggedResultsProps {
  * Totals and flagged files of a scan. Cleaning moves files to the trash where the folder is writable, and only
  * reports elsewhere (CLEAN-19, STATE-06).
  */
-export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false }: FlaggedResultsProps) {
+export default function FlaggedResults({ folder, reportOnly = false }: FlaggedResultsProps) {
   const t = useCleaningText();
   const { files } = folder.result;
   const { selection: ticks, replace: setSelection, untick } = useSelection(folder);
@@ -75,7 +73,8 @@ export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false
   function clean() {
     if (askToRemove) return askToRemove(removalGroups(remaining, selection));
     toast({
-      title: cleaningText(cleanedTitle),
+      // TOAST-34 for chosen files, TOAST-32 for a folder.
+      title: cleaningText(reportOnly ? 'toast.marked.title' : 'toast.cleanup.title'),
       description: cleaningText('toast.cleanup.description', {
         count: selection.files,
         size: formatBytes(selection.bytes),
@@ -88,7 +87,11 @@ export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12 @4xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 @4xl:col-span-5">
-          <ScanSummary folder={folder} again={again} />
+          <ScanSummary
+            folder={folder}
+            again={t(reportOnly ? 'analyzer.again' : 'folder.again')}
+            store={reportOnly ? fileAnalysis : folderScan}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
           {!reportOnly && <FolderPanel folder={folder} onWritable={untickUnproven} />}
@@ -100,9 +103,7 @@ export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false
             </div>
           )}
           {isEmpty && (
-            <Card>
-              <EmptyState icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
-            </Card>
+            <EmptyCard icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
           )}
           <FlaggedGroup
             {...group}
@@ -121,7 +122,7 @@ export function FlaggedResults({ folder, again, cleanedTitle, reportOnly = false
           <FlaggedGroup
             {...group}
             title={t('flagged.large')}
-            note={t('flagged.large.note')}
+            note={t('flagged.large.note', { megabytes: LARGE_FILE_MEGABYTES })}
             ids={flagged.large}
           />
         </div>

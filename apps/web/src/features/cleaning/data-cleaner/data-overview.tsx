@@ -1,5 +1,7 @@
+import { FolderName } from '@/folder/folder-name';
+import type { OpenFolder } from '@/folder/open-folder';
 import { Card } from '@/shared/ui/card';
-import { FileName } from '@/shared/ui/file-name';
+import { HeroLine } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useCleaningText } from '../messages';
 import { DATA_TYPES, itemSize, TYPE_HUES, type DataItem } from './data-items';
@@ -7,31 +9,25 @@ import { formatDataSize } from './data-size';
 
 interface DataOverviewProps {
   items: readonly Pick<DataItem, 'type' | 'size'>[];
-  /** Name of the open folder. */
-  folder?: string | null;
+  folder?: OpenFolder;
 }
 
 /** How much can be deleted, by type. */
-export function DataOverview({ items, folder = null }: DataOverviewProps) {
+export function DataOverview({ items, folder }: DataOverviewProps) {
   const t = useCleaningText();
-  const total = itemSize(items);
-  const parts = DATA_TYPES.map((type) => {
-    const bytes = itemSize(items.filter((item) => item.type === type));
-    const fraction = total > 0 ? bytes / total : 0;
-    return { name: t(`data.type.${type}`), size: formatDataSize(bytes), hue: TYPE_HUES[type], fraction };
-  });
   return (
     <Card>
-      {folder !== null && (
-        <p className="mb-2 text-small text-soft">
-          <FileName>{folder}</FileName>
-        </p>
-      )}
-      <p className="mb-5 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-hero font-semibold tracking-tight tabular-nums">{formatDataSize(total)}</span>
-        <span className="text-soft">{t('data.total')}</span>
-      </p>
-      <StorageBar parts={parts} label={t('data.total')} />
+      {folder && <FolderName folder={folder} className="mb-2 text-small text-soft" />}
+      <HeroLine figure={formatDataSize(itemSize(items))} note={t('data.total')} />
+      <StorageBar
+        label={t('data.total')}
+        parts={DATA_TYPES.map((type) => ({
+          name: t(`data.type.${type}`),
+          hue: TYPE_HUES[type],
+          bytes: itemSize(items.filter((item) => item.type === type)),
+        }))}
+        formatSize={formatDataSize}
+      />
     </Card>
   );
 }

@@ -1,29 +1,25 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { setIds, toggleId } from '@/shared/state/id-set';
+import { formatDaysAgo } from '@/shared/format/format';
+import { setIds } from '@/shared/state/id-set';
 import { useStore } from '@/shared/state/store';
-import { DataGroup } from './data-group';
-import { DATA_TYPES } from './data-items';
+import { ChoiceRow } from '@/shared/ui/choice-row';
+import { useCleaningText } from '../messages';
+import { itemSize } from './data-items';
+import { DataList } from './data-list';
 import { DataOverview } from './data-overview';
-import { DataToolbar } from './data-toolbar';
+import { formatDataSize } from './data-size';
 import { DeletionBar } from './deletion-bar';
 import { demoDeletion } from './demo-deletion';
 import { demoItems } from './demo-items';
 
-/** The samples (DATA-01). The address holds the type filter, so that other screens can link to one type. */
+/** The samples (DATA-01). */
 export function DemoData() {
-  const [search, setSearch] = useSearchParams();
+  const t = useCleaningText();
   const [openedAt] = useState(() => Date.now());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const deletion = useStore(demoDeletion.state);
-  const deleting = deletion !== null;
-
   const items = demoItems(openedAt);
   const deletable = items.filter(({ canDelete }) => canDelete);
-  const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
-  const shown = items.filter(({ type }) => filter === 'all' || type === filter);
-  const choosable = shown.filter(({ canDelete }) => canDelete).map(({ id }) => id);
-  const allSelected = choosable.every((id) => selected.has(id));
   const chosen = deletable.filter(({ id }) => selected.has(id));
 
   async function deleteChosen(): Promise<void> {
@@ -37,28 +33,30 @@ export function DemoData() {
           <DataOverview items={deletable} />
         </div>
         <div className="flex flex-col gap-4 lg:col-span-8">
-          <DataToolbar
-            filter={filter}
-            onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
-            allSelected={allSelected}
-            onSelectAll={() => setSelected(setIds(selected, choosable, !allSelected))}
-            disabled={deleting}
+          <DataList
+            rows={items}
+            selected={selected}
+            onSelect={(ids, on) => setSelected(setIds(selected, ids, on))}
+            isFixed={({ canDelete }) => !canDelete}
+            sizeText={(rows) => t('data.deletable', { size: formatDataSize(itemSize(rows)) })}
+            disabled={deletion !== null}
+            row={({ id, name, location, reason, lastAccessed, size }, choice) => (
+              <ChoiceRow
+                key={id}
+                {...choice}
+                title={name}
+                description={
+                  <>
+                    <span className="block break-words">{location}</span>
+                    <span className="block">
+                      {reason ?? t('data.lastUsed', { when: formatDaysAgo(lastAccessed) })}
+                    </span>
+                  </>
+                }
+                trailing={formatDataSize(size)}
+              />
+            )}
           />
-          {DATA_TYPES.map((type) => {
-            const group = shown.filter((item) => item.type === type);
-            return (
-              group.length > 0 && (
-                <DataGroup
-                  key={type}
-                  type={type}
-                  items={group}
-                  selected={selected}
-                  onToggle={(id) => setSelected(toggleId(selected, id))}
-                  disabled={deleting}
-                />
-              )
-            );
-          })}
         </div>
       </div>
       <DeletionBar chosen={chosen} deletion={deletion} onDelete={() => void deleteChosen()} />

@@ -1,23 +1,22 @@
+import { BYTES_PER_MB } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { useState } from 'react';
-import { BYTES_PER_MB } from '@swipeclean/contracts';
-import { paths } from '@/shared/config/paths';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { requestOfDrop } from '@/folder/picker/scan-request';
 import { useFileDrop } from '@/folder/picker/use-file-drop';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { Card } from '@/shared/ui/card';
+import { paths } from '@/shared/config/paths';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { DemoBadge } from '@/shared/ui/demo-badge';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LinkButton } from '@/shared/ui/link';
 import { DeckSkeleton } from '@/shared/ui/swipe-deck';
-import { recommendationsQuery, sessionQuery } from '../api/cleaning.queries';
-import { useCleaningText } from '../messages';
+import { recommendationsQuery, sessionQuery, useStartSession } from '../api/cleaning.queries';
+import { cleaningText, useCleaningText } from '../messages';
 import { RecommendationDeck } from './recommendation-deck';
 import { EMPTY_TALLY, resumeTally } from './tally';
-import { toastSessionFailed, useSessionStart } from './use-session-start';
 
 interface DemoModeProps {
   /** Each new number moves the focus onto the cards, so that the arrow keys decide. */
@@ -77,13 +76,31 @@ function AccountDeck({ focusRequest }: { focusRequest: number }) {
 function NoRecommendations() {
   const t = useCleaningText();
   return (
-    <Card>
-      <EmptyState
-        icon={Layers}
-        title={t('deck.empty')}
-        description={t('deck.empty.description')}
-        action={<LinkButton to={paths.realCleaner}>{t('deck.empty.action')}</LinkButton>}
-      />
-    </Card>
+    <EmptyCard
+      icon={Layers}
+      title={t('deck.empty')}
+      description={t('deck.empty.description')}
+      action={<LinkButton to={paths.realCleaner}>{t('deck.empty.action')}</LinkButton>}
+    />
   );
 }
+
+/** Starts a session when there is something to decide and none is open (CLEAN-42, STATE-04). */
+function useSessionStart(hasRecommendations: boolean) {
+  const session = useQuery({ ...sessionQuery, enabled: hasRecommendations });
+  const start = useStartSession();
+  const isMissing = hasRecommendations && session.data === null;
+
+  const startOnce = useEffectEvent(() => {
+    if (start.isIdle) start.mutate(undefined, { onError: toastSessionFailed });
+  });
+  useEffect(() => {
+    if (isMissing) startOnce();
+  }, [isMissing]);
+
+  return start;
+}
+
+/** TOAST-13. */
+const toastSessionFailed = () =>
+  toastFailure(cleaningText('toast.session.title'), cleaningText('toast.session.description'));

@@ -4,7 +4,7 @@ import { NotOpenedNotice, PickerHint } from '@/folder/picker/picker-hint';
 import { pickFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
@@ -48,14 +48,11 @@ export function FolderCardsNotice({ own }: { own: boolean }) {
 
 /** Explains why files of an earlier visit cannot be deleted; `open` opens their folder. */
 export function toastFolderClosed(open: () => void): void {
-  if (!canPickDirectory()) {
-    toast({
-      title: cleaningText('toast.unsupported.title'),
-      description: cleaningText('toast.unsupported.description'),
-      variant: 'destructive',
-    });
-    return;
-  }
+  if (!canPickDirectory())
+    return toastFailure(
+      cleaningText('toast.unsupported.title'),
+      cleaningText('toast.unsupported.description'),
+    );
   toast({
     title: cleaningText('deck.closed.title'),
     description: cleaningText('deck.closed'),

@@ -15,12 +15,8 @@ const ICONS: Record<RecommendationType, [LucideIcon, string]> = {
 };
 const SAMPLE_PHOTOS = 2;
 
-interface RecommendationCardProps {
-  recommendation: Recommendation;
-}
-
 /** A recommendation: its files and how much they free. */
-export function RecommendationCard({ recommendation }: RecommendationCardProps) {
+export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {
   const sharedText = useSharedText();
   const { title, description } = useRecommendationText()(recommendation);
   const { type, fileCount, sizeInMB, sample } = recommendation;
@@ -28,7 +24,7 @@ export function RecommendationCard({ recommendation }: RecommendationCardProps) 
   // The user's own files are shown in the unit of the trash.
   const size = sample ? formatStored(bytes, BYTES_PER_GB) : formatBytes(bytes);
   return (
-    <article className="flex h-full min-h-72 sm:min-h-76 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
+    <article className="flex h-full min-h-72 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
         {type === 'duplicate_photos' && sample ? <Photos fileCount={fileCount} /> : <TypeIcon type={type} />}
       </div>

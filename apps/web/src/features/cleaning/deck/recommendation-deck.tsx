@@ -1,14 +1,14 @@
 import type { Recommendation } from '@swipeclean/contracts';
 import { Check, PartyPopper, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatBytes } from '@/shared/format/format';
+import { formatBytes, formatNumber, formatSpace } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ProgressBar } from '@/shared/ui/progress-bar';
 import { SwipeDeck } from '@/shared/ui/swipe-deck';
 import { useUndoKey } from '@/shared/ui/use-deck-keys';
 import { useCleaningText } from '../messages';
-import { DeckFigures } from './deck-figures';
 import { FolderCardsNotice } from './folder-cards-notice';
 import { RecommendationCard } from './recommendation-card';
 import type { Tally } from './tally';
@@ -75,8 +75,7 @@ export function RecommendationDeck(props: RecommendationDeckProps) {
         />
       )}
       {canUndo && (
-        <Button variant="quiet" className="mx-auto -mt-2" busy={isUndoing} onClick={undo}>
-          <Undo2 aria-hidden className="size-4" />
+        <Button icon={Undo2} variant="quiet" className="mx-auto -mt-2" busy={isUndoing} onClick={undo}>
           {t('deck.undo')}
         </Button>
       )}
@@ -106,5 +105,49 @@ function AllDone({ onRestart, busy }: { onRestart: () => void; busy: boolean }) 
         }
       />
     </Card>
+  );
+}
+
+interface DeckFiguresProps {
+  tally: Tally;
+  total: number;
+  /** The source of the recommendations, if they are the user's own. */
+  title?: string;
+  /** What a decision does. */
+  note?: ReactNode;
+  badge?: ReactNode;
+  /** Label and form of the space, where it is not simply saved. */
+  savedLabel?: string;
+  saved?: string;
+}
+
+/** Progress of the deck, and the totals of the decisions so far (CLEAN-34 to CLEAN-36). */
+function DeckFigures(props: DeckFiguresProps) {
+  const { tally, total, title, note, badge, savedLabel, saved } = props;
+  const t = useCleaningText();
+  const current = Math.min(tally.index + 1, total);
+  return (
+    <div className="mx-auto w-full max-w-md">
+      <div className="mb-2 flex items-center justify-between gap-3">
+        {title && <h2 className="font-semibold wrap-anywhere">{title}</h2>}
+        <span className="font-semibold whitespace-nowrap tabular-nums">{`${formatNumber(current)} / ${formatNumber(total)}`}</span>
+        {badge}
+      </div>
+      {note && <p className="-mt-1 mb-2 text-small text-soft">{note}</p>}
+      <ProgressBar fraction={total === 0 ? 0 : tally.index / total} label={t('deck.progress')} />
+      <dl className="mt-3 grid grid-cols-2 gap-3">
+        <TallyFigure label={savedLabel ?? t('deck.saved')} value={saved ?? formatSpace(tally.savedBytes)} />
+        <TallyFigure label={t('deck.processed')} value={formatNumber(tally.files)} />
+      </dl>
+    </div>
+  );
+}
+
+function TallyFigure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-caption text-soft">{label}</dt>
+      <dd className="text-title font-semibold tabular-nums">{value}</dd>
+    </div>
   );
 }

@@ -9,28 +9,17 @@ export interface Tally {
 
 export const EMPTY_TALLY: Tally = { index: 0, savedBytes: 0, files: 0 };
 
+/** The tally with one more decision; with a step of -1, without the last one. */
 export function addDecision(
   { index, savedBytes, files }: Tally,
   { sizeInMB, fileCount }: Recommendation,
   status: Recommendation['status'],
+  step: 1 | -1 = 1,
 ): Tally {
   return {
-    index: index + 1,
-    savedBytes: savedBytes + (status === 'deleted' ? sizeInMB * BYTES_PER_MB : 0),
-    files: files + fileCount,
-  };
-}
-
-/** The tally without the last decision. */
-export function subtractDecision(
-  { index, savedBytes, files }: Tally,
-  { sizeInMB, fileCount }: Recommendation,
-  status: Recommendation['status'],
-): Tally {
-  return {
-    index: index - 1,
-    savedBytes: savedBytes - (status === 'deleted' ? sizeInMB * BYTES_PER_MB : 0),
-    files: files - fileCount,
+    index: index + step,
+    savedBytes: savedBytes + step * (status === 'deleted' ? sizeInMB * BYTES_PER_MB : 0),
+    files: files + step * fileCount,
   };
 }
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { pickFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { paths } from '@/shared/config/paths';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import type { SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDecide } from '../api/cleaning.queries';
 import { cleaningText, useCleaningText } from '../messages';
 import { toastFolderClosed } from './folder-cards-notice';
-import { addDecision, subtractDecision, type Tally } from './tally';
+import { addDecision, type Tally } from './tally';
 import { useRecommendationText } from './recommendation-card';
 
 /**
@@ -57,7 +57,7 @@ export function useDecisions(recommendations: readonly Recommendation[], start: 
     setUndoing(true);
     try {
       await mutateAsync({ id: last.id, status: 'pending' });
-      setTally((before) => subtractDecision(before, last, last.status));
+      setTally((before) => addDecision(before, last, last.status, -1));
       setReturned((before) => ({
         side: last.status === 'deleted' ? 'left' : 'right',
         times: (before?.times ?? 0) + 1,
@@ -78,10 +78,5 @@ function statusForSide(side: SwipeSide): 'deleted' | 'kept' {
 }
 
 /** TOAST-14. */
-function toastDecisionFailed(): void {
-  toast({
-    title: cleaningText('toast.deck.title'),
-    description: cleaningText('toast.deck.description'),
-    variant: 'destructive',
-  });
-}
+const toastDecisionFailed = () =>
+  toastFailure(cleaningText('toast.deck.title'), cleaningText('toast.deck.description'));

@@ -47,7 +47,7 @@ export const demoOptimizer = {
     running = run;
     const done = await run.result;
     running = null;
-    state.set({ ...state.get(), phase: done ? 'idle' : 'stopped' });
+    state.update({ phase: done ? 'idle' : 'stopped' });
     if (done) toastComplete();
   },
 

@@ -6,7 +6,8 @@ export interface OptimizerTask {
   estimatedSaving: number;
 }
 
-export type TaskStatus = 'pending' | 'running' | 'completed';
+/** `next`: about to run. */
+export type TaskStatus = 'pending' | 'next' | 'running' | 'completed';
 
 /** Tasks run in order, one at a time (STATE-17), so the number of completed ones gives the next. */
 export interface OptimizerRun {
@@ -17,7 +18,7 @@ export interface OptimizerRun {
 
 export function taskStatus({ completed, phase }: OptimizerRun, index: number): TaskStatus {
   if (index < completed) return 'completed';
-  return index === completed && phase === 'running' ? 'running' : 'pending';
+  return index === completed && (phase === 'next' || phase === 'running') ? phase : 'pending';
 }
 
 /** The total saving of these tasks, in bytes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
@@ -27,7 +27,7 @@ export function OwnStorageCard() {
       toast({ title: cleaningText('own.cleared', { size: formatBytes(bytes) }) });
     } catch (error) {
       console.error(error);
-      toast({ title: cleaningText('own.failed'), variant: 'destructive' });
+      toastFailure(cleaningText('own.failed'));
     }
     await measure();
   }

@@ -4,13 +4,8 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { Notice } from '@/shared/ui/notice';
 import { useCleaningText } from '../messages';
 
-interface CleanedNoticeProps {
-  files: number;
-  bytes: number;
-}
-
 /** What cleaning did: the list is shorter, the disk unchanged (REAL-18). It scrolls into view. */
-export function CleanedNotice({ files, bytes }: CleanedNoticeProps) {
+export function CleanedNotice({ files, bytes }: { files: number; bytes: number }) {
   const t = useCleaningText();
   const place = useRef<HTMLDivElement>(null);
   // In braces: some browsers return a promise, which React would take for the clean-up.

@@ -28,13 +28,8 @@ import { useFileChoice } from './use-file-choice';
 
 const FIRST_VIEW: FileView = { order: 'size', kind: 'all', query: '' };
 
-interface RealCleanerResultsProps {
-  folder: OpenFolder;
-  onAgain: () => void;
-}
-
 /** Every file of the scan, to review and tick, beside its findings. */
-export default function RealCleanerResults({ folder, onAgain }: RealCleanerResultsProps) {
+export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
   const { files } = folder.result;
   const { choice, toggle, toggleSimulated, select, clear, clean, replace, untick } = useFileChoice(folder);
@@ -79,7 +74,7 @@ export default function RealCleanerResults({ folder, onAgain }: RealCleanerResul
     <div className="@container">
       <div className="grid items-start gap-4 @4xl:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
-          <ScanSummary folder={folder} again={{ label: t('scan.again'), onPress: onAgain }} />
+          <ScanSummary folder={folder} again={t('scan.again')} />
           <Findings {...tools.findings} onSelect={select} />
           {tools.rules}
           <SaveTotals key={folder.result.scannedAt} folder={folder} />

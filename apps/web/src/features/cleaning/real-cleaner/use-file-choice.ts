@@ -16,7 +16,7 @@ import { Store, useStore } from '@/shared/state/store';
 import { SIMULATED_FILES } from './simulated-group';
 
 /** The state of the file list of one folder. */
-export interface FileChoice {
+interface FileChoice {
   selection: FileSelection;
   /** Not on the list: removed from the folder or, where nothing can be changed, taken off the list. */
   removed: FileSelection;
@@ -43,18 +43,16 @@ class FileChoices {
     });
     // The stored rules are loaded after the list is shown; ticks that the user changed by then stay.
     folder.rules.state.subscribe(() => {
-      const choice = this.state.get();
-      if (choice.selection !== proposed) return;
+      if (this.state.get().selection !== proposed) return;
       proposed = preselect(folder);
-      this.state.set({ ...choice, selection: proposed });
+      this.state.update({ selection: proposed });
     });
     // A removed file loses its tick, and does not get it back when it is restored.
     let { removed } = folder;
     folder.subscribe(() => {
       if (folder.removed === removed) return;
       ({ removed } = folder);
-      const choice = this.state.get();
-      this.state.set({ ...choice, selection: subtractSelection(files, choice.selection, removed) });
+      this.state.update({ selection: subtractSelection(files, this.state.get().selection, removed) });
     });
   }
 }
@@ -67,17 +65,12 @@ export function useFileChoice(folder: OpenFolder) {
   const removed = useRemoved(folder);
   const choice = useWritable(folder) ? { ...stored, removed, simulated: NO_ENTRIES, cleaned: null } : stored;
 
-  function update(next: Partial<FileChoice>) {
-    state.set({ ...state.get(), ...next });
-  }
-
   /** Ticks listed files; `all` ticks the simulated entries too (REAL-16). */
   const select = useCallback(
     (ids: Iterable<number>, all = false) => {
       const now = state.get();
       const offList = folder.writable ? folder.removed : now.removed;
-      state.set({
-        ...now,
+      state.update({
         selection: setSelected(files, now.selection, listedIds(ids, offList), true),
         simulated: all ? tickEntries(now.simulated, true) : now.simulated,
       });
@@ -87,20 +80,20 @@ export function useFileChoice(folder: OpenFolder) {
 
   return {
     choice,
-    toggle: (id: number) => update({ selection: toggleSelected(files, choice.selection, id) }),
-    replace: (selection: FileSelection) => update({ selection }),
+    toggle: (id: number) => state.update({ selection: toggleSelected(files, choice.selection, id) }),
+    replace: (selection: FileSelection) => state.update({ selection }),
     /** Unticks files in the current selection. */
     untick: (ids: readonly number[]) =>
-      update({ selection: setSelected(files, state.get().selection, ids, false) }),
+      state.update({ selection: setSelected(files, state.get().selection, ids, false) }),
     toggleSimulated: (name: string) =>
-      update({ simulated: new Map(choice.simulated).set(name, !choice.simulated.get(name)) }),
+      state.update({ simulated: new Map(choice.simulated).set(name, !choice.simulated.get(name)) }),
     select,
     clear: () =>
-      update({ selection: createSelection(files), simulated: tickEntries(choice.simulated, false) }),
+      state.update({ selection: createSelection(files), simulated: tickEntries(choice.simulated, false) }),
     /** Removes the ticked rows from the list; no file is changed (REAL-18). */
     clean: () => {
       const { selection, removed: offList, simulated } = choice;
-      update({
+      state.update({
         selection: createSelection(files),
         removed: setSelected(files, offList, selectedIds(selection), true),
         simulated: new Map([...simulated].filter(([, ticked]) => !ticked)),

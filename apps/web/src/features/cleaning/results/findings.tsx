@@ -1,4 +1,9 @@
-import type { FileSet, DecidedGroup, ScannedFile } from '@swipeclean/scan-engine';
+import {
+  type DecidedGroup,
+  type FileSet,
+  LARGE_FILE_MEGABYTES,
+  type ScannedFile,
+} from '@swipeclean/scan-engine';
 import { memo } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -7,7 +12,7 @@ import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { useFolderText } from '@/folder/messages';
-import { FileLine, PagedList } from '@/folder/file-line';
+import { FileDisclosure, PagedList } from '@/folder/file-line';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
@@ -48,7 +53,12 @@ export const Findings = memo(function Findings(props: FindingsProps) {
           <Files title={t('findings.old')} set={old} remaining={remaining} onSelect={onSelect} />
         )}
         {shows('large') && (
-          <Files title={t('findings.large')} set={large} remaining={remaining} onSelect={onSelect} />
+          <Files
+            title={t('findings.large', { megabytes: LARGE_FILE_MEGABYTES })}
+            set={large}
+            remaining={remaining}
+            onSelect={onSelect}
+          />
         )}
         {junk.map((match) => (
           <Files
@@ -131,25 +141,15 @@ function Files({
 }: Pick<FindingsProps, 'remaining' | 'onSelect'> & { title: string; set: FileSet }) {
   const t = useCleaningText();
   const sharedText = useSharedText();
-  if (set.ids.length === 0) return null;
   return (
-    <Disclosure
+    <FileDisclosure
       title={title}
       description={sharedText('progress.files', { count: set.ids.length })}
       trailing={formatBytes(set.bytes)}
+      files={set.ids.map((id) => remaining.files[id]!)}
     >
       <SelectButton onSelect={onSelect} label={t('findings.select')} ids={() => set.ids} />
-      <PagedList
-        items={set.ids}
-        row={(id) => (
-          <FileLine
-            key={id}
-            path={pathOf(remaining, id)}
-            trailing={formatBytes(remaining.files[id]?.size ?? 0)}
-          />
-        )}
-      />
-    </Disclosure>
+    </FileDisclosure>
   );
 }
 
@@ -166,8 +166,4 @@ function SelectButton({
       </Button>
     </div>
   );
-}
-
-function pathOf(remaining: Remaining, id: number): string {
-  return remaining.files[id]?.path ?? '';
 }

@@ -1,7 +1,7 @@
 import { formatBytes } from '@/shared/format/format';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { cleaningText, useCleaningText } from '../messages';
 
 interface SelectionBarProps {
@@ -14,20 +14,10 @@ interface SelectionBarProps {
   /** Whether a removal is running. */
   busy?: boolean;
   onClean: () => void;
-  /** Called instead of cleaning when nothing is selected (TOAST-11). */
-  onNothing?: () => void;
 }
 
 /** The selection and its actions; with nothing selected the button explains why it does nothing (REAL-26). */
-export function SelectionBar({
-  files,
-  bytes,
-  simulated = 0,
-  stays = 0,
-  busy,
-  onClean,
-  onNothing = toastNoFilesSelected,
-}: SelectionBarProps) {
+export function SelectionBar({ files, bytes, simulated = 0, stays = 0, busy, onClean }: SelectionBarProps) {
   const t = useCleaningText();
   const detail = [
     formatBytes(bytes),
@@ -42,17 +32,13 @@ export function SelectionBar({
       title={t('selection.files', { count: files })}
       detail={detail.join(' · ')}
     >
-      <Button variant="danger" busy={busy} unavailable={empty && onNothing} onClick={onClean}>
+      <Button variant="danger" busy={busy} unavailable={empty && toastNoFilesSelected} onClick={onClean}>
         {t('clean.selected')}
       </Button>
     </ActionBar>
   );
 }
 
-function toastNoFilesSelected(): void {
-  toast({
-    title: cleaningText('toast.noFiles.title'),
-    description: cleaningText('toast.noFiles.description'),
-    variant: 'destructive',
-  });
-}
+/** TOAST-11. */
+const toastNoFilesSelected = () =>
+  toastFailure(cleaningText('toast.noFiles.title'), cleaningText('toast.noFiles.description'));

@@ -20,12 +20,6 @@ export function CloudGauge({ categories, total }: CloudGaugeProps) {
   const fraction = usedBytes / total;
   const used = formatGigabytes(usedBytes);
   const room = formatGigabytes(total);
-  const parts = categories.map(({ id, hue, bytes }) => ({
-    name: t(`category.${id}`),
-    hue,
-    size: formatGigabytes(bytes),
-    fraction: bytes / total,
-  }));
   return (
     <div className="flex flex-col items-center gap-4">
       <Gauge
@@ -38,19 +32,20 @@ export function CloudGauge({ categories, total }: CloudGaugeProps) {
         <span className="text-small text-soft tabular-nums">{t('gauge.total', { total: room })}</span>
       </Gauge>
       <div className="w-full">
-        <StorageBar parts={parts} label={t('category.breakdown')} legend={false} />
+        <StorageBar
+          label={t('category.breakdown')}
+          parts={categories.map(({ id, hue, bytes }) => ({ name: t(`category.${id}`), hue, bytes }))}
+          total={total}
+          formatSize={formatGigabytes}
+          legend={false}
+        />
       </div>
     </div>
   );
 }
 
-interface OptimizedCardProps {
-  cloud: Cloud;
-  terms: CloudTerms;
-}
-
 /** The freed bytes, and the undo button (CLOUD-13, CLOUD-14). */
-export function OptimizedCard({ cloud, terms }: OptimizedCardProps) {
+export function OptimizedCard({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
   const t = useCloudText();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">

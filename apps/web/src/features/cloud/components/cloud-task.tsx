@@ -1,23 +1,37 @@
-import { Cloud as CloudIcon, ListChecks, RotateCcw } from 'lucide-react';
+import {
+  Archive,
+  Cloud as CloudIcon,
+  FileText,
+  Film,
+  Images,
+  ListChecks,
+  Music,
+  RotateCcw,
+  Sparkles,
+} from 'lucide-react';
 import { formatGigabytes } from '@/shared/format/format';
+import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { ChoiceRow } from '@/shared/ui/choice-row';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { List, ListRow } from '@/shared/ui/list';
+import { Notice } from '@/shared/ui/notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { Stage } from '@/shared/ui/stage';
-import { selectedCategories, type Cloud, type CloudTerms, sumBytes } from '../cloud';
+import {
+  type CategoryId,
+  type Cloud,
+  type CloudCategory,
+  type CloudTerms,
+  selectedCategories,
+  sumBytes,
+} from '../cloud';
 import { useCloudText } from '../messages';
-import { OptimizedCard } from './cloud-gauge';
-import { CloudOverview } from './cloud-overview';
-
-interface CloudTaskProps {
-  cloud: Cloud;
-  terms: CloudTerms;
-}
+import { CloudGauge, OptimizedCard } from './cloud-gauge';
 
 /** The steps from connecting a cloud to the success card (CLOUD-01). */
-export function CloudTask({ cloud, terms }: CloudTaskProps) {
+export function CloudTask({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
   const t = useCloudText();
   const { status, fraction, cancel } = cloud;
   const chosen = selectedCategories(cloud);
@@ -46,13 +60,8 @@ export function CloudTask({ cloud, terms }: CloudTaskProps) {
   );
 }
 
-interface ConnectCardProps {
-  terms: CloudTerms;
-  onConnect: () => void;
-}
-
 /** Connects a cloud, and explains what follows. */
-function ConnectCard({ terms, onConnect }: ConnectCardProps) {
+function ConnectCard({ terms, onConnect }: { terms: CloudTerms; onConnect: () => void }) {
   const t = useCloudText();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
@@ -80,5 +89,84 @@ function ConnectCard({ terms, onConnect }: ConnectCardProps) {
         </List>
       </Card>
     </div>
+  );
+}
+
+/** How full the cloud is, what to delete, and how to restore it. */
+function CloudOverview({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
+  const t = useCloudText();
+  const { categories, selected } = cloud;
+  const chosen = selectedCategories(cloud);
+  const none = chosen.length === 0;
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+        <Card className="lg:col-span-5">
+          <CloudGauge categories={categories} total={terms.total} />
+          <Button variant="quiet" full className="mt-4" onClick={cloud.startOver}>
+            {t('startOver')}
+          </Button>
+        </Card>
+        <div className="flex flex-col gap-4 lg:col-span-7">
+          <CategoryChoice
+            categories={categories}
+            selected={selected}
+            olderThanYears={terms.olderThanYears}
+            onToggle={cloud.toggle}
+          />
+          <Notice>{t('trash.before', { days: terms.trashDays })}</Notice>
+        </div>
+      </div>
+      <ActionBar
+        active={!none}
+        label={t('selection.label')}
+        title={t('selection.categories', { count: chosen.length })}
+        detail={none ? t('selection.hint') : formatGigabytes(sumBytes(chosen))}
+      >
+        <Button icon={Sparkles} disabled={none} onClick={cloud.clean}>
+          {t('clean.action')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const ICONS = { photos: Images, backups: Archive, documents: FileText, music: Music, oldVideos: Film };
+
+interface CategoryChoiceProps {
+  categories: readonly CloudCategory[];
+  selected: ReadonlySet<CategoryId>;
+  olderThanYears: number;
+  onToggle: (id: CategoryId) => void;
+}
+
+/** The selectable categories (CLOUD-09, CLOUD-10); empty ones are disabled. */
+function CategoryChoice({ categories, selected, olderThanYears, onToggle }: CategoryChoiceProps) {
+  const t = useCloudText();
+  return (
+    <Card flush title={t('category.breakdown')}>
+      <List label={t('category.breakdown')}>
+        {categories.map(({ id, hue, bytes, itemCount }) => (
+          <ChoiceRow
+            key={id}
+            title={t(`category.${id}`)}
+            description={
+              itemCount === 0
+                ? t('category.empty')
+                : [
+                    t('category.items', { count: itemCount }),
+                    t(`category.${id}.note`, { years: olderThanYears }),
+                  ].join(' · ')
+            }
+            icon={ICONS[id]}
+            hue={hue}
+            trailing={formatGigabytes(bytes)}
+            checked={selected.has(id)}
+            disabled={itemCount === 0}
+            onToggle={() => onToggle(id)}
+          />
+        ))}
+      </List>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { paths } from '@/shared/config/paths';
 import { toggleId } from '@/shared/state/id-set';
 import { Store, useStore } from '@/shared/state/store';
-import { playSteps, type Steps } from '@/shared/work/play-steps';
-import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
+import { playTask, type Steps } from '@/shared/work/play-steps';
+import { useProgress, type WorkRun } from '@/shared/work/run-work';
 import { type CategoryId, type Cloud, type CloudCategory, type CloudTerms, sumBytes } from '../cloud';
 import { cloudText } from '../messages';
 
@@ -35,18 +35,21 @@ const FRESH: DemoCloud = {
   run: null,
 };
 const cloud = new Store(FRESH);
-const updateCloud = (next: Partial<DemoCloud>) => cloud.set({ ...cloud.get(), ...next });
 
 /**
  * The Demo's state from connecting to the optimized cloud; it continues when its screen is left, and makes no request
  * (CLOUD-15).
  */
 export const demoCloud = {
-  toggle: (id: CategoryId) => updateCloud({ selected: toggleId(cloud.get().selected, id) }),
-  connect: () => runCloudTask('scanning', SCAN_STEPS, { status: 'overview' }),
+  toggle: (id: CategoryId) => cloud.update({ selected: toggleId(cloud.get().selected, id) }),
+  connect: () =>
+    playTask(cloud, { title: cloudText('scan.working'), path: paths.icloud }, SCAN_STEPS, 'scanning', {
+      status: 'overview',
+    }),
   clean: () => {
     const { categories, selected } = cloud.get();
-    return runCloudTask('cleaning', CLEAN_STEPS, {
+    const work = { title: cloudText('clean.working'), path: paths.icloud };
+    return playTask(cloud, work, CLEAN_STEPS, 'cleaning', {
       status: 'optimized',
       beforeCleaning: categories,
       categories: categories.map((category) => (selected.has(category.id) ? emptied(category) : category)),
@@ -54,9 +57,9 @@ export const demoCloud = {
     });
   },
   cancel: () => cloud.get().run?.cancel(),
-  showOverview: () => updateCloud({ status: 'overview' }),
+  showOverview: () => cloud.update({ status: 'overview' }),
   /** Restores from the trash (CLOUD-14). */
-  restore: () => updateCloud({ status: 'overview', categories: cloud.get().beforeCleaning }),
+  restore: () => cloud.update({ status: 'overview', categories: cloud.get().beforeCleaning }),
   startOver: () => cloud.set(FRESH),
 };
 
@@ -64,22 +67,6 @@ export function useDemoCloud(): Cloud {
   const { run, beforeCleaning, ...state } = useStore(cloud);
   const freed = sumBytes(beforeCleaning) - sumBytes(state.categories);
   return { ...state, freed, fraction: useProgress(run), ...demoCloud };
-}
-
-/** A cancelled step returns to its start. */
-async function runCloudTask(
-  status: 'scanning' | 'cleaning',
-  steps: Steps,
-  after: Partial<DemoCloud>,
-): Promise<void> {
-  const before = cloud.get();
-  const title = cloudText(status === 'scanning' ? 'scan.working' : 'clean.working');
-  const run = runWork({ title, path: paths.icloud }, async (signal, report) => {
-    await playSteps(steps, signal, report);
-    return { ...before, ...after };
-  });
-  updateCloud({ status, run });
-  cloud.set((await run.result) ?? before);
 }
 
 const emptied = (category: CloudCategory): CloudCategory => ({ ...category, bytes: 0, itemCount: 0 });

@@ -86,7 +86,7 @@ export class CardDeck {
   }
 
   confirm(): void {
-    this.state.set({ ...this.state.get(), isConfirmed: true });
+    this.state.update({ isConfirmed: true });
   }
 
   /** The files that a card would remove now. */

@@ -278,7 +278,7 @@ type Side = 'stays' | 'goes';
 function SideLabel({ side, more = 0 }: { side: Side; more?: number }) {
   const t = useFolderScreenText();
   return (
-    <span className="absolute bottom-2 left-2 z-1 flex w-auto gap-1 bg-transparent!">
+    <span className="absolute bottom-2 left-2 z-10 flex w-auto gap-1 bg-transparent!">
       <span className="flex items-center gap-1.5 rounded-full bg-surface px-2.5 py-0.5 text-caption font-semibold shadow-float">
         <span className={classNames('size-2 rounded-full', side === 'stays' ? 'bg-good' : 'bg-bad')} />
         {t(`cards.${side}`)}

@@ -46,7 +46,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
             <Shown label={t('cards.goes')} folder={folder} file={shown} />
           </div>
         )}
-        <div className="-mx-6 max-h-[36dvh] overflow-y-auto border-y border-line">
+        <div className="-mx-6 max-h-[40dvh] overflow-y-auto border-y border-line">
           {going.length > 0 && <Heading>{t('cards.goes')}</Heading>}
           <PagedList
             items={going}

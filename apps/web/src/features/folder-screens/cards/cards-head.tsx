@@ -34,7 +34,7 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
       </dl>
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-soft tabular-nums max-sm:order-last max-sm:basis-full sm:block sm:text-right">
         <span className="block font-semibold text-ink">{t('cards.left', { count: cards.length })}</span>
-        <span className="flex min-h-5 items-center justify-end gap-1.5">
+        <span className="flex min-h-6 items-center justify-end gap-1.5">
           {queued.cards > 0 ? (
             <>
               <LoaderCircle aria-hidden className="size-3.5 animate-spin" />

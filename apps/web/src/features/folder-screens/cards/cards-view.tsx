@@ -13,8 +13,7 @@ import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { DeckSkeleton, SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
 import { useUndoKey } from '@/shared/ui/use-deck-keys';
@@ -32,7 +31,7 @@ const SIDES: Record<Verdict, SwipeSide> = { trash: 'left', keep: 'right', later:
 const WIDTH = 'max-w-md lg:max-w-xl';
 
 /** The suggestions of the open folder, one card each. */
-export function CardsView({ folder }: { folder: OpenFolder }) {
+export default function CardsView({ folder }: { folder: OpenFolder }) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const text = useCardText();
@@ -179,14 +178,12 @@ function Finished({ folder, isNothingDecided }: { folder: OpenFolder; isNothingD
   const t = useFolderScreenText();
   return (
     <>
-      <Card>
-        <EmptyState
-          icon={CircleCheck}
-          title={t(isNothingDecided ? 'cards.none.title' : 'cards.done.title')}
-          description={t(isNothingDecided ? 'cards.none' : 'cards.done')}
-          action={<LinkButton to={paths.folder}>{t('cards.overview')}</LinkButton>}
-        />
-      </Card>
+      <EmptyCard
+        icon={CircleCheck}
+        title={t(isNothingDecided ? 'cards.none.title' : 'cards.done.title')}
+        description={t(isNothingDecided ? 'cards.none' : 'cards.done')}
+        action={<LinkButton to={paths.folder}>{t('cards.overview')}</LinkButton>}
+      />
       <RemovalSummaryCard folder={folder} />
     </>
   );

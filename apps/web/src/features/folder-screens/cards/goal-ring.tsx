@@ -27,7 +27,7 @@ export function GoalRing({ fraction, label, valueText }: GoalRingProps) {
             {...circle}
             strokeLinecap="round"
             strokeDasharray={`${Math.max(shown * 100, 2)} 100`}
-            className={`transition-[stroke-dasharray] duration-240 ${shown === 1 ? 'stroke-good' : 'stroke-brand'}`}
+            className={`transition-[stroke-dasharray] ${shown === 1 ? 'stroke-good' : 'stroke-brand'}`}
           />
         )}
       </svg>

@@ -17,8 +17,7 @@ import { useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
 import { FileTable } from './file-table';
 import { FilesToolbar, type FilesViewState } from './files-toolbar';
-import { PreviewPane } from './preview-pane';
-import { PreviewSheet } from './preview-sheet';
+import { PreviewPane, PreviewSheet } from './preview-pane';
 import { useReviewKeys } from './use-review-keys';
 
 const FIRST_VIEW: FilesViewState = { order: 'size', reversed: false, category: 'all', folder: '', query: '' };

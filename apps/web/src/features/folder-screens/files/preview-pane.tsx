@@ -3,14 +3,16 @@ import { Check, Eye, SkipForward, Trash2 } from 'lucide-react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FileDetails, ProtectButtons } from '@/folder/preview/file-details';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Dialog } from '@/shared/ui/dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { useFolderScreenText } from '../messages';
 import type { ReviewActions } from './use-review-keys';
 
 /** The file of the preview, and what can be done with it. */
-export interface Review extends ReviewActions {
+interface Review extends ReviewActions {
   folder: OpenFolder;
   file: ScannedFile;
   /** Why it is suggested. */
@@ -35,8 +37,23 @@ export function PreviewPane({ review }: { review: Review | undefined }) {
   );
 }
 
+/** The chosen file over the list, on a phone. */
+export function PreviewSheet({ review, onClose }: { review: Review; onClose: () => void }) {
+  const sharedText = useSharedText();
+  return (
+    <Dialog open onClose={onClose} title={review.file.name}>
+      <div data-review className="flex flex-col gap-4">
+        <ReviewContent review={review} />
+        <Button variant="quiet" full onClick={onClose}>
+          {sharedText('action.close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
 /** The preview with its three actions. */
-export function ReviewContent({ review, hasKeys = false }: { review: Review; hasKeys?: boolean }) {
+function ReviewContent({ review, hasKeys = false }: { review: Review; hasKeys?: boolean }) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const { folder, file, reason, isTicked, isProtected, onTrash, onKeep, onNext } = review;
@@ -44,16 +61,18 @@ export function ReviewContent({ review, hasKeys = false }: { review: Review; has
     <>
       <FileDetails folder={folder} file={file} reason={reason} />
       <div className="grid grid-cols-3 gap-2">
-        <Button variant={isTicked ? 'danger' : 'secondary'} unavailable={isProtected} onClick={onTrash}>
-          <Trash2 aria-hidden className="size-4 shrink-0" />
+        <Button
+          icon={Trash2}
+          variant={isTicked ? 'danger' : 'secondary'}
+          unavailable={isProtected}
+          onClick={onTrash}
+        >
           {folderText('place.trash')}
         </Button>
-        <Button variant="secondary" onClick={onKeep}>
-          <Check aria-hidden className="size-4 shrink-0" />
+        <Button icon={Check} variant="secondary" onClick={onKeep}>
           {t('keep')}
         </Button>
-        <Button variant="secondary" onClick={onNext}>
-          <SkipForward aria-hidden className="size-4 shrink-0" />
+        <Button icon={SkipForward} variant="secondary" onClick={onNext}>
           {t('files.next')}
         </Button>
       </div>

@@ -1,18 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronRight, List } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useFolderText } from '@/folder/messages';
+import { usePages } from '@/folder/file-line';
 import { formatBytes, formatDate, formatNumber, formatPercent } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { CATEGORY_FILLS } from '@/shared/ui/category';
+import { CATEGORY_FILLS, CATEGORY_HUES } from '@/shared/ui/category';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { ICON_BUTTON_STYLES } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { Select } from '@/shared/ui/select';
-import { CATEGORY_HUES } from './category-tints';
 import { filesIn } from './folder-header';
 import type { MapEntry } from './map-entries';
 import { useFolderScreenText } from '../messages';
@@ -34,15 +32,13 @@ interface MapTableProps {
 /** The map as a table: one row for each tile, also for those that are too small to draw. */
 export function MapTable({ label, entries, isWide, titleOf, shareOf, onOpen }: MapTableProps) {
   const t = useFolderScreenText();
-  const folderText = useFolderText();
   const language = useLanguage();
   const [{ column, isReversed }, setOrder] = useState<Order>({ column: 'size', isReversed: false });
-  const [shown, setShown] = useState(PAGE_SIZE);
   const rows = useMemo(
     () => sortEntries(entries, { column, isReversed }, language),
     [entries, column, isReversed, language],
   );
-  const left = rows.length - shown;
+  const { shown, more } = usePages(rows, PAGE_SIZE);
   return (
     <Card flush className="overflow-hidden">
       {!isWide && (
@@ -84,7 +80,7 @@ export function MapTable({ label, entries, isWide, titleOf, shareOf, onOpen }: M
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.slice(0, shown).map((entry) => (
+          {shown.map((entry) => (
             <Row
               key={entry.key}
               entry={entry}
@@ -96,11 +92,7 @@ export function MapTable({ label, entries, isWide, titleOf, shareOf, onOpen }: M
           ))}
         </tbody>
       </table>
-      {left > 0 && (
-        <Button variant="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
-          {folderText('action.showMore', { count: formatNumber(left) })}
-        </Button>
-      )}
+      {more}
     </Card>
   );
 }
@@ -131,7 +123,7 @@ function SortHeader({ column, order, onSort }: SortHeaderProps) {
       <button
         type="button"
         onClick={onSort}
-        className="inline-flex min-h-9 items-center gap-1 px-3 font-semibold hover:text-ink"
+        className="inline-flex h-9 items-center gap-1 px-3 font-semibold hover:text-ink"
       >
         {t(`column.${column}`)}
         {isSorted && <Arrow aria-hidden className="size-3.5" />}

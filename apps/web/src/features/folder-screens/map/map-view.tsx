@@ -13,10 +13,10 @@ import { formatBytes, formatList, formatPercent } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { CATEGORY_HUES } from '@/shared/ui/category';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { StorageBar } from '@/shared/ui/storage-bar';
-import { CATEGORY_HUES } from './category-tints';
 import { FolderHeader } from './folder-header';
 import { findFolder, listAncestors, listEntries, type MapEntry } from './map-entries';
 import { MapDetails } from './map-details';
@@ -40,7 +40,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const entries = useMemo(() => listEntries(measured, current), [measured, current]);
   const suggestions = useSuggestions(folder);
   const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
-  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const { openPreview, dialog } = useFileDialog(folder, reasons);
   const isWritable = useWritable(folder);
   const isWide = useIsWide();
   const [view, setView] = useState<'table' | 'map'>('table');
@@ -64,11 +64,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   }
 
   if (root.files === 0) {
-    return (
-      <Card>
-        <EmptyState icon={FolderOpen} title={t('map.none')} description={t('map.none.text')} />
-      </Card>
-    );
+    return <EmptyCard icon={FolderOpen} title={t('map.none')} description={t('map.none.text')} />;
   }
   return (
     <div className="flex flex-col gap-4">
@@ -83,9 +79,8 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
           label={t('map.label', { folder: nameOf(current) })}
           parts={CATEGORIES.filter((category) => current.categories[category] > 0).map((category) => ({
             name: t(`kind.${category}`),
-            size: formatBytes(current.categories[category]),
             hue: CATEGORY_HUES[category],
-            fraction: current.categories[category] / Math.max(1, current.bytes),
+            bytes: current.categories[category],
           }))}
         />
       </Card>

@@ -1,10 +1,15 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { Category } from '@swipeclean/scan-engine';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { useElementPlace } from '@/folder/file-list/use-element-place';
 import { formatBytes } from '@/shared/format/format';
+import { CATEGORY_HUES } from '@/shared/ui/category';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
-import { CATEGORY_TINTS } from './category-tints';
 import type { MapEntry } from './map-entries';
 import { findNeighbour, layOutTiles, type Tile } from './treemap-layout';
+
+/** Where nothing is laid out, as in a test. */
+const DEFAULT_WIDTH = 640;
 
 interface TreemapProps {
   /** Holds the tiles, for who wants to focus them. */
@@ -26,7 +31,7 @@ interface TreemapProps {
 /** What fills a folder, as areas. One tile is in the tab order; the arrow keys move between tiles. */
 export function Treemap(props: TreemapProps) {
   const { plane, label, entries, height, nameOf, titleOf, onOpen, onUp, onPoint } = props;
-  const width = useWidth(plane);
+  const width = useElementPlace(plane)?.width || DEFAULT_WIDTH;
   const tiles = useMemo(() => layOutTiles(entries, width, height), [entries, width, height]);
   const [current, setCurrent] = useState<string | null>(null);
   const reachable = tiles.find(({ entry }) => entry.key === current) ?? tiles[0];
@@ -45,7 +50,6 @@ export function Treemap(props: TreemapProps) {
     <div ref={plane} role="group" aria-label={label} className="relative" style={{ height }}>
       {tiles.map((tile) => {
         const { entry, blocks, left, top, width, height, hasName, hasSize } = tile;
-        const tint = CATEGORY_TINTS[entry.category];
         return (
           <button
             key={entry.key}
@@ -61,27 +65,29 @@ export function Treemap(props: TreemapProps) {
             onPointerEnter={() => onPoint(entry)}
             onPointerLeave={() => onPoint(null)}
             className={classNames(
-              'absolute overflow-hidden rounded-sm border text-left text-caption transition-[left,top,width,height,border-color] hover:border-ink focus-visible:z-10 focus-visible:outline-offset-1',
-              entry.folder ? tint.folder : tint.file,
+              'absolute overflow-hidden rounded-sm border text-left text-caption transition-[left,top,width,height,border-color] hover:border-ink focus-visible:-outline-offset-2',
+              'border-(--tint)/50',
+              entry.folder ? 'bg-(--tint)/12' : 'bg-(--tint)/35',
             )}
-            style={{ left, top, width, height }}
+            style={{ left, top, width, height, ...tintOf(entry.category) }}
           >
             {blocks.map((block) => (
               <span
                 key={block.key}
-                className={classNames('absolute rounded-[3px]', CATEGORY_TINTS[block.category].block)}
+                className="absolute rounded-[3px] bg-(--tint)/50"
                 style={{
                   left: block.left - left - 1,
                   top: block.top - top - 1,
                   width: block.width,
                   height: block.height,
+                  ...tintOf(block.category),
                 }}
               />
             ))}
             {hasName && (
               <span
                 className={classNames(
-                  'absolute inset-x-1.5 top-0.5 flex leading-5',
+                  'absolute inset-x-2 top-0 flex leading-5',
                   entry.folder ? 'items-baseline justify-between gap-2' : 'flex-col',
                 )}
               >
@@ -102,19 +108,7 @@ export function Treemap(props: TreemapProps) {
   );
 }
 
-const DEFAULT_WIDTH = 640;
-
-/** The width of an element; where nothing is laid out, as in a test, a usual one. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(DEFAULT_WIDTH);
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return;
-    const measure = () => setWidth(measured.clientWidth || DEFAULT_WIDTH);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
+/** The hue of a category, as a ground that text stays readable on. */
+function tintOf(category: Category): CSSProperties {
+  return { '--tint': `var(--color-${CATEGORY_HUES[category]})` } as CSSProperties;
 }

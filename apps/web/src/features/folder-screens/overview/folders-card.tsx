@@ -44,8 +44,7 @@ export function FoldersCard({ folder }: { folder: OpenFolder }) {
           title={t('folders.title')}
           aside={
             canPickDirectory() && (
-              <Button variant="quiet" onClick={() => scan(() => pickFolder(before))}>
-                <Plus aria-hidden className="size-4" />
+              <Button icon={Plus} variant="quiet" onClick={() => scan(() => pickFolder(before))}>
                 {t('folders.add')}
               </Button>
             )

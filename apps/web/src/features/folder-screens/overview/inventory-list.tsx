@@ -2,7 +2,7 @@ import type { ElsewhereFile } from '@swipeclean/scan-engine';
 import type { Inventory } from '@swipeclean/scan-engine/browser';
 import { Pencil, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { FileLine, PagedList } from '@/folder/file-line';
+import { FileDisclosure } from '@/folder/file-line';
 import { isSelected } from '@/folder/file-selection';
 import type { Inventories } from '@/folder/inventories';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -12,7 +12,6 @@ import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
 import { TextField } from '@/shared/ui/text-field';
@@ -141,24 +140,16 @@ interface FoundProps extends Pick<InventoryListProps, 'folder'> {
 function FoundElsewhere({ folder, inventory: { name, createdAt }, found }: FoundProps) {
   const t = useFolderScreenText();
   const { files } = folder.result;
-  const bytes = found.reduce((sum, { id }) => sum + files[id]!.size, 0);
-  if (found.length === 0) return null;
+  const listed = found.map(({ id, path }) => ({ ...files[id]!, there: path }));
+  const size = formatBytes(listed.reduce((sum, file) => sum + file.size, 0));
   const date = formatDate(new Date(createdAt));
   return (
-    <ul className="border-t border-line">
-      <Disclosure title={t('inventory.found', { size: formatBytes(bytes), folder: name, date })}>
-        <PagedList
-          items={found}
-          row={({ id, path }) => (
-            <FileLine
-              key={id}
-              path={files[id]!.path}
-              note={t('inventory.there', { path })}
-              trailing={formatBytes(files[id]!.size)}
-            />
-          )}
-        />
-      </Disclosure>
+    <ul className="border-t border-line empty:hidden">
+      <FileDisclosure
+        title={t('inventory.found', { size, folder: name, date })}
+        files={listed}
+        noteOf={({ there }) => t('inventory.there', { path: there })}
+      />
     </ul>
   );
 }

@@ -9,7 +9,7 @@ import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
 import { RemoveBar } from '../remove-bar';
@@ -30,7 +30,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
   const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
   const isWide = useIsWide();
-  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const { openPreview, dialog } = useFileDialog(folder, reasons);
   const shared = { folder, removal, onShow: (id: number) => openPreview(files[id]!) };
   return (
     <div className="flex flex-col gap-4">
@@ -42,13 +42,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       <InspectionStatus folder={folder} />
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       {sections.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={CircleCheck}
-            title={t('suggestion.none')}
-            description={t('suggestion.none.text')}
-          />
-        </Card>
+        <EmptyCard icon={CircleCheck} title={t('suggestion.none')} description={t('suggestion.none.text')} />
       ) : (
         <LinkButton to={paths.folderCards} variant="secondary" className="self-start">
           <Layers aria-hidden className="size-4" />

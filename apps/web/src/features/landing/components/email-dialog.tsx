@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { loadPublicConfig } from '@/shared/config/public-config';
 import { storeVisitorEmail } from '@/shared/session/visitor-hints';
-import { Button } from '@/shared/ui/button';
+import { DialogButtons } from '@/shared/ui/confirm-dialog';
 import { Dialog } from '@/shared/ui/dialog';
 import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
@@ -43,14 +43,12 @@ export default function EmailDialog() {
           value={entry}
           onChange={(event) => setEntry(event.target.value)}
         />
-        <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button type="submit" full busy={busy}>
-            {t('dialog.continue')}
-          </Button>
-          <Button variant="secondary" full onClick={() => void leave('')}>
-            {t('dialog.cancel')}
-          </Button>
-        </div>
+        <DialogButtons
+          act={t('dialog.continue')}
+          cancel={t('dialog.cancel')}
+          busy={busy}
+          onCancel={() => void leave('')}
+        />
         <LinkButton variant="quiet" full to={paths.preview}>
           {t('dialog.look')}
         </LinkButton>

@@ -3,7 +3,7 @@ import { formatGigabytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { DoneCard } from '@/shared/ui/done-card';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { HeroFigure } from '@/shared/ui/figures';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { Stage } from '@/shared/ui/stage';
@@ -24,18 +24,16 @@ export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
   return (
     <Stage step={status} label={t('title')}>
       {status === 'idle' && (
-        <Card>
-          <EmptyState
-            icon={Mails}
-            title={t('idle.title')}
-            description={t('idle.description', { days: olderThanDays })}
-            action={
-              <Button size="lg" onClick={mailbox.scan}>
-                {t('scan.start')}
-              </Button>
-            }
-          />
-        </Card>
+        <EmptyCard
+          icon={Mails}
+          title={t('idle.title')}
+          description={t('idle.description', { days: olderThanDays })}
+          action={
+            <Button size="lg" onClick={mailbox.scan}>
+              {t('scan.start')}
+            </Button>
+          }
+        />
       )}
       {status === 'scanning' && (
         <ProgressPanel
@@ -59,14 +57,10 @@ export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
   );
 }
 
-interface MailCleanedProps {
-  mailbox: Mailbox;
-  olderThanDays: number;
-}
-
 /** The success card (MAIL-09). */
-function MailCleaned({ mailbox: { stats, scan, startOver }, olderThanDays }: MailCleanedProps) {
+function MailCleaned({ mailbox, olderThanDays }: MailboxTaskProps) {
   const t = useMailboxText();
+  const { stats, scan, startOver } = mailbox;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <DoneCard
@@ -85,32 +79,24 @@ function MailCleaned({ mailbox: { stats, scan, startOver }, olderThanDays }: Mai
           </Button>
         </div>
       </DoneCard>
-      <div className="lg:col-span-5">
-        <MailFigures stats={stats} olderThanDays={olderThanDays} />
-      </div>
+      <MailFigures stats={stats} olderThanDays={olderThanDays} />
     </div>
   );
 }
 
-interface MailResultsProps {
-  mailbox: Mailbox;
-  olderThanDays: number;
-}
-
 /** The result of the scan, and the clean button. */
-function MailResults({ mailbox: { stats, clean, scan }, olderThanDays }: MailResultsProps) {
+function MailResults({ mailbox, olderThanDays }: MailboxTaskProps) {
   const t = useMailboxText();
+  const { stats, clean, scan } = mailbox;
   const count = stats.spamEmails + stats.oldEmails;
-  const size = formatGigabytes(stats.sizeSaved);
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-7">
         <p className="text-small text-soft">{t('results.label')}</p>
-        <HeroFigure>{size}</HeroFigure>
+        <HeroFigure>{formatGigabytes(stats.sizeSaved)}</HeroFigure>
         <p className="mt-1 text-small text-soft">{t('results.description', { count })}</p>
         <div className="mt-6 flex flex-col gap-2 sm:flex-row">
-          <Button size="lg" className="flex-1" onClick={clean}>
-            <Sparkles aria-hidden className="size-5" />
+          <Button icon={Sparkles} size="lg" className="flex-1" onClick={clean}>
             {t('clean.action', { count })}
           </Button>
           <Button size="lg" variant="secondary" onClick={scan}>
@@ -118,9 +104,7 @@ function MailResults({ mailbox: { stats, clean, scan }, olderThanDays }: MailRes
           </Button>
         </div>
       </Card>
-      <div className="lg:col-span-5">
-        <MailFigures stats={stats} olderThanDays={olderThanDays} />
-      </div>
+      <MailFigures stats={stats} olderThanDays={olderThanDays} />
     </div>
   );
 }
@@ -129,7 +113,7 @@ function MailResults({ mailbox: { stats, clean, scan }, olderThanDays }: MailRes
 function MailFigures({ stats, olderThanDays }: { stats: MailStats; olderThanDays: number }) {
   const t = useMailboxText();
   return (
-    <dl className="grid grid-cols-2 gap-4 *:first:col-span-2">
+    <dl className="grid grid-cols-2 content-start gap-4 *:first:col-span-2 lg:col-span-5">
       <StatTile label={t('stats.total')} value={formatNumber(stats.totalEmails)} />
       <StatTile label={t('stats.spam')} value={formatNumber(stats.spamEmails)} note={t('stats.spam.note')} />
       <StatTile

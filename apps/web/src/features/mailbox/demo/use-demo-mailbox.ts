@@ -1,7 +1,7 @@
 import { paths } from '@/shared/config/paths';
 import { Store, useStore } from '@/shared/state/store';
-import { playSteps, type Steps } from '@/shared/work/play-steps';
-import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
+import { playTask, type Steps } from '@/shared/work/play-steps';
+import { useProgress, type WorkRun } from '@/shared/work/run-work';
 import type { Mailbox, MailStats, MailStatus } from '../mailbox';
 import { mailboxText } from '../messages';
 
@@ -34,10 +34,14 @@ const mailbox = new Store(FRESH);
  * (MAIL-10).
  */
 export const demoMailbox = {
-  scan: () => runMailboxTask('scanning', SCAN_STEPS, { status: 'results', stats: SAMPLE_STATS }),
+  scan: () =>
+    playTask(mailbox, { title: mailboxText('scan.working'), path: paths.email }, SCAN_STEPS, 'scanning', {
+      ...FRESH,
+      status: 'results',
+    }),
   /** MAIL-09, MAIL-11. */
   clean: () =>
-    runMailboxTask('cleaning', CLEAN_STEPS, {
+    playTask(mailbox, { title: mailboxText('clean.working'), path: paths.email }, CLEAN_STEPS, 'cleaning', {
       status: 'cleaned',
       stats: { ...SAMPLE_STATS, spamEmails: 0, oldEmails: 0 },
     }),
@@ -48,20 +52,4 @@ export const demoMailbox = {
 export function useDemoMailbox(): Mailbox {
   const { status, stats, run } = useStore(mailbox);
   return { status, stats, fraction: useProgress(run), ...demoMailbox };
-}
-
-/** A cancelled step returns to its start. */
-async function runMailboxTask(
-  status: 'scanning' | 'cleaning',
-  steps: Steps,
-  after: Pick<DemoMailbox, 'status' | 'stats'>,
-): Promise<void> {
-  const before = mailbox.get();
-  const title = mailboxText(status === 'scanning' ? 'scan.working' : 'clean.working');
-  const run = runWork({ title, path: paths.email }, async (signal, report) => {
-    await playSteps(steps, signal, report);
-    return { ...after, run: null };
-  });
-  mailbox.set({ ...before, status, run });
-  mailbox.set((await run.result) ?? before);
 }

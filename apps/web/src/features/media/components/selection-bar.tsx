@@ -1,8 +1,8 @@
 import { Share, Trash2 } from 'lucide-react';
-import { toast } from '@/shared/toast/toast-store';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
-import { mediaText, useMediaText } from '../messages';
+import { toastNothingSelected } from '../media-toasts';
+import { useMediaText } from '../messages';
 
 interface SelectionBarProps {
   isEmpty: boolean;
@@ -28,32 +28,23 @@ export function MediaSelectionBar({
     <ActionBar active={!isEmpty} label={t('selection.label')} title={title} detail={detail}>
       <div className="flex gap-2 max-sm:w-full">
         <Button
+          icon={Trash2}
           variant="secondary"
           className="max-sm:flex-1"
           disabled={disabled}
-          onClick={isEmpty ? () => toastNoMediaSelected('delete') : onDelete}
+          onClick={isEmpty ? () => toastNothingSelected('delete') : onDelete}
         >
-          <Trash2 aria-hidden className="size-4" />
           {t('delete.action')}
         </Button>
         <Button
+          icon={Share}
           className="max-sm:flex-1"
           disabled={disabled}
-          onClick={isEmpty ? () => toastNoMediaSelected('export') : onExport}
+          onClick={isEmpty ? () => toastNothingSelected('export') : onExport}
         >
-          <Share aria-hidden className="size-4" />
           {t('export.action')}
         </Button>
       </div>
     </ActionBar>
   );
-}
-
-/** MEDIA-16, MEDIA-17. */
-function toastNoMediaSelected(act: 'export' | 'delete'): void {
-  toast({
-    title: mediaText('none.title'),
-    description: mediaText(`none.${act}`),
-    variant: 'destructive',
-  });
 }

@@ -1,7 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { toggleId } from '@/shared/state/id-set';
-import { toast } from '@/shared/toast/toast-store';
 import { runWork, useProgress, type WorkRun } from '@/shared/work/run-work';
 import { Store, useStore } from '@/shared/state/store';
 import {
@@ -12,6 +11,7 @@ import {
   type MediaWork,
   sumGroups,
 } from '../media-groups';
+import { toastWorkDone, toastWorkFailed } from '../media-toasts';
 import { mediaText, useMediaText } from '../messages';
 import { demoMedia, SAMPLE_GROUPS } from './demo-media';
 
@@ -34,7 +34,6 @@ export const FRESH_LIBRARY: DemoLibrary = {
 };
 /** Outside the screen, so that leaving it stops nothing. */
 export const demoLibrary = new Store(FRESH_LIBRARY);
-const updateLibrary = (next: Partial<DemoLibrary>) => demoLibrary.set({ ...demoLibrary.get(), ...next });
 const selectedGroups = ({ counts, selected }: DemoLibrary) => counts.filter(({ id }) => selected.has(id));
 
 /** The Demo's groups, the selection, and the running task (STATE-11, STATE-12, STATE-13). */
@@ -55,7 +54,7 @@ export function useDemoMedia() {
     totals: sumGroups(selectedGroups(library)),
     work: running && running.work,
     fraction: useProgress(running && running.run),
-    toggle: (id: GroupId) => updateLibrary({ selected: toggleId(selected, id) }),
+    toggle: (id: GroupId) => demoLibrary.update({ selected: toggleId(selected, id) }),
     cancel: () => running?.run.cancel(),
     scan: scanGroups,
     export: exportChosen,
@@ -64,7 +63,7 @@ export function useDemoMedia() {
 }
 
 const scanGroups = () =>
-  attempt('scan', null, demoMedia.scan, (counts) => updateLibrary({ counts, scanned: true }));
+  attempt('scan', null, demoMedia.scan, (counts) => demoLibrary.update({ counts, scanned: true }));
 
 function exportChosen(destination: Destination): Promise<void> {
   const chosen = selectedGroups(demoLibrary.get());
@@ -74,11 +73,10 @@ function exportChosen(destination: Destination): Promise<void> {
     SHOWN_FRACTION,
     (signal) => demoMedia.export(request, signal),
     (exported) => {
-      updateLibrary({ selected: new Set() });
-      toastWorkDone('export', {
-        size: formatBytes(sumGroups(chosen).bytes),
-        destination: mediaText(`destination.${exported.destination}`),
-      });
+      demoLibrary.update({ selected: new Set() });
+      const size = formatBytes(sumGroups(chosen).bytes);
+      const to = mediaText(`destination.${exported.destination}`);
+      toastWorkDone('export', mediaText('export.done.description', { size, destination: to }));
     },
   );
 }
@@ -90,8 +88,8 @@ function deleteChosen(): Promise<void> {
     SHOWN_FRACTION,
     (signal) => demoMedia.delete(counts, selected, signal),
     (left) => {
-      updateLibrary({ counts: left, selected: new Set() });
-      toastWorkDone('delete', { count: selected.size });
+      demoLibrary.update({ counts: left, selected: new Set() });
+      toastWorkDone('delete', mediaText('delete.done.description', { count: selected.size }));
     },
   );
 }
@@ -108,31 +106,14 @@ async function attempt<Result>(
     report(fraction);
     return act(signal);
   });
-  updateLibrary({ running: { work, run } });
+  demoLibrary.update({ running: { work, run } });
   try {
     const done = await run.result;
     if (done !== null) then(done);
   } catch (error) {
-    toastWorkFailed(work, error);
+    console.error(error);
+    toastWorkFailed(work);
   } finally {
-    updateLibrary({ running: null });
+    demoLibrary.update({ running: null });
   }
-}
-
-function toastWorkDone(work: 'export' | 'delete', values: Record<string, string | number>): void {
-  toast({
-    title: mediaText(`${work}.done.title`),
-    description: mediaText(`${work}.done.description`, values),
-    outlivesScreen: true,
-  });
-}
-
-function toastWorkFailed(work: MediaWork, error: unknown): void {
-  console.error(error);
-  toast({
-    title: mediaText(`${work}.failed.title`),
-    description: mediaText(`${work}.failed.description`),
-    variant: 'destructive',
-    outlivesScreen: true,
-  });
 }

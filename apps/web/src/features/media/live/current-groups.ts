@@ -15,22 +15,7 @@ const groupBytes = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }
 export function withoutRemoved(groups: MediaGroups, removed: FileSelection): MediaGroups {
   if (removed.files === 0) return groups;
   const isPresent = ({ ids }: MediaUnit) => !ids.some((id) => isSelected(removed, id));
-  const remainingChoice = (group: SimilarGroup): SimilarGroup[] => {
-    const units = group.units.filter(isPresent);
-    if (units.length === group.units.length) return [group];
-    if (units.length < 2) return [];
-    const kept = group.units[group.keep];
-    const at = kept ? units.indexOf(kept) : -1;
-    const keep = Math.max(0, at);
-    const bytes = groupBytes(units);
-    // The reasons compare with removed units, so they only hold for the previously suggested unit.
-    const reasons = at < 0 ? [] : group.reasons;
-    // A burst was looked at again only beside its suggested photo.
-    const isVerified = group.isVerified && (at >= 0 || group.kind !== 'burst');
-    return [
-      { ...group, units, keep, isVerified, reasons, bytes, reclaimable: bytes - (units[keep]?.bytes ?? 0) },
-    ];
-  };
+  const remainingChoice = (group: SimilarGroup) => withUnits(group, group.units.filter(isPresent));
   return {
     months: groups.months.flatMap((group) => {
       const units = group.units.filter(isPresent);
@@ -39,6 +24,28 @@ export function withoutRemoved(groups: MediaGroups, removed: FileSelection): Med
     bursts: groups.bursts.flatMap(remainingChoice),
     similar: groups.similar.flatMap(remainingChoice),
   };
+}
+
+/** A choice group of fewer units; none where nothing is left to choose from. */
+function withUnits(group: SimilarGroup, units: readonly MediaUnit[]): SimilarGroup[] {
+  if (units.length === group.units.length) return [group];
+  if (units.length < 2) return [];
+  const at = units.indexOf(group.units[group.keep]!);
+  const keep = Math.max(0, at);
+  const bytes = groupBytes(units);
+  return [
+    {
+      ...group,
+      units: [...units],
+      keep,
+      // A burst was looked at again only beside its suggested photo.
+      isVerified: group.isVerified && (at >= 0 || group.kind !== 'burst'),
+      // The reasons compare with removed units, so they only hold for the previously suggested unit.
+      reasons: at < 0 ? [] : group.reasons,
+      bytes,
+      reclaimable: bytes - (units[keep]?.bytes ?? 0),
+    },
+  ];
 }
 
 /** What the rules of the folder say, and what is known of its photos. */
@@ -80,23 +87,10 @@ function applyToGroup(group: SimilarGroup, copies: Copies, protectedFiles: FileS
 
 /** A burst without copies of its shots: duplicates, and the same moment in another size. */
 function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPhotos): SimilarGroup[] {
-  const units = group.units.filter((unit) => !group.units.some((other) => isCopy(unit, other)));
-  if (units.length === group.units.length) return [group];
-  if (units.length < 2) return [];
-  const kept = group.units[group.keep]!;
-  const at = units.indexOf(kept);
-  const keep = Math.max(0, at);
-  const bytes = units.reduce((sum, unit) => sum + unit.bytes, 0);
-  return [
-    {
-      ...group,
-      units,
-      keep,
-      isVerified: group.isVerified && at >= 0,
-      bytes,
-      reasons: at < 0 ? [] : group.reasons,
-    },
-  ];
+  return withUnits(
+    group,
+    group.units.filter((unit) => !group.units.some((other) => isCopy(unit, other))),
+  );
 
   function isCopy(one: MediaUnit, other: MediaUnit): boolean {
     if (one === other) return false;

@@ -8,8 +8,8 @@ import { createTrashItems, type RemovalGroup, removalGroups } from '@/folder/tra
 import type { TrashReport } from '@/folder/trash/trash-state';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
 import { Checkbox } from '@/shared/ui/checkbox';
+import { toastWorkDone, toastWorkFailed } from '../media-toasts';
 import { mediaText, useMediaText } from '../messages';
 import { mediaReasons, removableSelection, suggestedFiles, wholeGroups } from './media-removal';
 
@@ -74,22 +74,8 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
 /** TOAST-38, worded for a trash; TOAST-26 when files could not be removed (MEDIA-23). */
 function toastDeleted({ succeeded, results }: TrashReport): void {
   const isFailed = results.some(({ status }) => status === 'failed');
-  if (!isFailed && succeeded.files === 0) return;
-  toast(
-    isFailed
-      ? {
-          title: mediaText('delete.failed.title'),
-          description: mediaText('delete.failed.description'),
-          variant: 'destructive',
-          outlivesScreen: true,
-        }
-      : {
-          title: mediaText('delete.done.title'),
-          description: mediaText('live.delete.done', {
-            count: succeeded.files,
-            size: formatBytes(succeeded.bytes),
-          }),
-          outlivesScreen: true,
-        },
-  );
+  if (isFailed) return toastWorkFailed('delete');
+  if (succeeded.files === 0) return;
+  const size = formatBytes(succeeded.bytes);
+  toastWorkDone('delete', mediaText('live.delete.done', { count: succeeded.files, size }));
 }

@@ -7,13 +7,14 @@ import { useTrashState } from '@/folder/trash/trash-state';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { MediaSelectionBar } from '../components/selection-bar';
 import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
-import { mediaText, useMediaText } from '../messages';
+import { toastWorkFailed } from '../media-toasts';
+import { useMediaText } from '../messages';
 import { applyRules, withoutRemoved } from './current-groups';
 import { DeleteMedia } from './delete-media';
 import { ExportMedia } from './export/export-media';
@@ -63,15 +64,15 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
       await exportUnits({ folder, units, target });
     } catch (error) {
       console.error(error);
-      toastExportFailed();
+      toastWorkFailed('export');
     }
   }
 
   function askToDelete() {
-    if (!trash) return toastMediaReadOnly();
+    if (!trash) return toastFailure(t('live.readOnly.title'), t('live.readOnly.description'));
     const removable = removableSelection(files, groups ?? NO_GROUPS, selection, protectedFiles);
     if (removable.files > 0) return setAsking('delete');
-    toast({ title: mediaText('live.protected.title'), description: mediaText('live.protected.description') });
+    toast({ title: t('live.protected.title'), description: t('live.protected.description') });
   }
 
   return (
@@ -87,13 +88,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           {trash ? <TrashPanel trash={trash} /> : <AllowWrites folder={folder} text={t('live.access')} />}
         </div>
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
-          <GroupTabs
-            groups={groups}
-            remaining={remaining}
-            library={library}
-            files={files}
-            onShow={(group, at) => setShown({ group, at })}
-          />
+          <GroupTabs folder={folder} groups={groups} onShow={(group, at) => setShown({ group, at })} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
           <UnreadCard skipped={skipped} files={files} />
@@ -139,28 +134,9 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
       <PreviewDialog
         shown={shown}
         folder={folder}
-        library={library}
-        protectedFiles={protectedFiles}
-        selection={selection}
         onMove={(at) => setShown(shown && { ...shown, at })}
         onClose={() => setShown(null)}
       />
     </>
   );
-}
-
-function toastMediaReadOnly(): void {
-  toast({
-    title: mediaText('live.readOnly.title'),
-    description: mediaText('live.readOnly.description'),
-    variant: 'destructive',
-  });
-}
-
-function toastExportFailed(): void {
-  toast({
-    title: mediaText('export.failed.title'),
-    description: mediaText('export.failed.description'),
-    variant: 'destructive',
-  });
 }

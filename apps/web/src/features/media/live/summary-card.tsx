@@ -1,11 +1,8 @@
-import { FolderOpen } from 'lucide-react';
 import type { OpenFolder } from '@/folder/open-folder';
-import { folderScan } from '@/folder/scan/scan-store';
+import { SummaryHead } from '@/folder/summary-head';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
-import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { FileName } from '@/shared/ui/file-name';
 import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useMediaText } from '../messages';
@@ -20,36 +17,22 @@ interface SummaryCardProps {
 export function SummaryCard({ folder, reclaimable }: SummaryCardProps) {
   const t = useMediaText();
   const { images, videos } = useRemaining(folder).categories;
-  const bytes = images.bytes + videos.bytes;
-  const parts = (
-    [
-      ['photos', images],
-      ['videos', videos],
-    ] as const
-  ).map(([hue, sum]) => ({
-    name: t(`group.${hue}`),
-    hue,
-    size: formatBytes(sum.bytes),
-    fraction: bytes > 0 ? sum.bytes / bytes : 0,
-  }));
   return (
     <Card>
-      <div className="-mt-2 -mr-3 flex min-h-11 items-center justify-between gap-2">
-        <p className="min-w-0 flex-1 truncate text-small font-medium text-soft">
-          {folder.name !== null && <FileName>{folder.name}</FileName>}
-        </p>
-        <Button variant="quiet" onClick={folderScan.reset}>
-          <FolderOpen aria-hidden className="size-4" />
-          {t('live.open.another')}
-        </Button>
-      </div>
-      <HeroFigure>{formatBytes(bytes)}</HeroFigure>
+      <SummaryHead folder={folder} again={t('live.open.another')} />
+      <HeroFigure>{formatBytes(images.bytes + videos.bytes)}</HeroFigure>
       <p className="mt-1 mb-5 text-small text-soft tabular-nums">
         {t('group.photos.count', { count: images.files })}
         {' · '}
         {t('group.videos.count', { count: videos.files })}
       </p>
-      <StorageBar parts={parts} label={t('library.title')} />
+      <StorageBar
+        label={t('library.title')}
+        parts={[
+          { name: t('group.photos'), hue: 'photos', bytes: images.bytes },
+          { name: t('group.videos'), hue: 'videos', bytes: videos.bytes },
+        ]}
+      />
       {reclaimable > 0 && (
         <p className="mt-4 text-small">{t('live.reclaimable', { size: formatBytes(reclaimable) })}</p>
       )}

@@ -1,8 +1,7 @@
 import type { PhotoSkipReason, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
-import { FileLine, PagedList } from '@/folder/file-line';
-import { formatBytes, formatNumber } from '@/shared/format/format';
+import { FileDisclosure } from '@/folder/file-line';
+import { formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { Disclosure } from '@/shared/ui/disclosure';
 import { useMediaText } from '../messages';
 
 const REASONS = [
@@ -29,18 +28,12 @@ export function UnreadCard({ skipped, files }: UnreadCardProps) {
         {REASONS.map((reason) => {
           const some = skipped.filter((one) => one.reason === reason).flatMap(({ id }) => files[id] ?? []);
           return (
-            some.length > 0 && (
-              <Disclosure
-                key={reason}
-                title={t(`live.unread.${reason}`)}
-                trailing={formatNumber(some.length)}
-              >
-                <PagedList
-                  items={some}
-                  row={({ id, path, size }) => <FileLine key={id} path={path} trailing={formatBytes(size)} />}
-                />
-              </Disclosure>
-            )
+            <FileDisclosure
+              key={reason}
+              title={t(`live.unread.${reason}`)}
+              trailing={formatNumber(some.length)}
+              files={some}
+            />
           );
         })}
       </ul>

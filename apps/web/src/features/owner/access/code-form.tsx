@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { failureHint } from '@/shared/api/failure-hint';
 import { useForm } from '@/shared/form/use-form';
 import { formatDuration } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -57,6 +57,6 @@ function codeProblem(error: unknown): string | undefined {
     return ownerText('code.wait', { time: formatDuration(seconds) });
   }
   if (status !== 403 && status !== 400) return failureHint(error);
-  toast({ title: ownerText('denied.title'), description: ownerText('denied.code'), variant: 'destructive' });
+  toastFailure(ownerText('denied.title'), ownerText('denied.code'));
   return undefined;
 }

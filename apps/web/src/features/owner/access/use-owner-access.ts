@@ -17,8 +17,9 @@ export function useOwnerAccess() {
   useEffect(() => {
     if (!shouldFetch) return;
     let unmounted = false;
-    readOwnerAccess().then(
-      (active) => !unmounted && setServerState(active ? 'active' : 'locked'),
+    // A visitor's session has no user object that would contain it.
+    gatewayApi.getOwnerAccess().then(
+      ({ ownerAccess }) => !unmounted && setServerState(ownerAccess ? 'active' : 'locked'),
       () => !unmounted && setServerState('locked'),
     );
     return () => {
@@ -31,13 +32,13 @@ export function useOwnerAccess() {
   return {
     state: serverState ?? (waits ? 'checking' : known),
     grant: async (code: string) => {
-      await grantOwnerAccess(code);
+      await gatewayApi.grantOwnerAccess({ code });
       setOwnerHint();
       updateSession(true);
       setServerState('granted');
     },
     drop: async () => {
-      await revokeOwnerAccess();
+      await gatewayApi.revokeOwnerAccess();
       clearOwnerHint();
       updateSession(false);
       setServerState('locked');
@@ -50,10 +51,3 @@ function updateSession(ownerAccess: boolean): void {
   if (session.status === 'signed-in')
     setSession({ status: 'signed-in', user: { ...session.user, ownerAccess } });
 }
-
-/** Whether this session has owner access; a visitor's session has no user object that would contain it. */
-const readOwnerAccess = async (): Promise<boolean> => (await gatewayApi.getOwnerAccess()).ownerAccess;
-
-const grantOwnerAccess = (code: string) => gatewayApi.grantOwnerAccess({ code });
-
-const { revokeOwnerAccess } = gatewayApi;

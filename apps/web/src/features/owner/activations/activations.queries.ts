@@ -24,17 +24,13 @@ export const decidedQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-const approveActivation = (id: string) => billingApi.approveActivation({ id });
-
-const refuseActivation = (id: string, reason: string) => billingApi.rejectActivation({ id, reason });
-
 /** Approves a transfer: its sender becomes Pro. */
 export const approval = ({ id, reference, cents, email }: PendingActivation): Decision => ({
   title: t('activations.approve.title', { reference }),
   text: t('activations.approve.text', { amount: formatMoney(cents), email }),
   act: t('activations.approve'),
   isRefusal: false,
-  send: () => approveActivation(id),
+  send: () => billingApi.approveActivation({ id }),
   done: t('activations.approve.done', { reference }),
   conflict: t('activations.conflict'),
 });
@@ -43,7 +39,7 @@ export const approval = ({ id, reference, cents, email }: PendingActivation): De
 export const activationRefusal = ({ id, reference, cents, email }: PendingActivation): Decision => ({
   ...toRefusal(reference),
   text: t('activations.refuse.text', { amount: formatMoney(cents), email }),
-  send: (reason) => refuseActivation(id, reason),
+  send: (reason) => billingApi.rejectActivation({ id, reason }),
   done: t('activations.refuse.done', { reference }),
   conflict: t('activations.conflict'),
 });

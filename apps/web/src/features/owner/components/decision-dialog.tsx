@@ -2,9 +2,9 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error';
 import { failureHint } from '@/shared/api/failure-hint';
 import { useForm } from '@/shared/form/use-form';
-import { useSharedText } from '@/shared/i18n/shared-messages';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
+import { DialogButtons } from '@/shared/ui/confirm-dialog';
 import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
 import { TextArea, TextField } from '@/shared/ui/text-field';
@@ -29,7 +29,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
 }
 
 function DecisionForm({ decision, outdates, onClose }: DecisionDialogProps) {
-  const shared = useSharedText();
   const client = useQueryClient();
   const { note, act, isRefusal } = decision;
   const { form, field, problem, busy } = useForm({
@@ -51,14 +50,7 @@ function DecisionForm({ decision, outdates, onClose }: DecisionDialogProps) {
     <form {...form} className="flex flex-col gap-4">
       {problem && <Notice tone="bad">{problem}</Notice>}
       {note && <Note {...note} {...field('note')} />}
-      <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button type="submit" variant={isRefusal ? 'danger' : 'primary'} busy={busy} full>
-          {act}
-        </Button>
-        <Button variant="secondary" full onClick={onClose}>
-          {shared('action.cancel')}
-        </Button>
-      </div>
+      <DialogButtons act={act} danger={isRefusal} busy={busy} onCancel={onClose} />
     </form>
   );
 }

@@ -14,14 +14,13 @@ interface GoalPanelProps {
   /** 0 to 1. */
   fraction: number;
   complete: string;
-  aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** The progress towards a goal. */
-export function GoalPanel({ title, amount, note, fraction, complete, aside, children }: GoalPanelProps) {
+export function GoalPanel({ title, amount, note, fraction, complete, children }: GoalPanelProps) {
   return (
-    <Card title={title} aside={aside}>
+    <Card title={title}>
       <HeroFigure>{amount}</HeroFigure>
       <p className="mt-1 mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="text-soft">{note}</span>

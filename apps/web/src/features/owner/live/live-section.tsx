@@ -8,8 +8,7 @@ import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { QueryView } from '@/shared/ui/query-view';
@@ -31,7 +30,7 @@ export function LiveSection({ children, below }: LiveSectionProps) {
   const { data, isFetching, isRefetchError } = query;
   const time = data && formatDate(data.at, { timeStyle: 'short' });
   return (
-    <section aria-labelledby={titleId} className="mb-8 flex flex-col gap-4">
+    <section aria-labelledby={titleId} className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 id={titleId} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-title font-semibold">
@@ -66,14 +65,12 @@ export function LiveSection({ children, below }: LiveSectionProps) {
 function NoSales() {
   const t = useOwnerText();
   return (
-    <Card>
-      <EmptyState
-        icon={CircleDollarSign}
-        title={t('live.empty')}
-        description={t('live.empty.text')}
-        action={<LinkButton to={paths.pricing}>{t('live.empty.act')}</LinkButton>}
-      />
-    </Card>
+    <EmptyCard
+      icon={CircleDollarSign}
+      title={t('live.empty')}
+      description={t('live.empty.text')}
+      action={<LinkButton to={paths.pricing}>{t('live.empty.act')}</LinkButton>}
+    />
   );
 }
 

@@ -12,15 +12,9 @@ export const payoutsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Records the proof of payment; repeating the call changes nothing. */
-const payPayout = (id: string, reference: string) => billingApi.payPayout({ id, reference });
-
-/** Returns the money to the earnings; repeating the call changes nothing. */
-const refusePayout = (id: string, reason: string) => billingApi.refusePayout({ id, reason });
-
 const MAX_PROOF_LENGTH = 200;
 
-/** Records that the owner sent the money, with a proof. */
+/** Records that the owner sent the money, with a proof; repeating it changes nothing. */
 export function payment({ id, cents, destination }: OwnerPayout): Decision {
   const amount = formatMoney(cents);
   return {
@@ -34,19 +28,19 @@ export function payment({ id, cents, destination }: OwnerPayout): Decision {
       missing: t('payouts.paid.missing'),
       maxLength: MAX_PROOF_LENGTH,
     },
-    send: (proof) => payPayout(id, proof),
+    send: (reference) => billingApi.payPayout({ id, reference }),
     done: t('payouts.paid.done', { amount }),
     conflict: t('payouts.conflict'),
   };
 }
 
-/** Refuses a request, with a reason. */
+/** Refuses a request, with a reason: the money returns to the earnings. Repeating it changes nothing. */
 export function payoutRefusal({ id, cents }: OwnerPayout): Decision {
   const amount = formatMoney(cents);
   return {
     ...toRefusal(amount),
     text: t('payouts.refuse.text'),
-    send: (reason) => refusePayout(id, reason),
+    send: (reason) => billingApi.refusePayout({ id, reason }),
     done: t('payouts.refuse.done', { amount }),
     conflict: t('payouts.conflict'),
   };

@@ -56,7 +56,7 @@ function MarketingPlan() {
       <ul className="flex flex-col gap-3">
         {STEPS.map(({ text, cents }) => (
           <li key={text} className="flex items-baseline gap-3">
-            <span className="w-10 shrink-0 font-semibold tabular-nums">{formatMoney(cents)}</span>
+            <span className="w-12 shrink-0 font-semibold tabular-nums">{formatMoney(cents)}</span>
             <span className="text-small">{t(text)}</span>
           </li>
         ))}

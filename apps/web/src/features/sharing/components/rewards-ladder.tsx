@@ -14,8 +14,8 @@ import { rewardText } from '../rules';
 import { RulesLink } from './payouts-card';
 
 interface RewardsLadderProps {
-  /** The user's progress; undefined until it is known. */
-  own?: TierCounts;
+  /** The user's progress. */
+  own: TierCounts;
 }
 
 /** The rewards of each tier (SHARE-05, CONST-36 to CONST-39), and the user's progress. */
@@ -34,12 +34,12 @@ export function RewardsLadder({ own }: RewardsLadderProps) {
             <span className="flex flex-1 flex-col pb-4">
               <span className="text-small text-soft">{t('ladder.shares', { count: tier.shares })}</span>
               <span className="font-medium">{rewardText(t, tier)}</span>
-              {own && <TierProgress tier={tier} own={own} />}
+              <TierProgress tier={tier} own={own} />
             </span>
           </li>
         ))}
       </ol>
-      {own && !own.isVerified && <p className="pb-2 text-small">{t('ladder.verify')}</p>}
+      {!own.isVerified && <p className="pb-2 text-small">{t('ladder.verify')}</p>}
       <p className="text-caption text-soft">{t('ladder.note')}</p>
       <RulesLink />
     </Card>

@@ -16,7 +16,7 @@ interface ShareToolsProps {
 /** The message, the ways to share it, and a copy button, which does not count as sharing (SHARE-11). */
 export function ShareTools({ networks, message, onShare }: ShareToolsProps) {
   const t = useSharingText();
-  if (!message) return <Skeleton className="h-52" />;
+  if (!message) return <Skeleton className="h-56" />;
   return (
     <div className="flex flex-col gap-4">
       <ShareRow networks={networks} message={message} onShare={onShare} />

@@ -15,30 +15,26 @@ interface OwnEarningsProps {
 export function OwnEarnings({ own, children }: OwnEarningsProps) {
   const t = useSharingText();
   const { total, released, held, requested, paid } = own.earnings;
+  const figures = [
+    [
+      { name: t('earnings.successful'), value: formatNumber(own.successful) },
+      { name: t('earnings.pending'), value: formatNumber(own.pending) },
+    ],
+    [
+      { name: t('earnings.held'), value: formatMoney(held) },
+      { name: t('earnings.released'), value: formatMoney(released) },
+    ],
+    [
+      { name: t('earnings.requested'), value: formatMoney(requested) },
+      { name: t('earnings.paid'), value: formatMoney(paid) },
+    ],
+  ] as const;
   return (
     <Card title={t('earnings.total')}>
       <HeroFigure className="-mt-3">{formatMoney(total)}</HeroFigure>
-      <Figures
-        className="mt-4 border-t border-line pt-4"
-        figures={[
-          { name: t('earnings.successful'), value: formatNumber(own.successful) },
-          { name: t('earnings.pending'), value: formatNumber(own.pending) },
-        ]}
-      />
-      <Figures
-        className="mt-4 border-t border-line pt-4"
-        figures={[
-          { name: t('earnings.held'), value: formatMoney(held) },
-          { name: t('earnings.released'), value: formatMoney(released) },
-        ]}
-      />
-      <Figures
-        className="mt-4 border-t border-line pt-4"
-        figures={[
-          { name: t('earnings.requested'), value: formatMoney(requested) },
-          { name: t('earnings.paid'), value: formatMoney(paid) },
-        ]}
-      />
+      {figures.map((pair) => (
+        <Figures key={pair[0].name} className="mt-4 border-t border-line pt-4" figures={pair} />
+      ))}
       {released < 0 && (
         <div className="mt-4">
           <Notice tone="warn">{t('earnings.debt', { amount: formatMoney(-released) })}</Notice>

@@ -20,13 +20,8 @@ import { TextField } from '@/shared/ui/text-field';
 import { referralsQuery, requestPayout } from '../api/referrals.queries';
 import { useSharingText } from '../messages';
 
-interface PayoutCardProps {
-  earnings: Earnings;
-  payouts: readonly Payout[];
-}
-
 /** The payable amount: already requested, below the minimum, or available (REF-12, REF-13). */
-export function PayoutCard({ earnings, payouts }: PayoutCardProps) {
+export function PayoutCard({ earnings, payouts }: { earnings: Earnings; payouts: readonly Payout[] }) {
   const t = useSharingText();
   const open = payouts.find(({ status }) => status === 'requested');
   const minimum = REFERRAL_TERMS.minimumPayoutCents;

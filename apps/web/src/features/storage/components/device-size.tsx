@@ -3,8 +3,8 @@ import { errorDetail } from '@/shared/api/api-error';
 import { useForm } from '@/shared/form/use-form';
 import { BYTES_PER_GB, formatGigabytes, formatNumber } from '@/shared/format/format';
 import { parseNumber } from '@/shared/format/parse-number';
-import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
+import { DialogButtons } from '@/shared/ui/confirm-dialog';
 import { Dialog } from '@/shared/ui/dialog';
 import { TextField } from '@/shared/ui/text-field';
 import { useSetDeviceSize } from '../api/storage.queries';
@@ -39,14 +39,8 @@ export function DeviceSize({ usage }: { usage: Usage }) {
 
 const LARGEST_GIGABYTES = 1_000_000;
 
-interface DeviceSizeDialogProps {
-  gigabytes: number | null;
-  onClose: () => void;
-}
-
-function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
+function DeviceSizeDialog({ gigabytes, onClose }: { gigabytes: number | null; onClose: () => void }) {
   const t = useStorageText();
-  const shared = useSharedText();
   const device = useSetDeviceSize();
   const { form, field, problem, busy } = useForm({
     fields: { size: (typed) => parseSize(typed) === null && t('device.dialog.error') },
@@ -71,14 +65,7 @@ function DeviceSizeDialog({ gigabytes, onClose }: DeviceSizeDialogProps) {
               : formatNumber(gigabytes, { useGrouping: false, maximumFractionDigits: 2 })
           }
         />
-        <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button type="submit" full busy={busy}>
-            {t('device.dialog.save')}
-          </Button>
-          <Button variant="secondary" full onClick={onClose}>
-            {shared('action.cancel')}
-          </Button>
-        </div>
+        <DialogButtons act={t('device.dialog.save')} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
+import { FolderName } from '@/folder/folder-name';
 import type { OpenFolder } from '@/folder/open-folder';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { useTrashState } from '@/folder/trash/trash-state';
@@ -7,7 +8,6 @@ import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { FileName } from '@/shared/ui/file-name';
 import { HeroFigure } from '@/shared/ui/figures';
 import { LinkButton } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
@@ -24,11 +24,7 @@ export default function FreeSpace({ folder }: { folder: OpenFolder }) {
   const size = formatBytes(safe.bytes);
   return (
     <Card>
-      {folder.name !== null && (
-        <p className="truncate text-small font-medium text-soft">
-          <FileName>{folder.name}</FileName>
-        </p>
-      )}
+      <FolderName folder={folder} className="truncate text-small font-medium text-soft" />
       <HeroFigure>{size}</HeroFigure>
       <p className="text-soft">{t('next.safe', { total: formatBytes(totalSize) })}</p>
       <LinkButton to={paths.folder} size="lg" full className="mt-4">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatSpace } from '@/shared/format/format';
 import { CategoryRow } from '@/shared/ui/category-row';
-import { ErrorState } from '@/shared/ui/error-state';
+import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { analysisQuery } from '../api/storage.queries';
 import { useStorageText } from '../messages';
@@ -12,17 +12,16 @@ import type { CategoryFigure } from '../storage-figures';
 /** Renders the overview once it is loaded; shows an error when it is missing (HOME-18). */
 export function WithAnalysis({ children }: { children: (analysis: StorageAnalysis) => ReactNode }) {
   const t = useStorageText();
-  const { data, error, isPending, isFetching, refetch } = useQuery(analysisQuery);
-  if (data) return children(data);
-  if (!isPending)
-    return (
-      <ErrorState title={t('error.title')} error={error} onRetry={() => void refetch()} busy={isFetching} />
-    );
-  return (
+  const skeleton = (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <Skeleton className="h-96 rounded-card lg:col-span-7" />
       <Skeleton className="h-96 rounded-card lg:col-span-5" />
     </div>
+  );
+  return (
+    <QueryView query={useQuery(analysisQuery)} errorTitle={t('error.title')} skeleton={skeleton}>
+      {children}
+    </QueryView>
   );
 }
 

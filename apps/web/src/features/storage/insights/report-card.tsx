@@ -14,12 +14,10 @@ export function ReportCard({ insights }: { insights: Insights }) {
     <Card title={t('insights.report')} className="print:hidden">
       <p className="mb-4 text-small text-soft">{t('insights.report.description')}</p>
       <div className="flex flex-col gap-2">
-        <Button full onClick={() => exportReport(insights)}>
-          <FileDown aria-hidden className="size-4" />
+        <Button icon={FileDown} full onClick={() => exportReport(insights)}>
           {t('insights.export')}
         </Button>
-        <Button variant="secondary" full onClick={() => browser.print()}>
-          <Printer aria-hidden className="size-4" />
+        <Button icon={Printer} variant="secondary" full onClick={() => browser.print()}>
           {t('insights.print')}
         </Button>
       </div>

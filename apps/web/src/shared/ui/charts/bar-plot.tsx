@@ -1,16 +1,11 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis } from 'recharts';
 import type { ChartPoint } from './chart-data';
 
-interface BarPlotProps {
-  data: readonly ChartPoint[];
-  dense: boolean;
-}
-
 /**
  * Without the library's own animation: motion goes through CSS. Grid lines replace the labels when there is no room
  * for them.
  */
-export default function BarPlot({ data, dense }: BarPlotProps) {
+export default function BarPlot({ data, dense }: { data: readonly ChartPoint[]; dense: boolean }) {
   return (
     <ResponsiveContainer initialDimension={{ width: 320, height: 224 }}>
       <BarChart

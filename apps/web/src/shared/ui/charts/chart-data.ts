@@ -8,12 +8,12 @@ export interface ChartPoint {
 
 /** Colours of slices in order; the first is the brand's, the others differ in hue and lightness. */
 const SERIES = [
-  { fill: 'fill-brand', dot: 'bg-brand' },
-  { fill: 'fill-documents', dot: 'bg-documents' },
-  { fill: 'fill-downloads', dot: 'bg-downloads' },
-  { fill: 'fill-cache', dot: 'bg-cache' },
-  { fill: 'fill-music', dot: 'bg-music' },
-  { fill: 'fill-other', dot: 'bg-other' },
+  { ink: 'text-brand', dot: 'bg-brand' },
+  { ink: 'text-documents', dot: 'bg-documents' },
+  { ink: 'text-downloads', dot: 'bg-downloads' },
+  { ink: 'text-cache', dot: 'bg-cache' },
+  { ink: 'text-music', dot: 'bg-music' },
+  { ink: 'text-other', dot: 'bg-other' },
 ] as const;
 
 export const seriesOf = (index: number) => SERIES[index % SERIES.length] ?? SERIES[0];

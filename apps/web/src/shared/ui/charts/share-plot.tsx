@@ -21,7 +21,7 @@ export default function SharePlot({ data }: { data: readonly ChartPoint[] }) {
           rootTabIndex={-1}
         >
           {data.map(({ name }, index) => (
-            <Cell key={name} className={seriesOf(index).fill} />
+            <Cell key={name} className={seriesOf(index).ink} fill="currentColor" />
           ))}
         </Pie>
       </PieChart>

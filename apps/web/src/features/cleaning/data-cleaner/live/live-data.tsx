@@ -1,7 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { FileLine, PagedList } from '@/folder/file-line';
+import { FileLines, listPaths } from '@/folder/file-line';
 import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { folderText } from '@/folder/messages';
@@ -11,6 +10,7 @@ import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
 import type { FolderTrash } from '@/folder/trash/folder-trash';
 import { createTrashItems, type Reason, reasonsOf, type RemovalGroup } from '@/folder/trash/removal';
+import { folderScan } from '@/folder/scan/scan-store';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { type TrashReport, useTrashState } from '@/folder/trash/trash-state';
 import { toastRemoval } from '@/folder/trash/use-removal';
@@ -18,29 +18,22 @@ import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { cleaningText, useCleaningText } from '@/features/cleaning/messages';
 import { OwnStorageCard } from '@/features/cleaning/own-storage/own-storage-card';
-import { DATA_TYPES } from '../data-items';
+import { itemSize } from '../data-items';
+import { DataList } from '../data-list';
 import { DataOverview } from '../data-overview';
-import { DataToolbar } from '../data-toolbar';
 import { DeletionBar } from '../deletion-bar';
-import { LiveGroup } from './live-group';
+import { LiveRowView } from './live-row-view';
 import { type LiveRow, toDataRows } from './live-rows';
 
 const ListDialog = lazy(() => import('@/folder/removal-list/list-dialog'));
 
-interface LiveDataProps {
-  folder: OpenFolder;
-  onAgain: () => void;
-}
-
 /** The findings of the junk rules in the open folder, to move to its trash; and what this site itself stores. */
-export default function LiveData({ folder, onAgain }: LiveDataProps) {
+export default function LiveData({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
-  const [search, setSearch] = useSearchParams();
   const remaining = useRemaining(folder);
   const suggestions = useSuggestions(folder);
   const rows = useMemo(() => toDataRows({ remaining, suggestions }), [remaining, suggestions]);
@@ -50,26 +43,18 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
   const [asking, setAsking] = useState(false);
   const [listing, setListing] = useState(false);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
-  const { openPreview, dialog } = useFileDialog(folder, reasons, (next) => folder.changeRules(next));
+  const { openPreview, dialog } = useFileDialog(folder, reasons);
   const trash = useTrash(folder);
   const isWorking = useTrashState(trash).work !== null;
 
-  const filter = DATA_TYPES.find((type) => type === search.get('type')) ?? 'all';
-  const shown = rows.filter(({ type }) => filter === 'all' || type === filter);
-  const tickable = shown.filter(({ isProtected }) => !isProtected);
   const chosen = free.filter((row) => byHand.get(row.id) ?? (byRule && row.ticked));
   const ticked = new Set(chosen.map(({ id }) => id));
-  const allSelected = tickable.length > 0 && tickable.every(({ id }) => ticked.has(id));
   const groups = groupsOf(chosen);
   const selection = createSelection(
     remaining.files,
     chosen.flatMap(({ file }) => file?.id ?? []),
   );
   const emptyFolders = chosen.filter(({ file }) => !file).map(({ id }) => id);
-
-  function tick(some: readonly LiveRow[], on: boolean) {
-    setByHand(new Map([...byHand, ...some.map(({ id }) => [id, on] as const)]));
-  }
 
   /** A folder that stays read-only gets a list or script of the files instead (DATA-05). */
   async function deleteChosen() {
@@ -94,42 +79,26 @@ export default function LiveData({ folder, onAgain }: LiveDataProps) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
-          <DataOverview items={free} folder={folder.name} />
-          <Button variant="secondary" onClick={onAgain}>
+          <DataOverview items={free} folder={folder} />
+          <Button variant="secondary" onClick={folderScan.reset}>
             {t('live.open.another')}
           </Button>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
           <FolderPanel folder={folder} />
           {!trash && <SaveList folder={folder} reasons={reasons} selection={selection} />}
-          <DataToolbar
-            filter={filter}
-            onFilter={(type) => setSearch(type === 'all' ? {} : { type }, { replace: true })}
-            allSelected={allSelected}
-            onSelectAll={() => tick(tickable, !allSelected)}
+          <DataList
+            rows={rows}
+            selected={ticked}
+            onSelect={(ids, on) => setByHand(new Map([...byHand, ...ids.map((id) => [id, on] as const)]))}
+            isFixed={({ isProtected }) => isProtected}
+            sizeText={(some) => formatBytes(itemSize(some))}
             disabled={isWorking}
+            row={(row, choice) => (
+              <LiveRowView key={row.id} row={row} choice={choice} onPreview={openPreview} />
+            )}
+            empty={<EmptyCard icon={Sparkles} title={t('data.live.none')} />}
           />
-          {shown.length === 0 && (
-            <Card>
-              <EmptyState icon={Sparkles} title={t('data.live.none')} />
-            </Card>
-          )}
-          {DATA_TYPES.map((type) => {
-            const group = shown.filter((row) => row.type === type);
-            return (
-              group.length > 0 && (
-                <LiveGroup
-                  key={type}
-                  type={type}
-                  rows={group}
-                  ticked={ticked}
-                  onToggle={(row) => tick([row], !ticked.has(row.id))}
-                  onPreview={openPreview}
-                  disabled={isWorking}
-                />
-              )
-            );
-          })}
         </div>
         <div className="min-w-0 lg:order-last lg:col-span-4">
           <OwnStorageCard />
@@ -176,7 +145,7 @@ function Folders({ paths }: { paths: readonly string[] }) {
     <>
       <p>{t('data.live.folders', { count: paths.length })}</p>
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <PagedList items={paths} row={(path) => <FileLine key={path} path={path} />} />
+        <FileLines files={listPaths(paths)} />
       </div>
     </>
   );

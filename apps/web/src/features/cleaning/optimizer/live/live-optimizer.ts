@@ -22,11 +22,12 @@ export interface LiveRun {
   outcomes: Partial<Record<TaskId, TaskOutcome>>;
 }
 
+export const NOT_STARTED: LiveRun = { phase: 'plan', tasks: [], current: null, outcomes: {} };
 const NOTHING = { files: 0, saved: 0, run: null, left: [] };
 
 /** Runs the tasks on the open folder, one after the other (OPT-03), also while its screen is left. */
 export class LiveOptimizer {
-  readonly state = new Store<LiveRun>({ phase: 'plan', tasks: [], current: null, outcomes: {} });
+  readonly state = new Store(NOT_STARTED);
   readonly trash: FolderTrash;
   private readonly handle: FileSystemDirectoryHandle;
   private stopped = false;
@@ -48,7 +49,7 @@ export class LiveOptimizer {
     this.state.set({ phase: 'running', tasks, current: null, outcomes: kept });
     for (const task of tasks) {
       if (this.stopped) break;
-      this.update({ current: task.id });
+      this.state.update({ current: task.id });
       const outcome = await this.run(task).catch((error: unknown): TaskOutcome => {
         console.error(error);
         return { ...NOTHING, status: 'failed' };
@@ -58,7 +59,7 @@ export class LiveOptimizer {
       const refusal = this.trash.state.get().refusal?.reason ?? 'failed';
       if (outcome.status === 'stopped' || refusal !== 'failed') this.stopped = true;
     }
-    this.update({ phase: 'done', current: null });
+    this.state.update({ phase: 'done', current: null });
     if (!this.stopped) this.toastComplete();
   }
 
@@ -78,7 +79,7 @@ export class LiveOptimizer {
   }
 
   /** Back to the plan. */
-  readonly reset = (): void => this.update({ phase: 'plan', tasks: [], outcomes: {} });
+  readonly reset = (): void => this.state.update({ phase: 'plan', tasks: [], outcomes: {} });
 
   private async run(task: LiveTask): Promise<TaskOutcome> {
     if (task.id === 'apps') {
@@ -136,11 +137,7 @@ export class LiveOptimizer {
   }
 
   private setOutcome(id: TaskId, outcome: TaskOutcome): void {
-    this.update({ outcomes: { ...this.state.get().outcomes, [id]: outcome } });
-  }
-
-  private update(next: Partial<LiveRun>): void {
-    this.state.set({ ...this.state.get(), ...next });
+    this.state.update({ outcomes: { ...this.state.get().outcomes, [id]: outcome } });
   }
 }
 

@@ -1,12 +1,12 @@
-import { AppWindow, Cpu, FileArchive, Image, type LucideIcon, Video } from 'lucide-react';
 import { LARGE_PHOTO_BYTES, OLD_AFTER_DAYS } from '@swipeclean/scan-engine';
 import { formatBytes } from '@/shared/format/format';
-import { Badge, type BadgeTone } from '@/shared/ui/badge';
+import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { List } from '@/shared/ui/list';
 import { useCleaningText } from '@/features/cleaning/messages';
 import type { OpenFolder } from '@/folder/open-folder';
+import { STATUS_TONES, TASK_ICONS, TaskFacts } from '../optimizer-parts';
 import type { OptimizerTask } from '../optimizer-tasks';
 import type { LiveRun } from './live-optimizer';
 import { countOf, type LiveTask } from './live-plan';
@@ -14,14 +14,6 @@ import { PhotoSettings } from './photo-settings';
 import type { TaskId } from './task-outcome';
 import { TaskFiles, TaskResult } from './task-result';
 import type { Savings } from './use-estimates';
-
-const ICONS: Record<TaskId, LucideIcon> = {
-  photos: Image,
-  videos: Video,
-  apps: AppWindow,
-  system: Cpu,
-  documents: FileArchive,
-};
 
 interface LiveTasksProps {
   folder: OpenFolder;
@@ -47,7 +39,7 @@ export function LiveTasks({ folder, tasks, chosen, savings, run, onTick, onUndo 
           return (
             <ChoiceRow
               key={id}
-              icon={ICONS[id]}
+              icon={TASK_ICONS[id]}
               title={t(`optimizer.task.${id}`)}
               description={
                 <TaskDescription
@@ -89,9 +81,7 @@ function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Imp
   return (
     <>
       <span className="block">{t(`optimizer.live.note.${id}`, { days: OLD_AFTER_DAYS })}</span>
-      <span className="mt-1 block text-ink">
-        {t(`optimizer.category.${id}`)} · {t(`optimizer.impact.${impact}`)}
-      </span>
+      <TaskFacts id={id} impact={impact} />
       {!isOver && (
         <span className="mt-1 block text-ink">
           {countOf(task) === 0
@@ -119,12 +109,6 @@ function impactOf(task: LiveTask, tasks: readonly LiveTask[], savings: Savings):
   return share >= HIGH_SHARE ? 'high' : share >= MEDIUM_SHARE ? 'medium' : 'low';
 }
 
-const TONES: Record<'pending' | 'running' | 'completed', BadgeTone> = {
-  pending: 'neutral',
-  running: 'brand',
-  completed: 'good',
-};
-
 function Trailing({ task, savings, run }: { task: LiveTask; savings: Savings; run: LiveRun }) {
   const t = useCleaningText();
   const { id, bytes } = task;
@@ -147,7 +131,7 @@ function Trailing({ task, savings, run }: { task: LiveTask; savings: Savings; ru
               : formatBytes(bytes)}
         </span>
       )}
-      {status && <Badge tone={TONES[status]}>{t(`optimizer.status.${status}`)}</Badge>}
+      {status && <Badge tone={STATUS_TONES[status]}>{t(`optimizer.status.${status}`)}</Badge>}
     </span>
   );
 }

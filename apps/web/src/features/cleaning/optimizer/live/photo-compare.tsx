@@ -80,7 +80,7 @@ function Comparison({
   const [sides, setSides] = useState<Partial<Record<'before' | 'after', string>>>({});
   if (pair === 'failed')
     return <p className="py-8 text-center text-small">{t('optimizer.live.kept.unreadable')}</p>;
-  if (!pair) return <Skeleton className="h-[50dvh] w-full" />;
+  if (!pair) return <Skeleton className="h-[45dvh] w-full" />;
   const { before, after } = pair;
   const onSize = (side: 'before' | 'after', size: string) =>
     setSides((known) => ({ ...known, [side]: size }));
@@ -180,8 +180,8 @@ function BeforeAfter({ before, after, onSize }: BeforeAfterProps) {
         {after && (
           <span
             aria-hidden
-            style={{ left: `${line}%` }}
-            className="pointer-events-none absolute inset-y-0 w-0.5 bg-white ring-1 ring-black/40"
+            style={{ left: `${line}%`, boxShadow: '0 0 0 1px rgb(0 0 0 / 40%)' }}
+            className="pointer-events-none absolute inset-y-0 w-0.5 bg-white"
           />
         )}
       </div>

@@ -47,8 +47,7 @@ export function PhotoSettings({ folder, task }: { folder: OpenFolder; task: Live
         className="text-small"
       />
       {folder.handle && task.items.length + task.leftOut.length > 0 && (
-        <Button variant="secondary" onClick={() => setComparing(true)}>
-          <GitCompareArrows aria-hidden className="size-4 shrink-0" />
+        <Button icon={GitCompareArrows} variant="secondary" onClick={() => setComparing(true)}>
           {t('optimizer.photos.compare')}
         </Button>
       )}

@@ -1,11 +1,10 @@
 import type { SkippedFile } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
-import { FileLine, PagedList } from '@/folder/file-line';
+import { FileDisclosure, listPaths } from '@/folder/file-line';
 import { useFolderText } from '@/folder/messages';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
-import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '@/features/cleaning/messages';
 import type { LiveTask } from './live-plan';
 import type { LeftFile, TaskId, TaskOutcome } from './task-outcome';
@@ -34,30 +33,19 @@ export function TaskResult({ id, outcome, kept, onUndo }: TaskResultProps) {
             {sentenceOf()}
           </p>
           {outcome.run && onUndo && (
-            <Button variant="secondary" onClick={onUndo}>
-              <Undo2 aria-hidden className="size-4" />
+            <Button icon={Undo2} variant="secondary" onClick={onUndo}>
               {folderText('trash.undo')}
             </Button>
           )}
         </div>
       )}
-      {left.length > 0 && (
-        <ul className="border-t border-line">
-          <Disclosure title={folderText('trash.skipped', { count: left.length })}>
-            <PagedList
-              items={left}
-              row={(file) => (
-                <FileLine
-                  key={file.path}
-                  path={file.path}
-                  note={<Why reason={file.reason} />}
-                  trailing={formatBytes(file.size)}
-                />
-              )}
-            />
-          </Disclosure>
-        </ul>
-      )}
+      <ul className="border-t border-line empty:hidden">
+        <FileDisclosure
+          title={folderText('trash.skipped', { count: left.length })}
+          files={left}
+          noteOf={({ reason }) => <Why reason={reason} />}
+        />
+      </ul>
     </>
   );
 
@@ -112,19 +100,11 @@ export function TaskFiles({ items, emptyFolders }: Pick<LiveTask, 'items' | 'emp
   const folderText = useFolderText();
   return (
     <ul className="border-t border-line empty:hidden">
-      {items.length > 0 && (
-        <Disclosure title={sharedText('progress.files', { count: items.length })}>
-          <PagedList
-            items={items}
-            row={({ path, size }) => <FileLine key={path} path={path} trailing={formatBytes(size)} />}
-          />
-        </Disclosure>
-      )}
-      {emptyFolders.length > 0 && (
-        <Disclosure title={folderText('trash.folders', { count: emptyFolders.length })}>
-          <PagedList items={emptyFolders} row={(path) => <FileLine key={path} path={path} />} />
-        </Disclosure>
-      )}
+      <FileDisclosure title={sharedText('progress.files', { count: items.length })} files={items} />
+      <FileDisclosure
+        title={folderText('trash.folders', { count: emptyFolders.length })}
+        files={listPaths(emptyFolders)}
+      />
     </ul>
   );
 }

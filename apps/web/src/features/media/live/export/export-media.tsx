@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { formatBytes } from '@/shared/format/format';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { Notice } from '@/shared/ui/notice';
-import { SegmentedControl } from '@/shared/ui/segmented-control';
-import { DestinationList } from '@/features/media/components/destination-list';
+import { ExportDialog } from '@/features/media/components/export-dialog';
 import type { Destination } from '@/features/media/media-groups';
 import { useMediaText } from '@/features/media/messages';
+import { Notice } from '@/shared/ui/notice';
+import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { canChoosePlace, canWriteFiles, type ExportForm } from './export-target';
 
 /** A browser that cannot stream to a file keeps the whole download in memory. */
@@ -26,26 +24,20 @@ interface ExportMediaProps {
 export function ExportMedia({ open, files, bytes, onExport, onCancel }: ExportMediaProps) {
   const t = useMediaText();
   const canChoose = canChoosePlace();
-  const [destination, setDestination] = useState<Destination>(canChoose ? 'external' : 'pc');
   const [chosenForm, setForm] = useState<ExportForm>('zip');
   const form = canWriteFiles() ? chosenForm : 'zip';
   return (
-    <ConfirmDialog
+    <ExportDialog
       open={open}
       title={t('live.export.title', { count: files })}
-      confirmLabel={t('export.confirm', { size: formatBytes(bytes) })}
-      onConfirm={() => onExport(destination, form)}
+      bytes={bytes}
+      only={canChoose ? undefined : 'pc'}
+      noteOf={(place) =>
+        t(canChoose ? `live.destination.${place}` : `live.download.${place === 'pc' ? 'here' : 'no'}`)
+      }
+      onExport={(destination) => onExport(destination, form)}
       onCancel={onCancel}
     >
-      <p>{t('export.question')}</p>
-      <DestinationList
-        chosen={destination}
-        isDisabled={(place) => !canChoose && place !== 'pc'}
-        noteOf={(place) =>
-          t(canChoose ? `live.destination.${place}` : `live.download.${place === 'pc' ? 'here' : 'no'}`)
-        }
-        onChoose={setDestination}
-      />
       {canWriteFiles() && (
         <SegmentedControl
           label={t('live.form')}
@@ -56,6 +48,6 @@ export function ExportMedia({ open, files, bytes, onExport, onCancel }: ExportMe
       )}
       <p className="text-small">{t(`live.form.${form}.note`)}</p>
       {!canChoose && bytes > HEAVY_DOWNLOAD_BYTES && <Notice tone="warn">{t('live.download.heavy')}</Notice>}
-    </ConfirmDialog>
+    </ExportDialog>
   );
 }

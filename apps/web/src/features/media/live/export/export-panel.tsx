@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
 import { formatBytes } from '@/shared/format/format';
-import { FileLine, PagedList } from '@/folder/file-line';
+import { FileDisclosure } from '@/folder/file-line';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { Card } from '@/shared/ui/card';
-import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
@@ -58,19 +57,16 @@ function Report({ report }: { report: ExportReport }) {
           icon={X}
           label={shared('action.close')}
           className="-mt-2 -mr-2"
-          onClick={() => mediaExport.set({ ...mediaExport.get(), report: null })}
+          onClick={() => mediaExport.update({ report: null })}
         />
       </div>
-      {failures.length > 0 && (
-        <ul className="overflow-hidden rounded-b-card border-t border-line">
-          <Disclosure title={t('live.export.leftOut', { count: failures.length })}>
-            <PagedList
-              items={failures}
-              row={(one) => <FileLine key={one.path} path={one.path} note={one.code} />}
-            />
-          </Disclosure>
-        </ul>
-      )}
+      <ul className="overflow-hidden rounded-b-card border-t border-line empty:hidden">
+        <FileDisclosure
+          title={t('live.export.leftOut', { count: failures.length })}
+          files={failures}
+          noteOf={({ code }) => code}
+        />
+      </ul>
     </Card>
   );
 }

@@ -6,9 +6,9 @@ import { saveFile } from '@/shared/browser/save-file';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { Store } from '@/shared/state/store';
-import { toast } from '@/shared/toast/toast-store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
+import { toastWorkDone, toastWorkFailed } from '@/features/media/media-toasts';
 import { mediaText } from '@/features/media/messages';
 import { unitFiles } from '../media-units';
 import { progressOf } from '@/folder/progress';
@@ -40,7 +40,6 @@ const IDLE: ExportState = { run: null, progress: { fraction: null }, path: null,
 
 /** The current export. It lives outside the screen, so leaving it stops nothing. */
 export const mediaExport = new Store(IDLE);
-const update = (next: Partial<ExportState>) => mediaExport.set({ ...mediaExport.get(), ...next });
 
 /** Writes the units to the chosen target. */
 export async function exportUnits(request: ExportRequest): Promise<void> {
@@ -58,12 +57,14 @@ export async function exportUnits(request: ExportRequest): Promise<void> {
         const counts = { ...progress, totalFiles: chosen.length, totalBytes };
         const current = progressOf(counts, performance.now() - startedAt);
         report(current.fraction);
-        update({ progress: current, path: progress.path });
+        mediaExport.update({ progress: current, path: progress.path });
       },
     }),
   );
-  update({ ...IDLE, run });
-  toastStarted(totalBytes, target);
+  mediaExport.update({ ...IDLE, run });
+  // TOAST-37.
+  const size = formatBytes(totalBytes);
+  toastWorkDone('export', mediaText('live.export.started', { size, name: target.name }));
   const report = await run.result.then(
     (outcome) => reportOf(target, outcome, last),
     (error: unknown): ExportReport => {
@@ -71,8 +72,8 @@ export async function exportUnits(request: ExportRequest): Promise<void> {
       return { status: 'failed', target, outcome: { ...last, failures: [] }, path: last.path };
     },
   );
-  if (report.status === 'failed') toastFailed();
-  update({ run: null, report });
+  if (report.status === 'failed') toastWorkFailed('export');
+  mediaExport.update({ run: null, report });
 }
 
 /** An export without a single file has failed. */
@@ -97,23 +98,4 @@ async function writeExport(
   options.signal?.throwIfAborted();
   saveFile(archive, target.name);
   return outcome;
-}
-
-/** TOAST-37. */
-function toastStarted(bytes: number, { name }: ExportTarget): void {
-  toast({
-    title: mediaText('export.done.title'),
-    description: mediaText('live.export.started', { size: formatBytes(bytes), name }),
-    outlivesScreen: true,
-  });
-}
-
-/** TOAST-25 (MEDIA-23). */
-function toastFailed(): void {
-  toast({
-    title: mediaText('export.failed.title'),
-    description: mediaText('export.failed.description'),
-    variant: 'destructive',
-    outlivesScreen: true,
-  });
 }

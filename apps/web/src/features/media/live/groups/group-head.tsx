@@ -1,39 +1,41 @@
 import type { SimilarGroup, MonthGroup } from '@swipeclean/scan-engine';
 import { useId } from 'react';
-import { type FileSelection, isSelected } from '@/folder/file-selection';
+import { isSelected } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
-import type { Remaining } from '@/folder/remaining';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes, formatDate, formatList } from '@/shared/format/format';
+import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/inspection/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { keepReason } from '../current-groups';
 import { type AnyGroup, isUnitSelected, otherFiles } from '../media-units';
 
 interface GroupHeadProps<Group> {
+  folder: OpenFolder;
   group: Group;
-  remaining: Remaining;
-  library: MediaLibrary;
-  selection: FileSelection;
 }
 
 /** The title and size of a group, and the actions on all of it. */
-export function GroupHead({ group, ...rest }: GroupHeadProps<AnyGroup>) {
+export function GroupHead({ folder, group }: GroupHeadProps<AnyGroup>) {
   return (
     <div className="rounded-t-card border-x border-t border-line bg-surface p-4 pb-3">
       {group.kind === 'month' ? (
-        <MonthHead group={group} {...rest} />
+        <MonthHead folder={folder} group={group} />
       ) : (
-        <ChoiceHead group={group} {...rest} />
+        <ChoiceHead folder={folder} group={group} />
       )}
     </div>
   );
 }
 
 /** Ticks a whole month. */
-function MonthHead({ group, library, selection }: GroupHeadProps<MonthGroup>) {
+function MonthHead({ folder, group }: GroupHeadProps<MonthGroup>) {
   const t = useMediaText();
+  const library = folder.scoped(MediaLibrary);
+  const { selection } = useStore(library.state);
   const { month, units, bytes } = group;
   const ids = units.flatMap((unit) => unit.ids);
   const all = units.every((unit) => isUnitSelected(unit, selection));
@@ -62,22 +64,22 @@ const TITLES = {
 } as const;
 
 /** Which photo is suggested and why, with a button that ticks the others. */
-function ChoiceHead({ group, remaining, library, selection }: GroupHeadProps<SimilarGroup>) {
+function ChoiceHead({ folder, group }: GroupHeadProps<SimilarGroup>) {
   const t = useMediaText();
   const folderText = useFolderText();
   const titleId = useId();
+  const library = folder.scoped(MediaLibrary);
+  const { selection } = useStore(library.state);
+  const { protectedFiles, identical } = useRemaining(folder);
   const { kind, units, reasons, reclaimable } = group;
-  const others = otherFiles(group, remaining.protectedFiles);
+  const others = otherFiles(group, protectedFiles);
   const areTicked = others.length > 0 && others.every((id) => isSelected(selection, id));
-  const rule = keepReason(group, remaining.identical);
+  const rule = keepReason(group, identical);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
         <h2 id={titleId} className="font-semibold">
-          {t(TITLES[kind], {
-            count: units.length,
-            size: formatBytes(reclaimable),
-          })}
+          {t(TITLES[kind], { count: units.length, size: formatBytes(reclaimable) })}
         </h2>
         <p className="text-small text-soft">
           {reasons.length > 0

@@ -1,11 +1,10 @@
-import type { MediaUnit, ScannedFile } from '@swipeclean/scan-engine';
+import type { MediaUnit } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { useElementPlace } from '@/folder/file-list/use-element-place';
 import { classNames } from '@/shared/ui/class-names';
-import type { FileSelection } from '@/folder/file-selection';
-import type { Remaining } from '@/folder/remaining';
-import type { MediaLibrary } from '@/folder/inspection/media-library';
-import { type AnyGroup, isUnitProtected, isUnitSelected } from '../media-units';
+import type { OpenFolder } from '@/folder/open-folder';
+import type { AnyGroup } from '../media-units';
 import { GroupHead } from './group-head';
 import { UnitTile } from './unit-tile';
 
@@ -16,11 +15,8 @@ const MIN_COLUMNS = 3;
 const CAPTION_HEIGHT = 76;
 
 interface GroupListProps {
+  folder: OpenFolder;
   groups: readonly AnyGroup[];
-  remaining: Remaining;
-  library: MediaLibrary;
-  files: readonly ScannedFile[];
-  selection: FileSelection;
   onShow: (group: AnyGroup, at: number) => void;
 }
 
@@ -29,19 +25,10 @@ export function GroupList(props: GroupListProps) {
   const list = useRef<HTMLDivElement>(null);
   const place = useElementPlace(list);
   // Another width changes the lines, so the measured heights are discarded.
-  return <div ref={list}>{place && <Lines key={place.width} place={place} {...props} />}</div>;
+  return <div ref={list}>{place && <Lines key={place.width} {...place} {...props} />}</div>;
 }
 
-function Lines({
-  place,
-  groups,
-  remaining,
-  library,
-  files,
-  selection,
-  onShow,
-}: GroupListProps & { place: Place }) {
-  const { top, width } = place;
+function Lines({ top, width, folder, groups, onShow }: GroupListProps & { top: number; width: number }) {
   const columns = Math.max(MIN_COLUMNS, Math.floor(width / TILE_WIDTH));
   const rows = useMemo(() => toGroupRows(groups, columns), [groups, columns]);
   const lines = useWindowVirtualizer({
@@ -66,7 +53,7 @@ function Lines({
             style={{ translate: `0 ${start - top}px` }}
           >
             {row.kind === 'head' ? (
-              <GroupHead group={row.group} remaining={remaining} library={library} selection={selection} />
+              <GroupHead folder={folder} group={row.group} />
             ) : (
               <ul
                 className={classNames(
@@ -78,15 +65,10 @@ function Lines({
                 {row.units.map((unit, at) => (
                   <UnitTile
                     key={unit.ids[0]}
-                    unit={unit}
-                    library={library}
-                    files={files}
-                    isProtected={isUnitProtected(unit, remaining.protectedFiles)}
-                    isKept={row.group.kind !== 'month' && row.group.keep === row.from + at}
-                    hasCaption={row.group.kind !== 'month'}
-                    selected={isUnitSelected(unit, selection)}
-                    onToggle={() => library.toggle(unit)}
-                    onShow={() => onShow(row.group, row.from + at)}
+                    folder={folder}
+                    group={row.group}
+                    at={row.from + at}
+                    onShow={onShow}
                   />
                 ))}
               </ul>
@@ -122,27 +104,4 @@ function toGroupRows(groups: readonly AnyGroup[], columns: number): MediaRow[] {
     }
   }
   return rows;
-}
-
-interface Place {
-  top: number;
-  width: number;
-}
-
-/** The top and the width of an element, updated with the layout; null until it is rendered. */
-function useElementPlace(element: RefObject<HTMLElement | null>): Place | null {
-  const [place, setPlace] = useState<Place | null>(null);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (!element.current) return;
-      const { top, width } = element.current.getBoundingClientRect();
-      const next = { top: top + window.scrollY, width };
-      setPlace((last) => (last?.top === next.top && last.width === next.width ? last : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return place;
 }

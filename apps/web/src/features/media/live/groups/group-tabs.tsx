@@ -1,16 +1,16 @@
-import type { SimilarGroup, MediaGroups, ScannedFile, Strictness } from '@swipeclean/scan-engine';
+import type { SimilarGroup, MediaGroups, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
-import type { Remaining } from '@/folder/remaining';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useRemaining } from '@/folder/use-open-folder';
 import { formatNumber } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
-import { Card } from '@/shared/ui/card';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyCard } from '@/shared/ui/empty-state';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/inspection/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { type AnyGroup, otherFiles } from '../media-units';
 import { GroupList } from './group-list';
 
@@ -18,10 +18,8 @@ const TABS = ['months', 'similar', 'bursts'] as const;
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
+  folder: OpenFolder;
   groups: MediaGroups | null;
-  remaining: Remaining;
-  library: MediaLibrary;
-  files: readonly ScannedFile[];
   onShow: (group: AnyGroup, at: number) => void;
 }
 
@@ -47,21 +45,16 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
   );
 }
 
-function Panel({
-  tab,
-  groups,
-  remaining,
-  library,
-  files,
-  onShow,
-}: GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups }) {
+type PanelProps = GroupTabsProps & { tab: (typeof TABS)[number]; groups: MediaGroups };
+
+function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const t = useMediaText();
-  const { strictness, selection, analysisStatus } = useStore(library.state);
+  const library = folder.scoped(MediaLibrary);
+  const { strictness, analysisStatus } = useStore(library.state);
+  const { protectedFiles } = useRemaining(folder);
   const chosen = groups[tab];
   const others =
-    tab === 'months'
-      ? []
-      : (chosen as SimilarGroup[]).flatMap((group) => otherFiles(group, remaining.protectedFiles));
+    tab === 'months' ? [] : (chosen as SimilarGroup[]).flatMap((group) => otherFiles(group, protectedFiles));
   return (
     <>
       {tab === 'similar' && (
@@ -81,21 +74,12 @@ function Panel({
         </Button>
       )}
       {chosen.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={Images}
-            title={t(analysisStatus === 'running' && tab !== 'months' ? 'live.none.yet' : `live.none.${tab}`)}
-          />
-        </Card>
-      ) : (
-        <GroupList
-          groups={chosen}
-          remaining={remaining}
-          library={library}
-          files={files}
-          selection={selection}
-          onShow={onShow}
+        <EmptyCard
+          icon={Images}
+          title={t(analysisStatus === 'running' && tab !== 'months' ? 'live.none.yet' : `live.none.${tab}`)}
         />
+      ) : (
+        <GroupList folder={folder} groups={chosen} onShow={onShow} />
       )}
     </>
   );

@@ -1,42 +1,47 @@
-import type { MediaUnit, ScannedFile } from '@swipeclean/scan-engine';
+import { folderOf } from '@swipeclean/scan-engine';
 import { Film, ImageOff } from 'lucide-react';
+import type { OpenFolder } from '@/folder/open-folder';
+import { useRemaining } from '@/folder/use-open-folder';
 import { useFolderText } from '@/folder/messages';
 import { formatBytes, formatNumber } from '@/shared/format/format';
+import { useStore } from '@/shared/state/store';
 import { Badge } from '@/shared/ui/badge';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/inspection/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
-import { unitFiles, unitKind } from '../media-units';
+import { type AnyGroup, isUnitProtected, isUnitSelected, unitFiles, unitKind } from '../media-units';
 
 interface UnitTileProps {
-  unit: MediaUnit;
-  library: MediaLibrary;
-  files: readonly ScannedFile[];
-  isKept: boolean;
-  /** Never removed. */
-  isProtected: boolean;
-  /** Shows name, folder, pixels and bytes, to compare units. */
-  hasCaption: boolean;
-  selected: boolean;
-  onToggle: () => void;
-  onShow: () => void;
+  folder: OpenFolder;
+  group: AnyGroup;
+  /** The place of the unit in its group. */
+  at: number;
+  onShow: (group: AnyGroup, at: number) => void;
 }
 
 /** One photo or video: the checkbox ticks it, the picture opens a preview. */
-export function UnitTile(props: UnitTileProps) {
-  const { unit, files, library, isKept, isProtected, hasCaption, selected, onToggle, onShow } = props;
+export function UnitTile({ folder, group, at, onShow }: UnitTileProps) {
   const t = useMediaText();
   const folderText = useFolderText();
-  const all = unitFiles(unit, files);
+  const library = folder.scoped(MediaLibrary);
+  const { selection } = useStore(library.state);
+  const { protectedFiles } = useRemaining(folder);
+  const unit = group.units[at]!;
+  const all = unitFiles(unit, folder.result.files);
   const [shown] = all;
   if (!shown) return null;
   const { id, name, path } = shown;
-  const folder = path.slice(0, Math.max(0, path.length - name.length - 1));
+  const parent = folderOf(path);
   const mark = unitKind(all);
+  const selected = isUnitSelected(unit, selection);
+  const isProtected = isUnitProtected(unit, protectedFiles);
+  // To compare units, their names, folders, pixels and bytes are shown.
+  const isChoice = group.kind !== 'month';
+  const isKept = isChoice && group.keep === at;
   const features = library.getFeatures(id);
   return (
     <li>
@@ -48,40 +53,40 @@ export function UnitTile(props: UnitTileProps) {
       >
         <button
           type="button"
-          aria-label={[t('live.show', { name }), folder].filter(Boolean).join(', ')}
-          onClick={onShow}
+          aria-label={[t('live.show', { name }), parent].filter(Boolean).join(', ')}
+          onClick={() => onShow(group, at)}
           className="block size-full focus-visible:-outline-offset-2"
         >
           <UnitPicture library={library} id={id} isVideo={shown.category === 'videos'} />
         </button>
         <Checkbox
           checked={selected}
-          onChange={onToggle}
+          onChange={() => library.toggle(unit)}
           aria-label={[
             name,
             isKept && t('live.keep.mark'),
             mark && t(`live.mark.${mark}`),
             isProtected && folderText('protect.mark'),
-            folder,
+            parent,
           ]
             .filter(Boolean)
             .join(', ')}
           className="absolute top-0 left-0 rounded-control bg-surface"
         />
-        <span className="pointer-events-none absolute right-1 bottom-1 left-1 flex flex-wrap justify-end gap-1">
+        <span className="pointer-events-none absolute right-2 bottom-2 left-2 flex flex-wrap justify-end gap-1">
           {mark && <Badge>{t(`live.mark.${mark}`)}</Badge>}
           {isProtected && <Badge>{folderText('protect.mark')}</Badge>}
           {isKept && <Badge tone="good">{t('live.keep.short')}</Badge>}
         </span>
       </div>
-      {hasCaption && (
+      {isChoice && (
         <p className="mt-1 text-caption text-soft tabular-nums">
           <span className="block truncate font-medium text-ink">
             <FileName>{name}</FileName>
           </span>
-          {folder && (
+          {parent && (
             <span className="block truncate">
-              <FileName>{folder}</FileName>
+              <FileName>{parent}</FileName>
             </span>
           )}
           {features && (

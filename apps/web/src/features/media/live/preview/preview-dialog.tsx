@@ -2,17 +2,18 @@ import { validTime, type PhotoFeatures, type ScannedFile } from '@swipeclean/sca
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { FileName } from '@/shared/ui/file-name';
+import { useStore } from '@/shared/state/store';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Dialog } from '@/shared/ui/dialog';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Button } from '@/shared/ui/button';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import type { FileSelection } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
+import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes, formatDate, formatNumber } from '@/shared/format/format';
 import { useMediaText } from '@/features/media/messages';
-import type { MediaLibrary } from '@/folder/inspection/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { type AnyGroup, unitFiles, isUnitProtected, isUnitSelected } from '../media-units';
 import { PreviewPicture } from './preview-picture';
 
@@ -20,15 +21,12 @@ interface PreviewDialogProps {
   /** The shown unit and its group; null for none. */
   shown: { group: AnyGroup; at: number } | null;
   folder: OpenFolder;
-  library: MediaLibrary;
-  selection: FileSelection;
-  protectedFiles: FileSelection;
   onMove: (at: number) => void;
   onClose: () => void;
 }
 
 /** A unit as large as the screen allows; the arrow keys move to the next of its group. */
-export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialogProps) {
+export function PreviewDialog({ shown, folder, onMove, onClose }: PreviewDialogProps) {
   const t = useMediaText();
   const count = shown?.group.units.length ?? 0;
   const at = Math.min(shown?.at ?? 0, count - 1);
@@ -50,40 +48,31 @@ export function PreviewDialog({ shown, onMove, onClose, ...rest }: PreviewDialog
   }, [isOpen]);
   return (
     <Dialog open={isOpen} wide onClose={onClose} title={t('live.preview.title', { at: at + 1, count })}>
-      {shown && <UnitPreview group={shown.group} at={at} onStep={step} onClose={onClose} {...rest} />}
+      {shown && <UnitPreview folder={folder} group={shown.group} at={at} onStep={step} onClose={onClose} />}
     </Dialog>
   );
 }
 
-interface UnitPreviewProps extends Pick<
-  PreviewDialogProps,
-  'folder' | 'library' | 'selection' | 'protectedFiles' | 'onClose'
-> {
+interface UnitPreviewProps extends Pick<PreviewDialogProps, 'folder' | 'onClose'> {
   group: AnyGroup;
   at: number;
   onStep: (by: number) => void;
 }
 
-function UnitPreview({
-  group,
-  at,
-  folder,
-  library,
-  selection,
-  protectedFiles,
-  onStep,
-  onClose,
-}: UnitPreviewProps) {
+function UnitPreview({ group, at, folder, onStep, onClose }: UnitPreviewProps) {
   const t = useMediaText();
   const shared = useSharedText();
   const folderText = useFolderText();
+  const library = folder.scoped(MediaLibrary);
+  const { selection } = useStore(library.state);
+  const { protectedFiles } = useRemaining(folder);
   const unit = group.units[at];
   const [file] = unit ? unitFiles(unit, folder.result.files) : [];
   if (!unit || !file) return null;
   return (
     <>
       <div className="relative flex h-[55dvh] items-center justify-center overflow-hidden rounded-control bg-raised">
-        <PreviewPicture key={file.id} file={file} library={library} folder={folder} />
+        <PreviewPicture key={file.id} file={file} folder={folder} />
         {group.units.length > 1 && (
           <>
             <IconButton

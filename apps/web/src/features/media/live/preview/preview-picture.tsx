@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import type { MediaLibrary } from '@/folder/inspection/media-library';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
 
 /**
@@ -14,20 +14,16 @@ const MAX_PIXELS = 1600;
 
 interface PreviewPictureProps {
   file: ScannedFile;
-  library: MediaLibrary;
   folder: OpenFolder;
 }
 
 /** The picture or video; its thumbnail until it is loaded, or where this browser cannot show it. */
-export function PreviewPicture({ file, library, folder }: PreviewPictureProps) {
-  return file.category === 'videos' ? (
-    <Film file={file} folder={folder} />
-  ) : (
-    <Photo file={file} library={library} folder={folder} />
-  );
+export function PreviewPicture(props: PreviewPictureProps) {
+  return props.file.category === 'videos' ? <Film {...props} /> : <Photo {...props} />;
 }
 
-function Photo({ file, library, folder }: PreviewPictureProps) {
+function Photo({ file, folder }: PreviewPictureProps) {
+  const library = folder.scoped(MediaLibrary);
   const t = useMediaText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -77,7 +73,7 @@ function Photo({ file, library, folder }: PreviewPictureProps) {
   );
 }
 
-function Film({ file, folder }: Pick<PreviewPictureProps, 'file' | 'folder'>) {
+function Film({ file, folder }: PreviewPictureProps) {
   const t = useMediaText();
   const [address, setAddress] = useState<string | null>();
   useEffect(() => {

@@ -1,0 +1,43 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '@/shared/ui/button';
+import type { ButtonLook } from '@/shared/ui/button-styles';
+import { FileButton } from '@/shared/ui/file-button';
+import { useFolderText } from '../messages';
+import { useHasPicker } from './picker-hint';
+import { pickFolder, requestOfFiles, type RequestScan } from './scan-request';
+
+interface OpenFolderButtonsProps extends Pick<ButtonLook, 'size' | 'full'> {
+  action: string;
+  onScan: (requestScan: RequestScan) => void;
+  /** In place of the folder picker, and of the folder input where there is no picker. */
+  pick?: RequestScan;
+  /** Another way, between the two. */
+  children?: ReactNode;
+}
+
+/**
+ * The folder picker, or the folder input where there is none; the input is always the last option (REAL-04, REAL-05).
+ */
+export function OpenFolderButtons({ action, onScan, pick, children, ...look }: OpenFolderButtonsProps) {
+  const t = useFolderText();
+  const hasPicker = useHasPicker();
+  const input = useRef<HTMLInputElement>(null);
+  const request = pick ?? (hasPicker && (() => pickFolder()));
+  return (
+    <>
+      <Button {...look} onClick={() => (request ? onScan(request) : input.current?.click())}>
+        {action}
+      </Button>
+      {children}
+      <FileButton
+        folder
+        variant="quiet"
+        full={look.full}
+        inputRef={input}
+        onFiles={(files) => onScan(() => requestOfFiles(files))}
+      >
+        {t('source.readOnly')}
+      </FileButton>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ScreenSkeleton } from '@/shared/ui/skeleton';
+import type { OpenFolder } from '../open-folder';
+import { requestOfDrop, type RequestScan } from '../picker/scan-request';
+import { useFileDrop } from '../picker/use-file-drop';
+import { folderScan, type ScanStore, useScan } from './scan-store';
+
+const ScanProgress = lazy(() => import('./scan-progress'));
+
+interface ScanStageProps {
+  store?: ScanStore;
+  /** Scans what is dropped on the page, unless a scan is running. Without it the screen takes drops itself. */
+  onScan?: (requestScan: RequestScan) => void;
+  /** What opens a folder. `dropping`: files are dragged over the page. */
+  idle: (dropping: boolean) => ReactNode;
+  /** Shown while the screen over the folder is loaded. */
+  fallback?: ReactNode;
+  /** The screen over the folder; another scan shows it anew. */
+  children: (folder: OpenFolder) => ReactNode;
+}
+
+/** What opens a folder, the progress of its scan, then the screen over it (STATE-05, CLEAN-06, CLEAN-07). */
+export function ScanStage(props: ScanStageProps) {
+  const { store = folderScan, onScan, idle, fallback = <ScreenSkeleton />, children } = props;
+  const state = useScan(store);
+  const scanDrop = (transfer: DataTransfer) => {
+    if (state.status !== 'scanning') onScan?.(() => requestOfDrop(transfer));
+  };
+  const dropping = useFileDrop(onScan ? scanDrop : null);
+  if (state.status === 'idle') return idle(dropping);
+  if (state.status === 'scanning')
+    return (
+      <Suspense>
+        <ScanProgress name={state.name} view={state.view} onCancel={store.reset} />
+      </Suspense>
+    );
+  return (
+    <Suspense key={state.folder.result.scannedAt} fallback={fallback}>
+      {children(state.folder)}
+    </Suspense>
+  );
+}
