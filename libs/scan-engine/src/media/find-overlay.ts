@@ -40,10 +40,12 @@ const MAX_UNEXPLAINED_ONE_TONE = 0.12;
 
 /**
  * Squared outline of a piece by its area, 1 for a square: words had 50 and more, other faces 38 at most, birds and
- * people 3. Where the picture shines through most of a piece its shape says nothing.
+ * people 3. Where the picture shines through most of a piece its shape says less.
  */
 const MIN_STROKES = 45;
 const MIN_SEEN_THROUGH = 0.65;
+const MIN_STROKES_SEEN_THROUGH = 8;
+const MAX_UNEXPLAINED_SEEN_THROUGH = 0.04;
 
 /** Tiles between two pieces. */
 const MAX_GAP = 2;
@@ -75,11 +77,16 @@ export function findOverlay(differences: TileDifferences): Overlay | null {
   const fits = piecesOf(places, columns, rows).every((piece) => {
     const pixels = changedPixels(first.values, mapped, width, piece);
     const shareOfKind = (kind: number) => shareOf(pixels, (at) => kinds[at] === kind);
-    if (shareOfKind(UNEXPLAINED) > (isOneTone ? MAX_UNEXPLAINED_ONE_TONE : MAX_UNEXPLAINED)) return false;
+    const unexplained = shareOfKind(UNEXPLAINED);
+    if (unexplained > (isOneTone ? MAX_UNEXPLAINED_ONE_TONE : MAX_UNEXPLAINED)) return false;
     if (isOneTone && Math.abs(lighterShare(pixels) - lighter) > MAX_PIECE_OPPOSITE) return false;
     const { length } = measureOutline(first.values, mapped, width, pixels);
     const strokes = length ** 2 / 16 / Math.max(1, pixels.length);
-    return strokes >= MIN_STROKES || (isOneTone && shareOfKind(SEEN_THROUGH) >= MIN_SEEN_THROUGH);
+    const isTranslucent = isOneTone && shareOfKind(SEEN_THROUGH) >= MIN_SEEN_THROUGH;
+    if (!isTranslucent) return strokes >= MIN_STROKES;
+    return (
+      strokes >= (unexplained <= MAX_UNEXPLAINED_SEEN_THROUGH ? MIN_STROKES_SEEN_THROUGH : MIN_STROKES / 2)
+    );
   });
   return fits ? { bearer, share: places.length / tiles, isOneTone } : null;
 }

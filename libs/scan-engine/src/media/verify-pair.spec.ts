@@ -14,7 +14,9 @@ async function grayOf(picture: Sharp): Promise<GrayImage> {
 }
 
 const photo = () => scene(11, [SIZE.width, SIZE.height])();
-const flattened = async () => sharp(await photo().png().toBuffer());
+let png: Promise<Buffer> | undefined;
+let gray: Promise<GrayImage> | undefined;
+const flattened = async () => sharp(await (png ??= photo().png().toBuffer()));
 const drawn = (body: string, { width, height } = SIZE) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
 
@@ -48,7 +50,7 @@ describe('verifyPair', () => {
           .toBuffer(),
       ),
     );
-    const plain = await grayOf(photo());
+    const plain = await (gray ??= grayOf(photo()));
     const { likeness } = verifyPair(plain, copy, false);
     expect([likeness, verifyPair(copy, plain, false).likeness]).toEqual(['copy', 'copy']);
   });
@@ -75,7 +77,7 @@ describe('verifyPair', () => {
     const marked = (await flattened()).composite([
       { input: drawn(`<g font-family="DejaVu Sans">${body}</g>`) },
     ]);
-    const [plain, bearing] = [await grayOf(photo()), await grayOf(marked)];
+    const [plain, bearing] = [await (gray ??= grayOf(photo())), await grayOf(marked)];
     expect(verifyPair(plain, bearing, false)).toMatchObject({ likeness: 'variant', overlaid: 'second' });
     expect(verifyPair(bearing, plain, false)).toMatchObject({ likeness: 'variant', overlaid: 'first' });
   });
@@ -88,7 +90,7 @@ describe('verifyPair', () => {
       '<circle cx="300" cy="220" r="20"/><path d="M265,400 L278,245 L322,245 L335,400 Z" fill="#222"/>';
     for (const body of [birds, person]) {
       const other = (await flattened()).composite([{ input: drawn(body) }]);
-      const { likeness } = verifyPair(await grayOf(photo()), await grayOf(other), false);
+      const { likeness } = verifyPair(await (gray ??= grayOf(photo())), await grayOf(other), false);
       expect(['scene', 'different']).toContain(likeness);
     }
   });
@@ -100,7 +102,7 @@ describe('verifyPair', () => {
     );
     const bars = sharp(await barred.png().toBuffer());
     const story = bars.clone().composite([{ input: words, top: 50, left: 0 }]);
-    const plain = await grayOf(photo());
+    const plain = await (gray ??= grayOf(photo()));
     expect(verifyPair(plain, await grayOf(bars), false)).toMatchObject({
       likeness: 'copy',
       overlaid: 'second',
