@@ -27,7 +27,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
   const sharedText = useSharedText();
   const text = useCardText();
   const deck = folder.scoped(CardDeck);
-  const { excluded } = useStore(deck.state);
+  const { stays } = useStore(deck.state);
   const { files } = folder.result;
   const filesOf = (ids: readonly number[]) => ids.flatMap((id) => files[id] ?? []);
   const [staying, going] = [filesOf(suggestion.keep), filesOf(suggestion.remove)];
@@ -53,7 +53,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
             row={(file) => (
               <li key={file.id} className="flex items-center gap-2 px-4">
                 <Checkbox
-                  checked={!excluded.has(file.path)}
+                  checked={!stays.has(file.path)}
                   aria-label={t('cards.include', { name: file.name })}
                   onChange={({ target }) => deck.setExcluded([file.path], !target.checked)}
                 />

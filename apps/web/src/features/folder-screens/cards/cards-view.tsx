@@ -141,12 +141,12 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
             />
           </div>
         ) : (
-          <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept.size === 0} />
+          <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept === 0} />
         )}
         <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
-          {kept.size > 0 && (
+          {kept > 0 && (
             <Button variant="quiet" onClick={() => deck.showKept()}>
-              {t('cards.kept.show', { count: kept.size })}
+              {t('cards.kept.show', { count: kept })}
             </Button>
           )}
           {decisions.length === 0 && top && (
