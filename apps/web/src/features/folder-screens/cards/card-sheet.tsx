@@ -35,7 +35,9 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
   const ids = deck.filesOf(suggestion);
   const bytes = deck.bytesOf(suggestion);
   const isEmpty = ids.length === 0 && suggestion.emptyFolders.length === 0;
-  const kept = staying[0];
+  // Of several groups, the copy of the file that is shown.
+  const group = folder.result.identical.find(({ ids: one }) => shown && one.includes(shown.id));
+  const kept = staying.find(({ id }) => suggestion.values.groups === undefined || group?.ids.includes(id));
   return (
     <Dialog open onClose={onClose} wide title={text.title(suggestion)}>
       <div className="flex flex-col gap-4">
