@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt } from '@/testing/folder/files';
+import { trashBytes } from '@/folder/trash/trash-state';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { openCards } from './testing/open-cards';
 import { CardDeck } from './cards/card-deck';
@@ -89,11 +90,15 @@ describe('the cards of an open folder', () => {
     }
     expect(screen.getByText('All cards decided')).toBeVisible();
     expect(disk.runs).toBeUndefined();
+    // The header's number is that of the deck while the files are on their way.
+    expect(trashBytes(folder.trash!.state.get())).toBe(91);
+    expect(screen.getByText('In the trash').nextSibling).toHaveTextContent('91 Bytes');
     await act(async () => {
       release();
       await folder.scoped(CardDeck).settled();
     });
     expect(inTrash(disk.runs)).toHaveLength(5);
+    expect(trashBytes(folder.trash!.state.get())).toBe(91);
   });
 
   it('should bring a declined card back and move nothing', async () => {

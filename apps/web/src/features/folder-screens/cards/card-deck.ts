@@ -32,8 +32,8 @@ export interface CardDeckState {
   stays: ReadonlySet<string>;
   /** Why cards came back, by card. */
   returned: ReadonlyMap<string, ReturnReason>;
-  /** Cards whose files are on their way, and their bytes. */
-  queued: { cards: number; bytes: number };
+  /** How many cards have files that are on their way. */
+  queued: number;
   /** The user has confirmed that a swipe may move files. */
   isConfirmed: boolean;
 }
@@ -73,7 +73,7 @@ export class CardDeck {
       kept: 0,
       stays: new Set(),
       returned: new Map(),
-      queued: { cards: 0, bytes: 0 },
+      queued: 0,
       isConfirmed: false,
     });
     this.unsubscribe = folder.subscribe(() => this.onFolderChange());
@@ -246,7 +246,9 @@ export class CardDeck {
 
   private update(change: Partial<CardDeckState>): void {
     const next = { ...this.state.get(), ...change };
-    const queued = { cards: this.queue.length, bytes: this.queue.bytes };
+    const { length: queued, bytes: queuedBytes } = this.queue;
+    const { trash } = this.folder;
+    if (trash && trash.state.get().queuedBytes !== queuedBytes) trash.state.update({ queuedBytes });
     this.state.set({ ...next, queued, ...this.order(next) });
   }
 
