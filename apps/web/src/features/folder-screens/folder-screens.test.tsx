@@ -50,6 +50,7 @@ describe('the overview of a folder', () => {
     await person.click(within(dialog).getByRole('button', { name: /^Move 2 files/ }));
     expect(await screen.findByText('30 Bytes in the trash, not freed yet')).toBeVisible();
     expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
     expect(trash.asked?.items.map(({ reason }) => reason)).toEqual([
       'suggestion.identical',
       'suggestion.identical',
