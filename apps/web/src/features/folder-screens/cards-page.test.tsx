@@ -217,7 +217,11 @@ describe('the cards of an open folder', () => {
     await openCards({
       files: [fileAt('Stuff/film.mp4', { size: 600 * 1024 * 1024, daysOld: 9, type: 'video/mp4' })],
     });
-    expect(await screen.findByRole('heading', { name: 'Large video' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Large video' })).toBeVisible();
+    // The opened folder, and the type until there is a picture.
+    const [name, place] = topCard().querySelectorAll('figcaption > span');
+    expect([name!.textContent, place!.textContent]).toEqual(['film.mp4', 'Stuff']);
+    expect(topCard()).toHaveTextContent('MP4');
   });
 
   it('should drop a decision that another screen undid', async () => {

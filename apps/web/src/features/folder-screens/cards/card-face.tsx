@@ -1,10 +1,4 @@
-import {
-  fileNameOf,
-  folderOf,
-  type ScannedFile,
-  type Suggestion,
-  SUGGESTION_RULES,
-} from '@swipeclean/scan-engine';
+import { fileNameOf, type ScannedFile, type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import { Folder, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -88,14 +82,14 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
   if (kind === 'same-folder')
     return (
       <Pair>
-        <FolderPane side="stays" path={values.otherFolder ?? ''} files={staying} />
-        <FolderPane side="goes" path={values.folder ?? ''} files={going} />
+        <FolderPane side="stays" folder={folder} path={values.otherFolder ?? ''} files={staying} />
+        <FolderPane side="goes" folder={folder} path={values.folder ?? ''} files={going} />
       </Pair>
     );
   if (kind === 'unpacked-archive' && going[0])
     return (
       <Pair>
-        <FolderPane side="stays" path={values.folder ?? ''} files={staying} />
+        <FolderPane side="stays" folder={folder} path={values.folder ?? ''} files={staying} />
         <FilePane side="goes" folder={folder} file={going[0]} />
       </Pair>
     );
@@ -112,12 +106,17 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
     );
   if (going.length === 1 && going[0]) return <FilePane folder={folder} file={going[0]} />;
   if (going.slice(0, MAX_TILES).every(hasPicture)) return <PictureGrid folder={folder} files={going} />;
-  return <LargestFiles files={going} />;
+  return <LargestFiles folder={folder} files={going} />;
 }
 
 /** What stays beside what goes. */
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid min-h-0 flex-1 grid-cols-2 gap-px bg-line *:bg-raised">{children}</div>;
+}
+
+interface GroupProps {
+  folder: OpenFolder;
+  files: readonly ScannedFile[];
 }
 
 interface PaneProps {
@@ -129,20 +128,27 @@ interface PaneProps {
 }
 
 function FilePane({ folder, file, side, more = 0 }: PaneProps) {
+  const { folderName } = useCardText();
   return (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1">
         <FilePicture folder={folder} file={file} />
         {side && <SideLabel side={side} more={more} />}
       </div>
-      <Caption title={file.name} note={folderOf(file.path)} facts={factsOf(file)} />
+      <Caption title={file.name} note={folderName(folder, file.path)} facts={factsOf(file)} />
     </figure>
   );
 }
 
+interface FolderPaneProps extends GroupProps {
+  side: Side;
+  path: string;
+}
+
 /** A folder that goes or stays as a whole. */
-function FolderPane({ side, path, files }: { side: Side; path: string; files: readonly ScannedFile[] }) {
+function FolderPane({ side, folder, path, files }: FolderPaneProps) {
   const sharedText = useSharedText();
+  const { folderName } = useCardText();
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return (
     <figure className="flex min-h-0 min-w-0 flex-col">
@@ -152,7 +158,7 @@ function FolderPane({ side, path, files }: { side: Side; path: string; files: re
       </div>
       <Caption
         title={fileNameOf(path)}
-        note={folderOf(path)}
+        note={folderName(folder, path)}
         facts={`${sharedText('progress.files', { count: files.length })} · ${formatBytes(bytes)}`}
       />
     </figure>
@@ -166,7 +172,7 @@ function Caption({ title, note, facts }: { title: string; note: string; facts: s
         <FileName>{title}</FileName>
       </span>
       <span className="block truncate text-soft">
-        <FileName>{note || '/'}</FileName>
+        <FileName>{note}</FileName>
       </span>
       <span className="block truncate text-soft tabular-nums">{facts}</span>
     </figcaption>
@@ -181,6 +187,7 @@ interface StripProps {
 
 /** The photo that stays, and below it those that go. */
 function Strip({ folder, staying: [kept], going }: StripProps) {
+  const { folderName } = useCardText();
   const shown = going.slice(0, MAX_TILES);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:bg-raised">
@@ -198,13 +205,13 @@ function Strip({ folder, staying: [kept], going }: StripProps) {
         ))}
         <SideLabel side="goes" more={going.length - shown.length} />
       </div>
-      {kept && <Caption title={kept.name} note={folderOf(kept.path)} facts={factsOf(kept)} />}
+      {kept && <Caption title={kept.name} note={folderName(folder, kept.path)} facts={factsOf(kept)} />}
     </div>
   );
 }
 
 /** Many pictures that all go. */
-function PictureGrid({ folder, files }: { folder: OpenFolder; files: readonly ScannedFile[] }) {
+function PictureGrid({ folder, files }: GroupProps) {
   const shown = files.slice(0, MAX_TILES);
   return (
     <div className="relative grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-px bg-line *:bg-raised">
@@ -219,7 +226,8 @@ function PictureGrid({ folder, files }: { folder: OpenFolder; files: readonly Sc
 }
 
 /** Many files without pictures that all go, the largest first. */
-function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
+function LargestFiles({ folder, files }: GroupProps) {
+  const { folderName } = useCardText();
   return (
     <Listing
       items={[...files].sort((a, b) => b.size - a.size)}
@@ -231,7 +239,7 @@ function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
               <FileName>{file.name}</FileName>
             </span>
             <span className="block truncate text-caption text-soft">
-              <FileName>{folderOf(file.path) || '/'}</FileName>
+              <FileName>{folderName(folder, file.path)}</FileName>
             </span>
           </span>
           <span className="text-small text-soft tabular-nums">{formatBytes(file.size)}</span>

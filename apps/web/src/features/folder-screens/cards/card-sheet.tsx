@@ -1,4 +1,4 @@
-import { folderOf, type ScannedFile, type Suggestion } from '@swipeclean/scan-engine';
+import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { PagedList } from '@/folder/file-line';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -59,7 +59,12 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
                   aria-label={t('cards.include', { name: file.name })}
                   onChange={({ target }) => deck.setExcluded([file.path], !target.checked)}
                 />
-                <FileOption file={file} isShown={file === shown} onPress={() => setShown(file)} />
+                <FileOption
+                  file={file}
+                  place={text.folderName(folder, file.path)}
+                  isShown={file === shown}
+                  onPress={() => setShown(file)}
+                />
               </li>
             )}
           />
@@ -128,12 +133,14 @@ function Shown({ label, folder, file }: { label: string; folder: OpenFolder; fil
 
 interface FileOptionProps {
   file: ScannedFile;
+  /** The folder that it is in. */
+  place: string;
   isShown: boolean;
   onPress: () => void;
 }
 
 /** Shows the file above the list. */
-function FileOption({ file, isShown, onPress }: FileOptionProps) {
+function FileOption({ file, place, isShown, onPress }: FileOptionProps) {
   return (
     <button
       type="button"
@@ -145,7 +152,7 @@ function FileOption({ file, isShown, onPress }: FileOptionProps) {
         <FileName>{file.name}</FileName>
       </span>
       <span className="block truncate text-caption text-soft">
-        <FileName>{folderOf(file.path) || '/'}</FileName> · {factsOf(file)}
+        <FileName>{place}</FileName> · {factsOf(file)}
       </span>
     </button>
   );

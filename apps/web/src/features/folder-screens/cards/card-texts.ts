@@ -1,5 +1,6 @@
-import { type Suggestion, validTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { folderOf, type ScannedFile, type Suggestion, validTime } from '@swipeclean/scan-engine';
 import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useFolderScreenText } from '../messages';
 import type { ReturnReason } from './card-queue';
@@ -32,6 +33,11 @@ export function useCardText() {
     return t(`suggestion.${kind}`, { days, folder, otherFolder, app, source, format, date });
   }
 
+  /** The folder that a path is in; at the top, what is open. */
+  function folderName({ name }: OpenFolder, path: string): string {
+    return folderOf(path) || (name ?? t('chip.loose'));
+  }
+
   /** Why a card came back. */
   function cameBack(reason: ReturnReason): string {
     if (reason.kind === 'stopped') return screenText('cards.returned.stopped');
@@ -42,7 +48,7 @@ export function useCardText() {
     return screenText('cards.returned', { count: reason.paths.length, reason: because });
   }
 
-  return { title, why, cameBack };
+  return { title, why, folderName, cameBack };
 }
 
 /** `3.2 MB · 4 May 2024`. */
