@@ -109,13 +109,13 @@ describe('a remembered folder', () => {
     stubPicker(() => Promise.resolve(folderHandle('Full', [fileAt('Full/a.txt')], true)));
     const { person } = await openPlace(<OverviewPage />);
     await person.click(screen.getByRole('button', { name: 'Add a folder' }));
-    await person.click(await screen.findByRole('button', { name: 'Remember what is on Full' }));
+    await person.click(await screen.findByRole('button', { name: 'Remember its files: Full' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/it takes 3\.81 MB, and 976\.56 KB are left/);
   });
 
   it('should tell which files of another folder are also there, and tick none of them', async () => {
     const { person, unmount } = await openPlace(<OverviewPage />);
-    await person.click(await screen.findByRole('button', { name: 'Remember what is on Laptop' }));
+    await person.click(await screen.findByRole('button', { name: 'Remember its files: Laptop' }));
     // The film only pretends its size, so it cannot be read.
     expect(await screen.findByText(/^5 files, .* verified /)).toBeVisible();
     unmount();
