@@ -206,6 +206,9 @@ describe('the cards of an open folder', () => {
 
   it('should list what is swiped in a read-only folder, and offer the list to save', async () => {
     const { person, disk } = await openCards({ writable: false });
+    // What explains it is below the buttons of the deck, which stay in view.
+    const allow = await button('Allow changes');
+    expect((await button('List')).compareDocumentPosition(allow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await person.click(await button('List'));
     expect(screen.getByText('3 cards left')).toBeVisible();
     expect(disk.asked).toBeUndefined();

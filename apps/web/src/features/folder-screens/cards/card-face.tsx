@@ -36,15 +36,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
   const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
   const isSafe = SUGGESTION_RULES[suggestion.kind].risk === 'low';
   return (
-    <article
-      className={classNames(
-        'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
-        // The notice of a read-only folder takes its height from the picture, so that the buttons stay in view.
-        folder.roots.length > 0 && !folder.trash
-          ? 'h-[clamp(20rem,calc(100dvh-35.5rem),40rem)]'
-          : 'h-[clamp(20rem,calc(100dvh-28.5rem),40rem)]',
-      )}
-    >
+    <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
       <div className="flex min-h-0 flex-1 flex-col bg-raised">
         <Content folder={folder} suggestion={suggestion} ids={ids} />
       </div>
@@ -56,8 +48,10 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
       )}
       <div className="border-t border-line px-4 py-3 sm:p-5">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h3>
-          <Badge tone={isSafe ? 'good' : 'neutral'}>{t(isSafe ? 'cards.safe' : 'cards.review')}</Badge>
+          <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h2>
+          <Badge tone={isSafe ? 'good' : 'neutral'}>
+            {t(isSafe ? 'suggestion.safe' : 'suggestion.review')}
+          </Badge>
         </div>
         <p className="mt-1 line-clamp-2 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
         <div className="mt-2 flex items-baseline justify-between gap-4">

@@ -107,7 +107,6 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
         {trash && (
           <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
         )}
-        {!trash && <AllowWrites folder={folder} />}
         {top ? (
           <div data-deck>
             <SwipeDeck
@@ -155,6 +154,8 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
             </p>
           )}
         </div>
+        {/* Below the deck, so that its buttons stay in view. */}
+        {!trash && <AllowWrites folder={folder} />}
         <InspectionStatus folder={folder} />
         {!trash && <DecidedRemovals folder={folder} />}
       </div>
