@@ -93,7 +93,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="danger" disabled={isEmpty} onClick={() => onDecide('trash')} className="grow">
+          <Button disabled={isEmpty} onClick={() => onDecide('trash')} className="grow">
             {suggestion.emptyFolders.length > 0
               ? t('cards.trash')
               : t(folder.trash ? 'cards.trash.count' : 'cards.list.count', {
