@@ -1,9 +1,8 @@
-// Lint is run through Nx (`npx nx run-many -t lint`): the boundary rule reads Nx's project graph.
+// Lint is run through Nx, as one task for all packages: the boundary rule reads Nx's project graph.
 import js from '@eslint/js';
 import { createProjectGraphAsync, readCachedProjectGraph } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import checkFile from 'eslint-plugin-check-file';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { restrictedImports } from './tools/src/lint/restricted-imports.mjs';
 import { foldersIn, zones } from './tools/src/lint/zones.mjs';
@@ -56,7 +55,7 @@ export default tseslint.config(
     files: [SOURCE],
     extends: [tseslint.configs.recommended],
     // Files with decorators are left alone by the rule on type imports: a type import there would erase the class that
-    // Nest injects or validates. Rules that need types are Oxlint's, in .oxlintrc.json.
+    // Nest injects or validates. Oxlint has the rules that need types, those of React and the one on import cycles.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -137,25 +136,7 @@ export default tseslint.config(
   },
   ...restrictedImports(),
   ...zones(),
-  {
-    files: ['apps/web/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended],
-    rules: {
-      'react-hooks/exhaustive-deps': 'error',
-      // Looks at the call alone: a screen kept in a table by its route is the same component at every render.
-      'react-hooks/static-components': 'off',
-    },
-  },
-  // The React compiler takes two fifths of the web app's lint, and it does not compile tests.
-  { files: ['apps/web/**/*.test.{ts,tsx}', 'apps/web/src/testing/**'], rules: compilerRules('off') },
 );
-
-/** The rules that run the React compiler: all but those that read hook calls alone. */
-function compilerRules(level) {
-  const names = Object.keys(reactHooks.configs.flat.recommended.rules);
-  const isCompiler = (name) => !/\/(rules-of-hooks|exhaustive-deps)$/.test(name);
-  return Object.fromEntries(names.filter(isCompiler).map((name) => [name, level]));
-}
 
 /**
  * Makes sure the graph is there. Without one the boundary rule prints a line, skips itself and lint passes: no lint at

@@ -86,6 +86,7 @@ export default {
       globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',
     },
   ],
+  testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // One more than cores: integration and browser tests wait for servers part of the time.
   maxWorkers: availableParallelism() + 1,
   testTimeout: 60_000,

@@ -34,7 +34,7 @@ try {
   await page.goto(site.url);
   const runInPage = (name, ...args) =>
     page.evaluate(([proof, given]) => window.proofs[proof](...given), [name, args]);
-  if (!process.env.TEST_LONG) await runInPage('sampleSteps', 4);
+  if (!process.env.TEST_LONG) await runInPage('sampleSteps', 8);
   const seen = {};
   for (const name of ASKED) seen[name] = await runInPage(name);
   if (ASKED.includes('archive')) seen.archiveChanged = await runInPage('archive', true);

@@ -99,28 +99,34 @@ export async function onTheDisk(page, url) {
   }
 }
 
-/** The browser is killed during a run on real files, and another one recovers it. */
-export async function killed(url, after, canMove = true) {
-  const folder = makeFolder(Array.from({ length: 400 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]));
-  const before = pictureOf(folder, canMove);
-  const first = await openBrowser(undefined, url);
-  if (!canMove) await removeMove(first.context);
-  await dropped(first.page, url, folder);
-  const facts = await runInPage(first.page, 'facts');
-  runInPage(first.page, 'remove', facts).catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, after));
-  await first.kill();
-  const second = await openBrowser(undefined, url);
-  if (!canMove) await removeMove(second.context);
+/**
+ * A browser is killed during a run on real files, once so many of them are in the trash, and `page`, of another
+ * browser, recovers the folder.
+ */
+export async function killed(page, url, moves, canMove = true) {
+  const folder = makeFolder(Array.from({ length: 150 }, (_, at) => [`${at % 7}/${at}.txt`, `file ${at}`]));
+  const trash = join(folder, '.swipeclean-trash');
+  const isEnough = () =>
+    existsSync(trash) &&
+    readdirSync(trash, { recursive: true }).filter((path) => path.endsWith('.txt')).length >= moves;
   try {
-    await dropped(second.page, url, folder);
-    const { recovered, unreadable } = await runInPage(second.page, 'recover');
-    const { runs, files } = await runInPage(second.page, 'contents');
-    for (const { id } of runs) await runInPage(second.page, 'restore', id);
+    const before = pictureOf(folder, canMove);
+    const browser = await openBrowser(undefined, url);
+    if (!canMove) await removeMove(browser.context);
+    await dropped(browser.page, url, folder);
+    const facts = await runInPage(browser.page, 'facts');
+    let isOver = false;
+    const end = () => (isOver = true);
+    runInPage(browser.page, 'remove', facts).then(end, end);
+    while (!isOver && !isEnough()) await new Promise((resolve) => setTimeout(resolve, 1));
+    await browser.kill();
+    await dropped(page, url, folder);
+    const { recovered, unreadable } = await runInPage(page, 'recover');
+    const { runs, files } = await runInPage(page, 'contents');
+    for (const { id } of runs) await runInPage(page, 'restore', id);
     const isWhole = JSON.stringify(pictureOf(folder, canMove)) === JSON.stringify(before);
     return { held: files, recovered: recovered.length, unreadable, isWhole };
   } finally {
-    await second.close();
     rmSync(folder, { recursive: true });
   }
 }
@@ -133,9 +139,9 @@ export async function randomOnTheDisk(page, url, seed, canMove = true) {
     return Math.floor((state / 2 ** 32) * below);
   };
   const folder = makeFolder(
-    Array.from({ length: 250 }, (_, at) => {
+    Array.from({ length: 140 }, (_, at) => {
       const path = `${'abc'[next(3)]}/${'de'[next(2)]}/${at}${['.txt', '.jpg', '', '.tar.gz', '~'][next(5)]}`;
-      return [path, `text ${next(60)}`];
+      return [path, `text ${next(34)}`];
     }),
   );
   try {

@@ -1,7 +1,9 @@
 import { cleaningRpc, type CleaningSession, type Recommendation } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
-import { MAX_ROWS_PER_USER } from '../src/database/row-limit';
+import { ACTION_LIMIT } from '../src/actions/action.repository';
+import { SCAN_LIMIT } from '../src/scans/scans.service';
+import { SESSION_LIMIT } from '../src/sessions/sessions.service';
 import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
 
@@ -20,11 +22,10 @@ const oldest = (n: number) => `00000000-0000-0000-0000-${String(n).padStart(12, 
 
 describe('row limits of a user', () => {
   it.each([
-    ['scan', cleaningRpc.saveScan, scanOf()],
-    ['session', cleaningRpc.startSession, {}],
-    ['action', cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes: 1 }],
-  ] as const)('should be the newest of each %s, and be exported', async (table, call, request) => {
-    const most = MAX_ROWS_PER_USER[table];
+    ['scan', SCAN_LIMIT.keep, cleaningRpc.saveScan, scanOf()],
+    ['session', SESSION_LIMIT.keep, cleaningRpc.startSession, {}],
+    ['action', ACTION_LIMIT.keep, cleaningRpc.recordAction, { tool: 'swipe', files: 1, bytes: 1 }],
+  ] as const)('should be the newest of each %s, and be exported', async (table, most, call, request) => {
     await cleaning.app.get(DataSource).query(FILLERS[table], ['full', most]);
     const caller = cleaning.as('full');
     await caller.call(call as typeof cleaningRpc.startSession, request);
@@ -45,13 +46,13 @@ describe('row limits of a user', () => {
       .get(DataSource)
       .query(FILLERS.action.replace("lpad(n::text, 32, '0')", "lpad(n::text, 32, 'f')"), [
         'sly',
-        MAX_ROWS_PER_USER.action,
+        ACTION_LIMIT.keep,
       ]);
     await caller.call(cleaningRpc.recordAction, { tool: 'swipe', files: 0, bytes: 0 });
     const { limit, left } = await caller.call(cleaningRpc.getAllowance);
     expect(limit! - left!).toBe(bytes);
     const rows = (await caller.call(cleaningRpc.exportUser)).action as unknown[];
-    expect(rows).toHaveLength(MAX_ROWS_PER_USER.action);
+    expect(rows).toHaveLength(ACTION_LIMIT.keep);
   });
 
   it('should count beyond any limit without failing', async () => {

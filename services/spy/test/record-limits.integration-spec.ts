@@ -7,16 +7,18 @@ import {
 } from '@swipeclean/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { MAX_RECORDS_PER_USER } from '../src/database/row-limit';
+import { ADDRESS_LIMIT } from '../src/addresses/address.repository';
+import { CALLER_LIMIT } from '../src/callers/caller.repository';
 import { spyService } from '../src/definition';
 import { SignInRepository } from '../src/sign-in-watch/sign-in.repository';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
 let infrastructure: TestInfrastructure;
 let spy: TestService;
 
 beforeAll(async () => {
   infrastructure = await startTestInfrastructure();
-  spy = await startTestService(spyService, infrastructure);
+  spy = await startTestService(spyService, infrastructure, WITHOUT_NETWORKS);
 });
 
 afterAll(async () => {
@@ -34,16 +36,26 @@ const FILLERS = {
 
 describe('records per user', () => {
   it.each([
-    ['caller', () => spy.as('full').call(spyRpc.lookupPhone, { phoneNumber: '+12125552368' }), 'e164'],
-    ['address', () => spy.as('full').call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' }), 'ipAddress'],
-  ] as const)('should be limited to the newest of each %s', async (table, lookUp, name) => {
-    await spy.app.get(DataSource).query(FILLERS[table], [MAX_RECORDS_PER_USER]);
+    [
+      'caller',
+      CALLER_LIMIT.keep,
+      () => spy.as('full').call(spyRpc.lookupPhone, { phoneNumber: '+12125552368' }),
+      'e164',
+    ],
+    [
+      'address',
+      ADDRESS_LIMIT.keep,
+      () => spy.as('full').call(spyRpc.lookupIp, { ipAddress: '8.8.8.8' }),
+      'ipAddress',
+    ],
+  ] as const)('should be limited to the newest of each %s', async (table, most, lookUp, name) => {
+    await spy.app.get(DataSource).query(FILLERS[table], [most]);
     await lookUp();
     const data = await spy.as('full').call(spyRpc.exportUser);
     const names = (data[table] as Record<string, unknown>[]).map((row) => row[name]);
-    expect(names).toHaveLength(MAX_RECORDS_PER_USER);
+    expect(names).toHaveLength(most);
     expect(names).toContain('1');
-    expect(names).not.toContain(String(MAX_RECORDS_PER_USER));
+    expect(names).not.toContain(String(most));
   });
 });
 

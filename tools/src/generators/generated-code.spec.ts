@@ -10,16 +10,21 @@ jest.setTimeout(180_000);
 describe('generated code', () => {
   const tree = workspaceTree();
   let sources: Map<string, string>;
+  let errors: string[];
+
+  const BROKEN = 'services/planted/src/broken.ts';
 
   beforeAll(async () => {
     await featureGenerator(tree, { service: 'spam', name: 'ticket-notes' });
     await serviceGenerator(tree, { name: 'planted' });
     await featureGenerator(tree, { service: 'planted', name: 'entries' });
     sources = changedSources(tree);
+    const calling = "import { nothing } from '@swipeclean/service-kit';\nnothing();\n";
+    errors = typeCheck(new Map([...sources, [BROKEN, calling]]));
   });
 
   it('should compile against the current service kit and contracts', () => {
-    expect(typeCheck(sources)).toEqual([]);
+    expect(errors.filter((error) => !error.includes(BROKEN))).toEqual([]);
   });
 
   it('should pass lint', async () => {
@@ -37,11 +42,6 @@ describe('generated code', () => {
   });
 
   it('should fail when it calls something that does not exist', () => {
-    const broken = new Map(sources);
-    broken.set(
-      'services/planted/src/main.ts',
-      "import { nothing } from '@swipeclean/service-kit';\nnothing();\n",
-    );
-    expect(typeCheck(broken)).toEqual([expect.stringContaining("no exported member 'nothing'")]);
+    expect(errors).toContainEqual(expect.stringContaining("no exported member 'nothing'"));
   });
 });

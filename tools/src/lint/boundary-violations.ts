@@ -79,13 +79,6 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     says: /shared\/ui\/link/,
   },
   {
-    what: 'a conditional hook',
-    path: web('shared'),
-    text: "import { useState } from 'react';\nexport function useIt(on: boolean) {\n  if (on) useState(0);\n}\n",
-    rule: 'react-hooks/rules-of-hooks',
-    says: /conditionally/,
-  },
-  {
     what: 'a service in another service',
     path: 'services/spam/src/planted-canary.ts',
     text: imports('@swipeclean/auth-service'),

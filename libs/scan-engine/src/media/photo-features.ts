@@ -27,8 +27,8 @@ export function computePhotoFeatures(
 ): Omit<PhotoFeatures, 'id'> {
   const luma = toGrayscale(rgba, width, height);
   const chroma = computeChroma(rgba);
-  const clipped =
-    luma.values.reduce((count, value) => count + Number(value >= WHITE), 0) / luma.values.length;
+  let white = 0;
+  for (const value of luma.values) if (value >= WHITE) white++;
   return {
     ...whole,
     ...exif,
@@ -38,7 +38,7 @@ export function computePhotoFeatures(
       makerNote,
       quality: quality ?? null,
       embedded: embedded ?? null,
-      clipped,
+      clipped: white / luma.values.length,
       grey: chroma < MAX_GREY_CHROMA,
     },
     measures: measurePhoto(luma, chroma, { ...whole, camera: exif.camera }),

@@ -67,8 +67,13 @@ export function measurePhoto(
 export function computeChroma(rgba: Uint8Array | Uint8ClampedArray): number {
   let sum = 0;
   for (let at = 0; at < rgba.length; at += 4) {
-    const [red, green, blue] = [rgba[at]!, rgba[at + 1]!, rgba[at + 2]!];
-    sum += Math.max(red, green, blue) - Math.min(red, green, blue);
+    const red = rgba[at]!;
+    const green = rgba[at + 1]!;
+    const blue = rgba[at + 2]!;
+    const isRed = red > green;
+    const high = isRed ? red : green;
+    const low = isRed ? green : red;
+    sum += (blue > high ? blue : high) - (blue < low ? blue : low);
   }
   return (4 * sum) / rgba.length;
 }

@@ -17,14 +17,19 @@ describe('categories by MIME type', () => {
   });
 
   it('should derive the MIME type from the extension when the source gives none (CLEAN-12, CLEAN-16)', () => {
-    expect(mimeTypeOf('Holiday.JPG', '')).toBe('image/jpeg');
-    expect(mimeTypeOf('archive.tar.gz', '')).toBe('application/gzip');
-    expect(mimeTypeOf('README', '')).toBe('');
-    expect(mimeTypeOf('.png', '')).toBe('');
+    expect(mimeTypeOf('Holiday.JPG', '', 1000)).toBe('image/jpeg');
+    expect(mimeTypeOf('archive.tar.gz', '', 1000)).toBe('application/gzip');
+    expect(mimeTypeOf('README', '', 1000)).toBe('');
+    expect(mimeTypeOf('.png', '', 1000)).toBe('');
+  });
+
+  it('should tell a TypeScript module from a recording of the same extension', () => {
+    expect(mimeTypeOf('index.d.mts', 'video/mp2t', 1200)).toBe('text/x-typescript');
+    expect(mimeTypeOf('00001.MTS', '', 24_000_000)).toBe('video/mp2t');
   });
 
   it('should prefer the MIME type of the source to the extension, in any case (CLEAN-12)', () => {
-    expect(mimeTypeOf('photo.bin', 'IMAGE/PNG')).toBe('image/png');
+    expect(mimeTypeOf('photo.bin', 'IMAGE/PNG', 1000)).toBe('image/png');
   });
 });
 

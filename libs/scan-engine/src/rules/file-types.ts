@@ -115,8 +115,12 @@ const BY_EXTENSION = new Map(
     }),
 );
 
+/** A TypeScript module has the extension of camcorder recordings, which are larger from the first second on. */
+const MAX_MODULE_BYTES = 200_000;
+
 /** MIME type of a file: from the source, else by extension (handles may give '', Node gives none), else ''. */
-export function mimeTypeOf(name: string, type: string): string {
+export function mimeTypeOf(name: string, type: string, size: number): string {
+  if (size < MAX_MODULE_BYTES && extensionOf(name) === 'mts') return 'text/x-typescript';
   return type.toLowerCase() || (BY_EXTENSION.get(extensionOf(name)) ?? '');
 }
 
@@ -128,7 +132,7 @@ export function toScannedFile(
   { path, size, lastModified, type }: Pick<SourceEntry, 'path' | 'size' | 'lastModified' | 'type'>,
 ): ScannedFile {
   const name = fileNameOf(path);
-  const mimeType = mimeTypeOf(name, type);
+  const mimeType = mimeTypeOf(name, type, size);
   let category = categories.get(mimeType);
   if (!category) categories.set(mimeType, (category = categoryOf(mimeType)));
   return { id, path, name, size, lastModified, mimeType, category, kind: fileKindOf(name) };

@@ -122,3 +122,27 @@ describe('a removal by copying', () => {
     expect(root.texts()).toEqual({ 'a.txt': 'EDITED', 'b.txt': 'OLD' });
   });
 });
+
+describe('a file about which the browser asks the user', () => {
+  it('should be removed by a move to a name of another type, and restored by copying', async () => {
+    const root = new MemoryFolder().put('setup.DEB', 'INSTALLER').put('notes.txt', 'NOTES');
+    const moved: string[] = [];
+    root.before = (step, name) => void (step === 'move' && moved.push(name));
+    const trash = new Trash(root.handle);
+    const { run, results } = await trash.moveToTrash([
+      itemOf('setup.DEB', 'INSTALLER'),
+      itemOf('notes.txt', 'NOTES'),
+    ]);
+    expect(results).toMatchObject([{ status: 'removed' }, { status: 'removed' }]);
+    expect(moved).toEqual(['setup.DEB', 'notes.txt']);
+    expect(Object.keys(root.texts()).map((path) => path.split('/').at(-1))).toEqual([
+      'notes.txt',
+      'setup.DEB.removed',
+    ]);
+
+    moved.length = 0;
+    expect((await trash.restore(run!)).results).toMatchObject([{ as: 'setup.DEB' }, { as: 'notes.txt' }]);
+    expect(moved).toEqual(['notes.txt']);
+    expect(root.texts()).toEqual({ 'notes.txt': 'NOTES', 'setup.DEB': 'INSTALLER' });
+  });
+});

@@ -1,5 +1,6 @@
 import { equalBytes } from '../compare/equal-bytes';
 import { hasErrorName, isNameTaken, isUnchanged } from './file-system';
+import { isAskedAbout } from './name-allocator';
 import type { FileSnapshot } from './types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
@@ -35,8 +36,18 @@ export class NameTakenError extends DOMException {
 }
 
 const CHUNK_BYTES = 8 * 1024 * 1024;
+/** Chromium's pipe to the disk takes so much at once: of a larger write it may not report why the disk refused it. */
+const WRITE_BYTES = 1024 * 1024;
 /** Errors of file systems that cannot move; in a browser without `move` there is nothing to call. */
 const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
+
+/**
+ * Whether a file can be moved to a name. A file about which the browser would ask is copied, since nobody answers a
+ * question for each of hundreds of files; its copy has a new date.
+ */
+export function canMoveTo(handle: MovableFile, name: string): boolean {
+  return typeof handle.move === 'function' && !isAskedAbout(name);
+}
 
 /**
  * Moves a file; where that is not supported, copies it, compares both byte for byte and deletes the source. Returns
@@ -49,9 +60,9 @@ export async function moveFile(
   name: string,
   options: CopyOptions = {},
 ): Promise<File | null> {
-  if (typeof source.handle.move === 'function') {
+  if (canMoveTo(source.handle, name)) {
     try {
-      await source.handle.move(folder, name);
+      await source.handle.move!(folder, name);
       return null;
     } catch (error) {
       const isUnsupported = UNSUPPORTED.some((one) => hasErrorName(error, one));
@@ -108,10 +119,11 @@ async function writeCopy(
 ): Promise<void> {
   const stream = await target.createWritable();
   try {
-    for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+    for (let start = 0; start < file.size; start += WRITE_BYTES) {
       signal?.throwIfAborted();
-      await stream.write(file.slice(start, start + CHUNK_BYTES));
-      onCopied?.(Math.min(1, (start + CHUNK_BYTES) / file.size));
+      // Bytes, not the slice: Chromium reports a full disk as a slice that cannot be read (NotReadableError).
+      await stream.write(await readBytes(file.slice(start, start + WRITE_BYTES)));
+      onCopied?.(Math.min(1, (start + WRITE_BYTES) / file.size));
     }
     await onBeforeClose();
     await stream.close();
@@ -133,6 +145,6 @@ export async function isBeginningOf(part: Blob, whole: Blob, signal?: AbortSigna
   return true;
 }
 
-async function readBytes(blob: Blob): Promise<Uint8Array> {
+async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -10,7 +10,7 @@ import {
   createFolderGoneError,
   getFile,
 } from './file-system';
-import { isBeginningOf, moveFile, type MovableFile } from './move-file';
+import { canMoveTo, isBeginningOf, moveFile, type MovableFile } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
 import type { ItemOutcome, FileSnapshot, TrashItem, TrashSkipReason } from './types';
@@ -50,7 +50,7 @@ export class FileRemover {
     if (await isNameTaken(target, trashNameOf(name)))
       return { status: 'failed', code: 'InvalidModificationError' };
     await this.replacements.prepare(planned);
-    let isCopied = handle.move === undefined;
+    let isCopied = !canMoveTo(handle, trashNameOf(name));
     try {
       const options = { ...this.operation.copyOptions, expected: item, isTargetInTrash: true };
       isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(name), options)) !== null;

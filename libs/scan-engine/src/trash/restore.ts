@@ -3,7 +3,7 @@ import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
 import { getFolder, createFolderGoneError, hasErrorName, isNameTaken, nullIfMissing } from './file-system';
-import { type CopyOptions, moveFile, NameTakenError } from './move-file';
+import { canMoveTo, type CopyOptions, moveFile, NameTakenError } from './move-file';
 import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
@@ -177,6 +177,6 @@ async function moveBack(
     const isHeld = (await nullIfMissing(run.getTrashedFile(item))) !== null;
     if (isHeld && hasErrorName(error, 'NotFoundError')) throw createFolderGoneError();
     if (isHeld || !(await isNameTaken(folder, name))) throw error;
-    return held.handle.move ? null : (await folder.getFileHandle(name)).getFile();
+    return canMoveTo(held.handle, name) ? null : (await folder.getFileHandle(name)).getFile();
   }
 }

@@ -66,7 +66,7 @@ interface Seen {
     refusedMoves: unknown;
     cancelledCopy: { shares: number[] };
     declinedCopy: string[];
-    noRoom: unknown;
+    noRoom: unknown[];
   };
 }
 
@@ -140,8 +140,9 @@ describe('the trash in a real Chromium', () => {
   });
 
   it('should recover a real folder whole after the browser is killed during a run', () => {
-    for (const one of seen.killed) expect(one).toMatchObject({ unreadable: [], isWhole: true });
-    expect(seen.killed.some(({ held, recovered }) => held > 0 && recovered === 1)).toBe(true);
+    const whole = { recovered: 1, unreadable: [], isWhole: true };
+    expect(seen.killed).toMatchObject([whole, whole]);
+    for (const { held } of seen.killed) expect(held).toBeGreaterThan(0);
   });
 
   it('should copy, verify and restore where files cannot be moved, and lose nothing in a crash', () => {
@@ -179,11 +180,13 @@ describe('the trash in a real Chromium', () => {
       inTrash: 0,
     });
     expect(seen.copied.cancelledCopy.shares[0]).toBeLessThan(1);
-    expect(seen.copied.noRoom).toEqual({
-      results: ['large.bin failed QuotaExceededError'],
-      run: null,
-      left: ['large.bin 20971520'],
-    });
+    for (const round of seen.copied.noRoom) {
+      expect(round).toEqual({
+        results: ['large.bin failed QuotaExceededError'],
+        run: null,
+        left: ['large.bin 20971520'],
+      });
+    }
   });
 
   it('should skip a file of which the user declines the change, and remove the others', () => {

@@ -208,8 +208,8 @@ function incompressible() {
 /** Cancels midway: nothing is left behind. */
 function cancelled() {
   return inFolder(async (root) => {
-    for (let at = 0; at < 6; at++)
-      await putFile(root, `${at}.jpg`, new Blob([(await jpeg(1500, 1500)) as BlobPart]));
+    const photo = new Blob([(await jpeg(800, 800)) as BlobPart]);
+    for (let at = 0; at < 6; at++) await putFile(root, `${at}.jpg`, photo);
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
     const stop = new AbortController();

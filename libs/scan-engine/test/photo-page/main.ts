@@ -75,14 +75,16 @@ async function group(options: MediaGroupOptions) {
   return { ...groups, ms: performance.now() - started, longestTaskMs };
 }
 
-async function abortAfter(ms: number) {
+/** Aborts the analysis once it reports its first photos. */
+async function abortAtFirst() {
   const controller = new AbortController();
   let abortedAt = 0;
-  setTimeout(() => {
-    abortedAt = performance.now();
+  const onPhotos = () => {
+    abortedAt ||= performance.now();
     controller.abort(new Error('cancelled'));
-  }, ms);
-  const reason = await media!.analyzePhotos({ signal: controller.signal }).then(() => 'finished', String);
+  };
+  const options = { signal: controller.signal, onPhotos };
+  const reason = await media!.analyzePhotos(options).then(() => 'finished', String);
   return { reason, lateMs: performance.now() - abortedAt };
 }
 
@@ -116,5 +118,5 @@ async function manyThumbnails(ids: number[]): Promise<{ order: number[]; takenBa
 
 Object.assign(window, {
   isChosen: () => input !== undefined,
-  photos: { open, read, decodeOnly, group, abortAfter, thumbnail, manyThumbnails },
+  photos: { open, read, decodeOnly, group, abortAtFirst, thumbnail, manyThumbnails },
 });

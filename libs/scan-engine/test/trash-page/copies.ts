@@ -59,7 +59,7 @@ export const declinedCopy = () =>
         ['b.pyc', 'b'],
       ]);
       prototype.createWritable = function (...options) {
-        return this.name === 'b.pyc'
+        return this.name.startsWith('b.pyc')
           ? Promise.reject(new DOMException('', 'AbortError'))
           : createWritable.apply(this, options);
       };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ListActionsDto, MAX_ACTIONS_PER_PAGE, RESERVED_FOR_MS } from '@swipeclean/contracts/server';
+import { deleteRowsBeyond } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { deleteOldest } from '../database/row-limit';
 import { ActionRow } from './action.entity';
 
 /** The calendar month (UTC) that a free account's limit is of. */
@@ -10,6 +10,9 @@ const THIS_MONTH = `created_at >= date_trunc('month', now() AT TIME ZONE 'UTC') 
 
 /** Entries that outlast newer ones: the limit is measured by them, and must not be lifted by adding empty ones. */
 const COUNTED_FIRST = `(bytes > 0 AND status IN ('done', 'reserved') AND ${THIS_MONTH}) DESC`;
+
+/** Entries that a user may have: more than a year of cleaning every day, and few enough for one export. */
+export const ACTION_LIMIT = { table: 'action', keep: 10_000, order: `${COUNTED_FIRST}, id DESC` };
 
 @Injectable()
 export class ActionRepository {
@@ -21,7 +24,7 @@ export class ActionRepository {
 
   async insertWith(manager: EntityManager, row: Omit<ActionRow, 'createdAt'>): Promise<ActionRow> {
     const saved = await manager.save(ActionRow, manager.create(ActionRow, row));
-    await deleteOldest(manager, 'action', row.userId, COUNTED_FIRST);
+    await deleteRowsBeyond(ACTION_LIMIT, manager, row.userId);
     return saved;
   }
 

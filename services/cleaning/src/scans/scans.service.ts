@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { SaveScanDto, Scan } from '@swipeclean/contracts/server';
-import { AppError, withAdvisoryLock } from '@swipeclean/service-kit';
+import { AppError, deleteRowsBeyond, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { deleteOldest } from '../database/row-limit';
 import { RecommendationDeckService } from '../recommendations/recommendation-deck.service';
 import { type RecommendationDraft, getFindings, SAMPLE_FINDINGS } from './findings';
 import { findContradictions } from './scan-consistency';
@@ -17,6 +16,9 @@ export type SavedScan = Readonly<ScanRow>;
 
 /** Default number of listed scans. */
 const DEFAULT_LIMIT = 50;
+
+/** Scans that a user may have: more than a year of one each day, and few enough for one export. */
+export const SCAN_LIMIT = { table: 'scan', keep: 1000 };
 
 @Injectable()
 export class ScansService {
@@ -32,7 +34,7 @@ export class ScansService {
     if (errors[0]) throw new AppError('VALIDATION', errors[0].message, { errors });
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.scans.insert(manager, toScanRow(uuidv7(), userId, request));
-      await deleteOldest(manager, 'scan', userId);
+      await deleteRowsBeyond(SCAN_LIMIT, manager, userId);
       await this.deck.update(manager, userId, getFindings(row));
       return toScan(row);
     });

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { BYTES_PER_MB, type CleaningSession, type Sum } from '@swipeclean/contracts/server';
-import { withAdvisoryLock } from '@swipeclean/service-kit';
+import { deleteRowsBeyond, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { deleteOldest } from '../database/row-limit';
 import { RecommendationDeckService } from '../recommendations/recommendation-deck.service';
 import { ScansService } from '../scans/scans.service';
 import type { SessionRow } from './session.entity';
 import { SessionRepository } from './session.repository';
+
+/** Sessions that a user may have: more than a year of one each day, and few enough for one export. */
+export const SESSION_LIMIT = { table: 'session', keep: 1000 };
 
 @Injectable()
 export class SessionsService {
@@ -30,7 +32,7 @@ export class SessionsService {
       await this.sessions.closeOpen(manager, userId);
       await this.deck.reset(manager, userId, await this.scans.listLastFindings(userId, manager));
       const row = await this.sessions.insert(manager, { id: uuidv7(), userId });
-      await deleteOldest(manager, 'session', userId);
+      await deleteRowsBeyond(SESSION_LIMIT, manager, userId);
       return toCleaningSession(row);
     });
   }

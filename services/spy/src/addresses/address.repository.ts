@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { deleteRowsBeyond } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { deleteOldestRecords } from '../database/row-limit';
 import { AddressRow } from './address.entity';
+
+/** Records that a user may have; few enough for an export in one response. */
+export const ADDRESS_LIMIT = { table: 'address', keep: 10_000, order: 'looked_up_at DESC, id DESC' };
 
 /** Records of one reply. */
 const MAX_RECORDS = 500;
@@ -28,7 +31,7 @@ export class AddressRepository {
        ON CONFLICT (user_id, ip_address) DO UPDATE SET looked_up_at = now()`,
       [uuidv7(), row.userId, row.ipAddress],
     );
-    await deleteOldestRecords(manager, 'address', row.userId);
+    await deleteRowsBeyond(ADDRESS_LIMIT, manager, row.userId);
     return manager.findOneByOrFail(AddressRow, row);
   }
 
@@ -44,7 +47,7 @@ export class AddressRepository {
          signed_in_at = greatest(address.signed_in_at, excluded.signed_in_at)`,
       [uuidv7(), userId, ipAddress, at],
     );
-    await deleteOldestRecords(manager, 'address', userId);
+    await deleteRowsBeyond(ADDRESS_LIMIT, manager, userId);
   }
 
   /** Whether the user had such a record. */

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { deleteRowsBeyond } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { deleteOldestRecords } from '../database/row-limit';
 import { CallerRow } from './caller.entity';
 import { MIN_AGREEING_USERS } from './caller-score';
+
+/** Records that a user may have; few enough for an export in one response. */
+export const CALLER_LIMIT = { table: 'caller', keep: 10_000, order: 'looked_up_at DESC, id DESC' };
 
 /** Records of one reply. */
 const MAX_RECORDS = 500;
@@ -45,7 +48,7 @@ export class CallerRepository {
     );
     if (updated.affected === 0) {
       await manager.insert(CallerRow, row);
-      await deleteOldestRecords(manager, 'caller', userId);
+      await deleteRowsBeyond(CALLER_LIMIT, manager, userId);
     }
     return manager.findOneByOrFail(CallerRow, { userId, e164 });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Acknowledgement, WATCH_RULES } from '@swipeclean/contracts/server';
+import { deleteRowsBeyond } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager, IsNull, MoreThan, type QueryDeepPartialEntity } from 'typeorm';
 import { AlertRow, DetectionRow, type NewDetection } from './detection.entity';
 
@@ -8,7 +9,7 @@ import { AlertRow, DetectionRow, type NewDetection } from './detection.entity';
 const MAX_ENTRIES = 500;
 
 /** Detections that a user may have. */
-const MAX_DETECTIONS_PER_USER = 1000;
+const DETECTION_LIMIT = { table: 'detection', keep: 1000, order: 'detected_at DESC, id DESC' };
 
 /** Every query on detections and alerts. */
 @Injectable()
@@ -50,11 +51,7 @@ export class DetectionRepository {
     row: QueryDeepPartialEntity<DetectionRow> & { userId: string },
   ): Promise<void> {
     await manager.insert(DetectionRow, row);
-    await manager.query(
-      `DELETE FROM detection WHERE user_id = $1 AND detected_at <
-         (SELECT detected_at FROM detection WHERE user_id = $1 ORDER BY detected_at DESC OFFSET $2 LIMIT 1)`,
-      [row.userId, MAX_DETECTIONS_PER_USER - 1],
-    );
+    await deleteRowsBeyond(DETECTION_LIMIT, manager, row.userId);
   }
 
   async insertAlert(manager: EntityManager, row: QueryDeepPartialEntity<AlertRow>): Promise<void> {

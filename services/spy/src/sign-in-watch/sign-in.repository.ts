@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { acquireAdvisoryLock } from '@swipeclean/service-kit';
+import { acquireAdvisoryLock, deleteRowsBeyond } from '@swipeclean/service-kit';
 import { Between, type EntityManager, In, LessThan } from 'typeorm';
 import { KnownOriginRow, SignInRow } from './sign-in.entity';
 
 /** Failures, and other attempts, that a user may have; counted apart, so that guessing removes no sign-ins. */
-const MAX_ATTEMPTS_PER_USER = 1000;
+const ATTEMPT_LIMIT = { table: 'sign_in', keep: 1000, order: 'at DESC, id DESC' };
 
 /** Every query on sign-ins, known origins and secured accounts, within a caller's transaction. */
 @Injectable()
@@ -17,11 +17,8 @@ export class SignInRepository {
   /** Inserts an attempt and deletes the oldest of its sort beyond the maximum. */
   async insert(manager: EntityManager, row: SignInRow): Promise<void> {
     await manager.insert(SignInRow, row);
-    await manager.query(
-      `DELETE FROM sign_in WHERE user_id = $1 AND (outcome = 'failure') = $3 AND at <
-         (SELECT at FROM sign_in WHERE user_id = $1 AND (outcome = 'failure') = $3 ORDER BY at DESC OFFSET $2 LIMIT 1)`,
-      [row.userId, MAX_ATTEMPTS_PER_USER - 1, row.outcome === 'failure'],
-    );
+    const only = row.outcome === 'failure' ? `outcome = 'failure'` : `outcome <> 'failure'`;
+    await deleteRowsBeyond({ ...ATTEMPT_LIMIT, only }, manager, row.userId);
   }
 
   /** The last sign-in or known session before a time that the user has not disowned. */

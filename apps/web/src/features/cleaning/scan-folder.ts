@@ -4,7 +4,7 @@ import { folderScan } from '@/folder/scan/scan-store';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { cleaningText } from './messages';
 
-/** Opens a folder for every cleaning screen; `path` is the one that shows its scan (TOAST-30 when it cannot be read). */
+/** Opens a folder for every cleaning screen; `path` is the one that shows its scan. TOAST-30 when it cannot be read. */
 export function scanFolder(path: string, requestScan: RequestScan): Promise<void> {
   return runScan(folderScan, requestScan, {
     path,

@@ -39,7 +39,7 @@ export default function InsightsPage() {
         />
       </div>
       <p className="mb-4 hidden text-soft print:block">
-        {t(`insights.period.${period}`)} · {formatDate(new Date())}
+        {t(`insights.period.${period}`)} · {today()}
       </p>
       <QueryView query={query} errorTitle={t('insights.error')} skeleton={<Placeholder />}>
         {(insights) => <InsightFigures insights={insights} outdated={query.isPlaceholderData} />}
@@ -49,6 +49,7 @@ export default function InsightsPage() {
 }
 
 /** Whether nothing on the page is the user's own. */
+const today = () => formatDate(new Date());
 const isSampleAlone = (insights: Insights | undefined) => insights?.sample && insights.activitySample;
 
 function InsightFigures({ insights, outdated }: { insights: Insights; outdated: boolean }) {

@@ -1,10 +1,8 @@
 import type { MediaGroupOptions, MediaGroups, PhotoAnalysis } from '../../media/types';
-import { type SimilarVideos, findSimilarVideos } from '../../media/similar-videos';
 import type { VerifiedPair } from '../../media/verified-pairs';
 import type { ScannedFile } from '../../types';
 import { MediaWorkerClient } from './media-worker-client';
 import type { MediaAnalyzer, MediaInput, AnalyzePhotosOptions } from './types';
-import { PageVideos } from './page-videos';
 
 /** Opens a finished scan's photos and videos; workers start with the first call that needs one and end with `close`. */
 export function openMediaAnalyzer(source: MediaInput): MediaAnalyzer {
@@ -41,23 +39,8 @@ class OpenedMedia implements MediaAnalyzer {
         onProgress?.(progress);
         if (photos.length > 0) onPhotos?.(photos);
       })
-      .then(() => this.findSimilarVideos(signal))
-      .then(({ features, checks }) => {
-        found.push(...checks);
-        reading.photos.push(...features);
-        if (features.length > 0) onPhotos?.(features);
-        return (this.reading = reading);
-      })
+      .then(() => reading)
       .finally(() => signal?.removeEventListener('abort', stop));
-  }
-
-  /** Only a page decodes videos, so the worker is told what was found. */
-  private async findSimilarVideos(signal?: AbortSignal): Promise<SimilarVideos> {
-    const videos = new PageVideos((id) => this.reader.openFile(this.files[id]!), signal);
-    const similar = await findSimilarVideos(this.files, videos);
-    if (similar.checks.length > 0)
-      await this.reader.send({ photos: similar.features, checks: similar.checks });
-    return similar;
   }
 
   group(options: MediaGroupOptions): Promise<MediaGroups> {

@@ -4,6 +4,7 @@ import { isRaw } from '../../media/media-units';
 import type { ScannedFile } from '../../types';
 import { pause, relativePath, getFileListRoot } from '../file-list-source';
 import { FileOpener, type OpenableFile, type MediaRoot } from './file-opener';
+import { PageVideos } from './page-videos';
 import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
 import type { AnalyzerUpdate } from './photo-analyzer';
 import type { MediaInput } from './types';
@@ -29,7 +30,7 @@ export class MediaWorkerClient {
   private lastNumber = 0;
   private reading: (Waiting & { onUpdate(update: AnalyzerUpdate): void }) | null = null;
   private chosen: Map<string, File> | undefined;
-  private opener: FileOpener | undefined;
+  private videos: { reader: PageVideos; abort: AbortController } | undefined;
 
   /** With `known` the worker receives all files and what is known of them; without, only the files of each request. */
   constructor(
@@ -63,6 +64,8 @@ export class MediaWorkerClient {
   end(reason: unknown): void {
     void this.worker?.then((worker) => worker.terminate());
     this.worker = null;
+    this.videos?.abort.abort(reason);
+    this.videos = undefined;
     this.reading?.reject(reason);
     this.reading = null;
     for (const { reject } of this.waiting.values()) reject(reason);
@@ -72,17 +75,6 @@ export class MediaWorkerClient {
   /** A scanned file in the form that a worker can open. */
   toOpenableFile({ id, path, size, lastModified }: ScannedFile): OpenableFile {
     return { id, path, size, lastModified, file: this.fileAt(path) };
-  }
-
-  /** Adds what the page found to what the worker knows. */
-  send(known: KnownPhotos): Promise<void> {
-    return this.post({ type: 'slice', files: [], photos: [...known.photos], checks: [...known.checks] });
-  }
-
-  /** Null for a file that changed since the scan. */
-  openFile(file: ScannedFile): Promise<File | null> {
-    this.opener ??= new FileOpener(this.root());
-    return this.opener.open(this.toOpenableFile(file));
   }
 
   private root(): MediaRoot {
@@ -129,6 +121,8 @@ export class MediaWorkerClient {
     switch (data.type) {
       case 'update':
         return this.reading?.onUpdate(data.update);
+      case 'read-video':
+        return void this.readVideo(data);
       case 'read-end':
         return this.reading?.resolve(undefined);
       case 'read-error':
@@ -138,6 +132,28 @@ export class MediaWorkerClient {
       case 'error':
         return this.removeWaiting(data.number)?.reject(new DOMException(data.message, data.name));
     }
+  }
+
+  private async readVideo({
+    number,
+    id,
+    what,
+  }: Extract<FromMediaWorker, { type: 'read-video' }>): Promise<void> {
+    this.videos ??= this.openVideos();
+    const { reader, abort } = this.videos;
+    try {
+      const answer = await (what === 'facts' ? reader.readFacts(id) : reader.readFrames(id));
+      if (!abort.signal.aborted) await this.post({ type: 'video', number, answer });
+    } catch (error) {
+      if (!abort.signal.aborted) this.end(error);
+    }
+  }
+
+  private openVideos(): { reader: PageVideos; abort: AbortController } {
+    const opener = new FileOpener(this.root());
+    const abort = new AbortController();
+    const open = (id: number) => opener.open(this.toOpenableFile(this.source.files[id]!));
+    return { reader: new PageVideos(open, abort.signal), abort };
   }
 
   private removeWaiting(number: number): Waiting | undefined {

@@ -1,9 +1,11 @@
+import type { GrayImage } from '../../media/grayscale';
 import { groupMedia } from '../../media/group-media';
+import { type VideoFacts, type VideoReader, findSimilarVideos } from '../../media/similar-videos';
 import { VerifiedPairs } from '../../media/verified-pairs';
 import type { PhotoFeatures } from '../../media/types';
 import { FileOpener } from './file-opener';
 import { PhotoCache } from './photo-cache';
-import type { FromMediaWorker, SentFile, ToMediaWorker } from './protocol';
+import type { FromMediaWorker, SentFile, ToMediaWorker, VideoAnswer } from './protocol';
 import { PhotoAnalyzer, type AnalyzerUpdate } from './photo-analyzer';
 import { Thumbnails } from './thumbnails';
 
@@ -13,6 +15,8 @@ const checks = new VerifiedPairs();
 let opened: FileOpener;
 let cacheKey: string | undefined;
 let thumbnails: Thumbnails;
+const awaitedVideos = new Map<number, (answer: VideoAnswer) => void>();
+let lastVideoNumber = 0;
 
 const postToPage = (message: FromMediaWorker) => postMessage(message);
 const sendError = (number: number, { name, message }: Error) =>
@@ -43,18 +47,37 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
       return thumbnails.request(data);
     case 'drop':
       return thumbnails.cancel(data.number);
+    case 'video':
+      awaitedVideos.get(data.number)!(data.answer);
+      awaitedVideos.delete(data.number);
   }
 });
 
 async function readPhotos(): Promise<void> {
   try {
     const images = files.filter(({ category }) => category === 'images');
-    await new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), checks, onUpdate).read(images);
+    const analyzer = new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), checks, onUpdate);
+    await analyzer.read(images);
+    const videos = await findSimilarVideos(files, videosOfThePage);
+    for (const pair of videos.checks) checks.setSeenFrom(...pair);
+    analyzer.addFeatures(videos.features);
     postToPage({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
     postToPage({ type: 'read-error', name, message });
   }
+}
+
+const videosOfThePage: VideoReader = {
+  readFacts: ({ id }) => askPage(id, 'facts') as Promise<VideoFacts | null>,
+  readFrames: ({ id }) => askPage(id, 'frames') as Promise<GrayImage[] | null>,
+};
+
+/** Only a page can decode a video. */
+function askPage(id: number, what: 'facts' | 'frames'): Promise<VideoAnswer> {
+  const number = ++lastVideoNumber;
+  postToPage({ type: 'read-video', number, id, what });
+  return new Promise((resolve) => awaitedVideos.set(number, resolve));
 }
 
 function onUpdate(update: AnalyzerUpdate): void {

@@ -1,13 +1,6 @@
-import {
-  FRAME_POSITIONS,
-  FRAME_SIDE,
-  readVideoOrigin,
-  type VideoFacts,
-  type VideoReader,
-} from '../../media/similar-videos';
+import { FRAME_POSITIONS, FRAME_SIDE, readVideoOrigin, type VideoFacts } from '../../media/similar-videos';
 import { equalBytes } from '../../compare/equal-bytes';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
-import type { MediaFile } from '../../media/types';
 
 /** Broken files report an error; others may wait long for a slow disk or a busy decoder. */
 const TIMEOUT_MS = 30_000;
@@ -20,14 +13,14 @@ const REDRAW_MS = 40;
 const ORIGIN_BYTES = 131_072;
 
 /** Reads videos with the page's decoder; nothing is played, and one is open at a time. */
-export class PageVideos implements VideoReader {
+export class PageVideos {
   constructor(
     private readonly open: (id: number) => Promise<File | null>,
-    private readonly signal?: AbortSignal,
+    private readonly signal: AbortSignal,
   ) {}
 
-  readFacts(file: MediaFile): Promise<VideoFacts | null> {
-    return this.withVideo(file, 'loadedmetadata', async (video, content) => {
+  readFacts(id: number): Promise<VideoFacts | null> {
+    return this.withVideo(id, 'loadedmetadata', async (video, content) => {
       const { duration, videoWidth: width, videoHeight: height } = video;
       // Recordings of a browser have no length, and sound files no pixels.
       if (!Number.isFinite(duration) || duration <= 0 || width === 0) return null;
@@ -37,8 +30,8 @@ export class PageVideos implements VideoReader {
     });
   }
 
-  readFrames(file: MediaFile): Promise<GrayImage[] | null> {
-    return this.withVideo(file, 'loadeddata', async (video) => {
+  readFrames(id: number): Promise<GrayImage[] | null> {
+    return this.withVideo(id, 'loadeddata', async (video) => {
       const scale = Math.min(1, FRAME_SIDE / Math.max(video.videoWidth, video.videoHeight));
       const size = (pixels: number) => Math.max(1, Math.round(pixels * scale));
       const [width, height] = [size(video.videoWidth), size(video.videoHeight)];
@@ -60,11 +53,11 @@ export class PageVideos implements VideoReader {
 
   /** Null for a video that changed since the scan or that the browser cannot read. */
   private async withVideo<T>(
-    { id }: MediaFile,
+    id: number,
     ready: 'loadedmetadata' | 'loadeddata',
     use: (video: HTMLVideoElement, content: File) => Promise<T | null>,
   ): Promise<T | null> {
-    this.signal?.throwIfAborted();
+    this.signal.throwIfAborted();
     const content = await this.open(id).catch(nullIfUnplayable);
     if (!content) return null;
     const video = document.createElement('video');
@@ -77,7 +70,7 @@ export class PageVideos implements VideoReader {
       await loaded;
       return await use(video, content);
     } catch (error) {
-      this.signal?.throwIfAborted();
+      this.signal.throwIfAborted();
       return nullIfUnplayable(error);
     } finally {
       video.removeAttribute('src');
@@ -95,7 +88,7 @@ export class PageVideos implements VideoReader {
       signal.addEventListener('abort', () => clearTimeout(timer));
       video.addEventListener(event, () => resolve(), { signal });
       video.addEventListener('error', fail, { signal });
-      this.signal?.addEventListener('abort', fail, { signal });
+      this.signal.addEventListener('abort', fail, { signal });
     }).finally(() => listening.abort());
   }
 }

@@ -87,6 +87,12 @@ export class PhotoAnalyzer {
     this.sendUpdate();
   }
 
+  /** Reports features that were made elsewhere, those of videos. */
+  addFeatures(features: readonly PhotoFeatures[]): void {
+    this.photos.push(...features);
+    this.sendUpdate();
+  }
+
   private async analyzeAndCache(file: OpenableFile): Promise<void> {
     const learned = await this.analyze(file).catch(toPhotoSkipReason);
     if (typeof learned === 'object' || learned === 'too-large' || learned === 'not-a-photo') {

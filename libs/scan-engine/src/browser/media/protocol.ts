@@ -1,3 +1,5 @@
+import type { GrayImage } from '../../media/grayscale';
+import type { VideoFacts } from '../../media/similar-videos';
 import type { MediaGroupOptions, MediaFile, MediaGroups, PhotoFeatures } from '../../media/types';
 import type { VerifiedPair } from '../../media/verified-pairs';
 import type { OpenableFile, MediaRoot } from './file-opener';
@@ -13,11 +15,16 @@ export type ToMediaWorker =
   | { type: 'read' }
   | { type: 'group'; number: number; options: MediaGroupOptions }
   | { type: 'thumbnail'; number: number; file: OpenableFile }
-  | { type: 'drop'; number: number };
+  | { type: 'drop'; number: number }
+  | { type: 'video'; number: number; answer: VideoAnswer };
+
+/** What the page read of a video for the worker, which has no video decoder; null for an unreadable one. */
+export type VideoAnswer = VideoFacts | GrayImage[] | null;
 
 /** Worker to page; `number` is that of the request. */
 export type FromMediaWorker =
   | { type: 'update'; update: AnalyzerUpdate }
+  | { type: 'read-video'; number: number; id: number; what: 'facts' | 'frames' }
   | { type: 'read-end' }
   | { type: 'read-error'; name: string; message: string }
   | { type: 'answer'; number: number; answer: MediaGroups | Blob }

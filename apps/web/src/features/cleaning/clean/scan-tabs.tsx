@@ -48,7 +48,7 @@ export function FolderScanner() {
   const t = useCleaningText();
   return (
     <ScanStage
-      onScan={scanFolder}
+      onScan={scanAndToast}
       idle={(dropping) => (
         <SourceCard
           icon={FolderSearch}
@@ -61,7 +61,7 @@ export function FolderScanner() {
             full
             action={t('folder.choose')}
             pick={requestFolder}
-            onScan={scanFolder}
+            onScan={scanAndToast}
           />
           <NotOpenedNotice />
         </SourceCard>
@@ -84,7 +84,7 @@ function analyzeFiles(requestScan: RequestScan): void {
   });
 }
 
-function scanFolder(requestScan: RequestScan): void {
+function scanAndToast(requestScan: RequestScan): void {
   void runScan(folderScan, requestScan, {
     path: paths.cleanFolder,
     onFinished: (folder) => toastScanned('scanned', folder),

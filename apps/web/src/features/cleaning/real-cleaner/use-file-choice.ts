@@ -16,7 +16,7 @@ import { Store, useStore } from '@/shared/state/store';
 import { SIMULATED_FILES } from './simulated-group';
 
 /** The state of the file list of one folder. */
-export interface FileChoice {
+interface FileChoice {
   selection: FileSelection;
   /** Not on the list: removed from the folder or, where nothing can be changed, taken off the list. */
   removed: FileSelection;

@@ -1,3 +1,0 @@
-import type { Two } from './two';
-
-export type One = Two | null;
