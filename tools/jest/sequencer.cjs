@@ -1,14 +1,18 @@
-// The order of test files without times of an earlier run, as in CI: integration tests first, because they take longer
-// than their size says, and a long one at the end would leave the other cores idle.
+// The order of test files without times of an earlier run, as in CI. Files start by size, but some take longer than
+// their size says, and a long one at the end would leave the other cores idle: these start first.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-class IntegrationFirstSequencer extends Sequencer {
+const LONG = /\.integration-spec\.|use-every-screen/;
+
+class LongFirstSequencer extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
     if (sorted.some(({ duration }) => duration != null)) return sorted;
-    const isIntegration = ({ path }) => path.includes('.integration-spec.');
-    return [...sorted.filter(isIntegration), ...sorted.filter((test) => !isIntegration(test))];
+    return [
+      ...sorted.filter(({ path }) => LONG.test(path)),
+      ...sorted.filter(({ path }) => !LONG.test(path)),
+    ];
   }
 }
 
-module.exports = IntegrationFirstSequencer;
+module.exports = LongFirstSequencer;
