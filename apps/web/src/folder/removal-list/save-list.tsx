@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -14,7 +15,9 @@ export function SaveList(props: Omit<ListDialogProps, 'onClose'>) {
   const toastNothing = () => toastFailure(t('list.nothing'));
   return (
     <Card title={t('list.card')}>
-      <p className="mb-4 text-small text-soft">{t('list.card.text')}</p>
+      <p className="mb-4 text-small text-soft">
+        {t(isTouchDevice() ? 'trash.access.phone' : 'list.card.text')}
+      </p>
       <Button
         variant="secondary"
         full
