@@ -48,18 +48,19 @@ type Measure = (candidate: Candidate) => number;
 /** Each step keeps the best by one measure; the measure is a reason if it removed a candidate. */
 const CRITERIA: readonly [KeepReason, measure: Measure, tolerance: number][] = [
   ['camera', cameraScore, 1],
+  ['unedited', ({ photo }) => Number(!photo.origin.edited), 1],
   ['more-pixels', ({ photo }) => photo.width * photo.height, 1],
   ['unedited', ({ photo }) => Number(!photo.origin.grey), 1],
-  ['camera', ({ file }) => nameScore(file.path), 1],
+  ['name', ({ file }) => nameScore(file.path), 1],
   ['quality', (candidate) => Math.min(FULL_QUALITY, qualityOf(candidate)), 1],
   ['sharper', ({ photo }) => photo.sharpness, MIN_SHARPNESS_RATIO],
   ['more-details', ({ photo }) => photo.exifFields, 1],
 ];
 
-/** The maker's data and the time of the shot; a program that edits loses most of it. */
+/** The maker's data and the time of the shot: saving a picture anew loses them, and no program adds them. */
 function cameraScore({ photo: { camera, takenAt, origin } }: Candidate): number {
   const facts = Number(camera !== null) + Number(takenAt !== null) + Number(origin.makerNote);
-  return facts - (origin.edited ? 2.5 : 0) + (origin.embedded === 'motion-photo' ? 1 : 0);
+  return facts + Number(origin.embedded === 'motion-photo');
 }
 
 /** 2 for a camera's name, 0 for that of a copy. */
@@ -84,7 +85,7 @@ function isSavedAnew({ photo, file }: Candidate, other: Candidate): boolean {
 }
 
 /**
- * The candidate to keep, and why: nothing drawn over it, what the camera wrote, then pixels, then no trace of editing,
+ * The candidate to keep, and why: nothing drawn over it, what the camera wrote, no trace of editing, pixels, name,
  * quality, sharpness and EXIF fields, the oldest, bytes; the first path if all are equal.
  */
 export function suggestKeep(

@@ -118,7 +118,7 @@ export interface MonthGroup {
 
 /** Why the suggested photo is better than others of its group, in this order of weight. */
 export type KeepReason =
-  'camera' | 'more-pixels' | 'unedited' | 'quality' | 'sharper' | 'more-details' | 'older' | 'larger';
+  'camera' | 'more-pixels' | 'unedited' | 'name' | 'quality' | 'sharper' | 'more-details' | 'older' | 'larger';
 
 /** What the verification of two photos found; `copy` counts at strict, `variant` at loose. */
 export type PairLikeness = 'copy' | 'variant' | 'scene' | 'different';
