@@ -86,10 +86,19 @@ describe('suggested photo of a group', () => {
   });
 
   it('should be the one without a watermark, in either order', () => {
-    const [plain, marked] = [candidate(0, {}), candidate(1, { bytes: 9000, photo: { sharpness: 3 } })];
+    const plain = candidate(0, {});
+    const marked = candidate(1, { bytes: 9000, photo: { ...shot, width: 800, height: 600 } });
     const checks = new VerifiedPairs();
     checks.setSeenFrom(0, 1, { likeness: 'variant', difference: 0.1, overlaid: 'second' });
     expect(suggestKeep([marked, plain], checks)).toEqual({ keep: plain, reasons: ['unedited'] });
+  });
+
+  it('should not be a JPEG that was saved anew at a higher quality', () => {
+    const original = candidate(0, { bytes: 100_000, origin: { quality: 85 } });
+    const anew = candidate(1, { bytes: 110_000, origin: { quality: 92 } });
+    const finer = candidate(2, { bytes: 140_000, origin: { quality: 92 } });
+    expect(suggestKeep([anew, original])).toEqual({ keep: original, reasons: ['unedited'] });
+    expect(suggestKeep([finer, original]).keep).toBe(finer);
   });
 
   it('should be the HEIC that a phone took rather than the JPEG made from it', () => {
