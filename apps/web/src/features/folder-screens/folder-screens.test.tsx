@@ -164,6 +164,7 @@ describe('the overview of a folder', () => {
       touch: true,
     });
     expect(await screen.findByText('The chosen files can only be looked at here')).toBeVisible();
+    expect(screen.queryByText(/script/)).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Save a list' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByRole('option', { name: /Script/ })).not.toBeInTheDocument();

@@ -15,9 +15,8 @@ export function SaveList(props: Omit<ListDialogProps, 'onClose'>) {
   const toastNothing = () => toastFailure(t('list.nothing'));
   return (
     <Card title={t('list.card')}>
-      <p className="mb-4 text-small text-soft">
-        {t(isTouchDevice() ? 'trash.access.phone' : 'list.card.text')}
-      </p>
+      {/* On a phone the notice that nothing can be moved says what to do with it. */}
+      {!isTouchDevice() && <p className="mb-4 text-small text-soft">{t('list.card.text')}</p>}
       <Button
         variant="secondary"
         full
