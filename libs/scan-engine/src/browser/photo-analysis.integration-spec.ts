@@ -126,7 +126,7 @@ describe('reading photos in a real Chromium, under the production content policy
     expect(seen.strict.bursts.map(({ units }) => units.map(({ ids }) => ids[0]))).toEqual([burst]);
   });
 
-  it('should group a video with its smaller copy, and suggest the larger one', () => {
+  it('should group a video with its smaller copy, not with one that has sound, and suggest the larger', () => {
     const videos = seen.strict.similar.filter(({ kind }) => kind === 'similar-video');
     const ids = ['videos/original.webm', 'videos/smaller.webm'].map((path) => at(path).id);
     expect(videos).toMatchObject([{ units: ids.map((id) => ({ ids: [id] })), keep: 0, isVerified: true }]);

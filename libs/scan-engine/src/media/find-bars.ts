@@ -23,7 +23,9 @@ const SOFT_EDGE = 2;
 
 /** Share of the lines of bars without anything on them: text of a page fills more, a caption or a clock less. */
 const MIN_PLAIN_LINES = 0.5;
-const PLAIN_LINES = 0.97;
+
+/** Pixels around the picture in which its compression changes plain bars: at JPEG 50, 4. */
+const COMPRESSED_EDGE = 4;
 
 interface Band {
   from: number;
@@ -37,9 +39,10 @@ interface Band {
 export function findBarred(image: GrayImage): BarredPicture | null {
   const { values, width, height } = image;
   const tones = [values[0]!, values.at(-1)!];
+  const isTone = (value: number) => tones.some((tone) => Math.abs(tone - value) <= MAX_TONE_DIFFERENCE);
   const isEven = (start: number, step: number, count: number) => {
     const tone = values[start]!;
-    if (!tones.some((other) => Math.abs(other - tone) <= MAX_TONE_DIFFERENCE)) return false;
+    if (!isTone(tone)) return false;
     let others = 0;
     const most = (1 - MIN_EVEN_SHARE) * count;
     for (let at = start, seen = 0; seen < count; seen++, at += step) {
@@ -66,7 +69,7 @@ export function findBarred(image: GrayImage): BarredPicture | null {
       height: size.height - 2 * edge,
     }),
     share,
-    isPlain: plain >= PLAIN_LINES,
+    isPlain: !isDrawnOutside(image, rows, columns, isTone),
   };
 }
 
@@ -81,6 +84,21 @@ function longestBand(count: number, isEven: (line: number) => boolean): Band {
     start = line + 1;
   }
   return { ...best, even, lines: count - (best.to - best.from) };
+}
+
+/** Whether a bar has a pixel of another tone, such as one of a word. */
+function isDrawnOutside(
+  { values, width }: GrayImage,
+  rows: Band,
+  columns: Band,
+  isTone: (value: number) => boolean,
+): boolean {
+  const isBeyond = (line: number, { from, to }: Band) =>
+    line < from - COMPRESSED_EDGE || line >= to + COMPRESSED_EDGE;
+  return values.some((value, at) => {
+    if (isTone(value)) return false;
+    return isBeyond(Math.floor(at / width), rows) || isBeyond(at % width, columns);
+  });
 }
 
 /** A part of a picture. */

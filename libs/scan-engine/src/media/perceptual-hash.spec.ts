@@ -78,6 +78,7 @@ describe('hashes and sharpness of a photo', () => {
     const { trimmed, flat } = computePixelFeatures({ values, width: 90, height: 150 });
     expect(trimmed).toHaveLength(5);
     expect(trimmed[4]!.aspect).toBeCloseTo(86 / 56);
+    expect(trimmed[4]!.share).toBeCloseTo(60 / 150);
     expect(flat).toBe(false);
   });
 

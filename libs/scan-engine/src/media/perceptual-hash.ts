@@ -1,10 +1,10 @@
-import { crop, findBarred } from './find-bars';
+import { type BarredPicture, crop, findBarred } from './find-bars';
 import { boxSums, type GrayImage, shrinkToGray } from './grayscale';
 import { isFlat, computeSharpness, computeVariance } from './sharpness';
 import type { Hash64, PhotoFeatures, MediaFile } from './types';
 
 /** Increased by every change that alters the features of a photo; photos cached with another version are read again. */
-export const ALGO_VERSION = 3;
+export const ALGO_VERSION = 4;
 
 /** Longest side in pixels of a photo decoded for analysis. */
 export const ANALYSIS_SIDE = 512;
@@ -36,15 +36,21 @@ const TRIMMED_SIDE = 128;
 /** Analyzes an upright picture of at most 512 px. */
 export function computePixelFeatures(luma: GrayImage): PixelFeatures {
   const small = shrinkToGray(luma, TRIMMED_SIDE);
-  const inner = findBarred(luma)?.inner;
+  const barred = findBarred(luma);
   const trimmed: PixelFeatures['trimmed'] = TRIMS.map((share) => computeHashes(trim(small, share)));
   return {
     ...computeHashes(luma),
-    trimmed: inner ? [...trimmed, { ...computeHashes(inner), aspect: inner.width / inner.height }] : trimmed,
+    trimmed: barred ? [...trimmed, hashWithinBars(barred)] : trimmed,
     sharpness: computeSharpness(luma),
-    flat: isFlat(inner ?? luma),
+    flat: isFlat(barred?.inner ?? luma),
   };
 }
+
+const hashWithinBars = ({ inner, share }: BarredPicture) => ({
+  ...computeHashes(inner),
+  aspect: inner.width / inner.height,
+  share,
+});
 
 /** The picture without a share of it at each side. */
 function trim(image: GrayImage, share: number): GrayImage {

@@ -23,7 +23,7 @@ async function group(samples: Sample[]): Promise<string[][]> {
   }));
   const facts = (at: number): VideoFacts => {
     const { frames: _, ...given } = samples[at]!;
-    return { duration: 10, width: 1920, height: 1080, camera: false, edited: false, ...given };
+    return { duration: 10, width: 1920, height: 1080, camera: false, edited: false, sound: '', ...given };
   };
   const { features, checks } = await findSimilarVideos(files, {
     readFacts: ({ id }) => Promise.resolve(samples[id]!.frames && facts(id)),
@@ -74,6 +74,15 @@ describe('findAlikeVideos', () => {
         { path: 'b', frames: cut },
       ]),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['a muted copy', ''],
+    ['a dubbed one', 'eng'],
+    ['one with another track', 'deu,eng'],
+  ])('should not group a video with %s', async (_, sound) => {
+    const samples = ['deu', sound].map((each) => ({ path: `${each}.mp4`, sound: each, frames: film(1) }));
+    expect(await group(samples)).toEqual([]);
   });
 
   it('should not group the clips of a fixed camera, black ones and unreadable ones', async () => {

@@ -42,6 +42,8 @@ export interface VideoFacts {
   camera: boolean;
   /** The container names a program that encodes again. */
   edited: boolean;
+  /** The languages of its audio tracks, as `readAudioTracks` names them. */
+  sound: string;
 }
 
 /** Reads videos; null for one that cannot be read. */
@@ -105,12 +107,13 @@ export async function findSimilarVideos(
   return { features: [...found.values()], checks };
 }
 
-/** Pairs of nearly one length and proportion. */
+/** Pairs of nearly one length and proportion, with the same audio tracks: pictures do not tell a muted copy. */
 function* candidatesOf<One extends { facts: VideoFacts }>(videos: readonly One[]): Iterable<[One, One]> {
   const sorted = [...videos].sort((a, b) => a.facts.duration - b.facts.duration);
   for (const [at, one] of sorted.entries()) {
     for (const other of sorted.slice(at + 1)) {
       if (other.facts.duration > one.facts.duration * MAX_DURATION_RATIO) break;
+      if (other.facts.sound !== one.facts.sound) continue;
       const aspects = one.facts.width / one.facts.height / (other.facts.width / other.facts.height);
       if (Math.max(aspects, 1 / aspects) <= MAX_ASPECT_RATIO) yield [one, other];
     }

@@ -23,6 +23,7 @@ function candidate(
     camera: null,
     exifFields: 0,
     sharpness: 1,
+    trimmed: [],
     ...rest.photo,
     origin: { ...origin, ...rest.origin },
   } as PhotoFeatures;
@@ -97,11 +98,23 @@ describe('suggested photo of a group', () => {
   });
 
   it('should be the one without a watermark, in either order', () => {
-    const plain = candidate(0, {});
-    const marked = candidate(1, { bytes: 9000, photo: { ...shot, width: 800, height: 600 } });
-    const checks = new VerifiedPairs();
-    checks.setSeenFrom(0, 1, { likeness: 'variant', difference: 0.1, overlaid: 'second' });
-    expect(suggestKeep([marked, plain], checks)).toEqual({ keep: plain, reasons: ['unedited'] });
+    const plain = candidate(0, { photo: shot });
+    const marked = candidate(1, { bytes: 9000, photo: { ...shot, width: 480, height: 360 } });
+    expect(suggestKeep([marked, plain], secondIsOverlaid())).toEqual({ keep: plain, reasons: ['unedited'] });
+  });
+
+  it.each<[string, Partial<PhotoFeatures>, string]>([
+    ['has what the camera wrote', shot, 'camera'],
+    ['has far more pixels', { width: 500, height: 400 }, 'more-pixels'],
+  ])('should be the one with a watermark or bars if it alone %s', (_, photo, reason) => {
+    const [plain, marked] = [candidate(0, { bytes: 9000 }), candidate(1, { photo })];
+    expect(suggestKeep([marked, plain], secondIsOverlaid())).toEqual({ keep: marked, reasons: [reason] });
+  });
+
+  it('should not count the pixels of bars', () => {
+    const trimmed = [{ share: 0.5 } as PhotoFeatures['trimmed'][number]];
+    const [plain, barred] = [candidate(0, {}), candidate(1, { photo: { height: 800, trimmed } })];
+    expect(suggestKeep([barred, plain], secondIsOverlaid()).keep).toBe(plain);
   });
 
   it('should not be a JPEG that was saved anew at a higher quality', () => {
@@ -126,3 +139,9 @@ describe('suggested photo of a group', () => {
     expect(suggestKeep([exported, taken]).keep).toBe(taken);
   });
 });
+
+function secondIsOverlaid(): VerifiedPairs {
+  const checks = new VerifiedPairs();
+  checks.setSeenFrom(0, 1, { likeness: 'variant', difference: 0.1, overlaid: 'second' });
+  return checks;
+}

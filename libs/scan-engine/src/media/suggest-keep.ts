@@ -43,6 +43,9 @@ const MIN_GROWTH = 0.3;
 /** A finer JPEG of fewer bytes than this share shows less detail, so that it was not made from the other. */
 const MIN_SAVED_ANEW = 0.95;
 
+/** Pixels, as a multiple of those of a clean picture, for which one with something drawn over or around it is kept. */
+const MAX_LOST_PIXELS = 1.5;
+
 type Measure = (candidate: Candidate) => number;
 
 /** Each step keeps the best by one measure; the measure is a reason if it removed a candidate. */
@@ -61,6 +64,20 @@ const CRITERIA: readonly [KeepReason, measure: Measure, tolerance: number][] = [
 function cameraScore({ photo: { camera, takenAt, origin } }: Candidate): number {
   const facts = Number(camera !== null) + Number(takenAt !== null) + Number(origin.makerNote);
   return facts + Number(origin.embedded === 'motion-photo');
+}
+
+/** Pixels without those of bars. */
+function innerPixels({ photo: { width, height, trimmed } }: Candidate): number {
+  return width * height * (trimmed.at(-1)?.share ?? 1);
+}
+
+/** Whether something is drawn over or around a picture, and a clean one of the group has nearly as many pixels. */
+function isOutdoneByClean(one: Candidate, group: readonly Candidate[], checks: VerifiedPairs): boolean {
+  const isOverlaid = ({ file }: Candidate) =>
+    group.some((other) => checks.get(file.id, other.file.id)?.overlaid === 'first');
+  if (!isOverlaid(one)) return false;
+  const clean = group.filter((other) => !isOverlaid(other));
+  return clean.some((other) => innerPixels(one) <= MAX_LOST_PIXELS * innerPixels(other));
 }
 
 /** 2 for a camera's name, 0 for that of a copy. */
@@ -85,7 +102,7 @@ function isSavedAnew({ photo, file }: Candidate, other: Candidate): boolean {
 }
 
 /**
- * The candidate to keep, and why: nothing drawn over it, what the camera wrote, no trace of editing, pixels, name,
+ * The candidate to keep, and why: what the camera wrote, nothing drawn over it, no trace of editing, pixels, name,
  * quality, sharpness and EXIF fields, the oldest, bytes; the first path if all are equal.
  */
 export function suggestKeep(
@@ -104,10 +121,6 @@ export function suggestKeep(
     const best = left.reduce((most, candidate) => Math.max(most, measure(candidate)), -Infinity);
     narrow(reason, (candidate) => measure(candidate) >= best * tolerance);
   };
-  narrow(
-    'unedited',
-    (one) => !left.some((other) => checks.get(one.file.id, other.file.id)?.overlaid === 'first'),
-  );
   for (const [reason, measure, tolerance] of CRITERIA) {
     if (reason === 'quality') {
       narrow('unedited', (one) => !left.some((other) => isSavedAnew(one, other)));
@@ -115,6 +128,7 @@ export function suggestKeep(
       narrow('unedited', ({ photo }) => photo.origin.clipped <= leastWhite + MIN_CLIPPED_SHARE);
     }
     narrowToBest(reason, measure, tolerance);
+    if (reason === 'camera') narrow('unedited', (one) => !isOutdoneByClean(one, left, checks));
   }
   narrowToBest('older', ({ file }) => -(validTime(file.lastModified) ?? Infinity));
   narrowToBest('quality', qualityOf);

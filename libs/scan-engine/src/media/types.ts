@@ -61,9 +61,9 @@ export interface PhotoFeatures {
   pHash: Hash64;
   /**
    * The hashes without 2.5, 5, 7.5 and 10 % at each side, which find trimmed copies; those of the picture within bars,
-   * if there are any, with its width by its height.
+   * if there are any, with its width by its height and its share of the pixels.
    */
-  trimmed: readonly (Pick<PhotoFeatures, 'dHash' | 'pHash'> & { aspect?: number })[];
+  trimmed: readonly (Pick<PhotoFeatures, 'dHash' | 'pHash'> & { aspect?: number; share?: number })[];
   /** Too uniform to compare (luma σ < 6, or over 80 % of one tone): never in a similar group or a burst. */
   flat: boolean;
   origin: PhotoOrigin;
@@ -118,7 +118,15 @@ export interface MonthGroup {
 
 /** Why the suggested photo is better than others of its group, in this order of weight. */
 export type KeepReason =
-  'camera' | 'more-pixels' | 'unedited' | 'name' | 'quality' | 'sharper' | 'more-details' | 'older' | 'larger';
+  | 'camera'
+  | 'more-pixels'
+  | 'unedited'
+  | 'name'
+  | 'quality'
+  | 'sharper'
+  | 'more-details'
+  | 'older'
+  | 'larger';
 
 /** What the verification of two photos found; `copy` counts at strict, `variant` at loose. */
 export type PairLikeness = 'copy' | 'variant' | 'scene' | 'different';

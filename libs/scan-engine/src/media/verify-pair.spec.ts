@@ -111,6 +111,10 @@ describe('verifyPair', () => {
       likeness: 'variant',
       overlaid: 'first',
     });
+    const line =
+      '<text x="40" y="30" font-family="DejaVu Sans" font-size="11" fill="#fff">password: 48213-XX</text>';
+    const noted = bars.clone().composite([{ input: drawn(line), top: 50, left: 0 }]);
+    expect(verifyPair(plain, await grayOf(noted), false).likeness).toBe('variant');
     const another = await grayOf(scene(12, [SIZE.width, SIZE.height])());
     expect(verifyPair(another, await grayOf(bars), false).likeness).toBe('different');
   });

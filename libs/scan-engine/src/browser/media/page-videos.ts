@@ -1,3 +1,4 @@
+import { readAudioTracks } from '../../media/audio-tracks';
 import { FRAME_POSITIONS, FRAME_SIDE, readVideoOrigin, type VideoFacts } from '../../media/similar-videos';
 import { equalBytes } from '../../compare/equal-bytes';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
@@ -24,9 +25,13 @@ export class PageVideos {
       const { duration, videoWidth: width, videoHeight: height } = video;
       // Recordings of a browser have no length, and sound files no pixels.
       if (!Number.isFinite(duration) || duration <= 0 || width === 0) return null;
+      const read = async (start: number, length: number) =>
+        new DataView(await content.slice(start, start + length).arrayBuffer());
+      const sound = await readAudioTracks(read, content.size);
+      if (sound === null) return null;
       const ends = [content.slice(0, ORIGIN_BYTES), content.slice(-ORIGIN_BYTES)];
       const text = new TextDecoder('latin1').decode(await new Blob(ends).arrayBuffer());
-      return { duration, width, height, ...readVideoOrigin(text) };
+      return { duration, width, height, sound, ...readVideoOrigin(text) };
     });
   }
 
