@@ -1,6 +1,6 @@
 import { equalBytes } from '../compare/equal-bytes';
 import { hasErrorName, isNameTaken, isUnchanged } from './file-system';
-import { isAskedAbout } from './name-allocator';
+import { isDangerousType } from './dangerous-file-types';
 import type { FileSnapshot } from './types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
@@ -46,7 +46,7 @@ const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError
  * question for each of hundreds of files; its copy has a new date.
  */
 export function canMoveTo(handle: MovableFile, name: string): boolean {
-  return typeof handle.move === 'function' && !isAskedAbout(name);
+  return typeof handle.move === 'function' && !isDangerousType(name);
 }
 
 /**
