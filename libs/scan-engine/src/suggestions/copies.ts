@@ -38,8 +38,9 @@ export function* suggestIdentical(
       copies.remove.push(id);
       copies.keep.add(keep);
     }
-    if (remove.length === 0) continue;
-    builder.addIdentical(remove, keep, keep === group.keep ? group.keepReason : undefined);
+    const otherFolder = builder.options.referenceOf?.(keep);
+    const values = otherFolder ? { otherFolder } : undefined;
+    builder.add({ kind: 'identical', remove, keep: [keep], values });
   }
   for (const [program, { remove, keep }] of inPrograms) {
     const folder = programs.tree.paths[program];

@@ -98,8 +98,8 @@ function foldSmallCopies(builder: SuggestionBuilder, sorted: readonly Suggestion
   if (sorted.length + files <= MANY_SUGGESTIONS) return [...sorted];
   const limit = sorted.reduce((sum, one) => sum + one.bytes, bytes) * SMALL_SHARE;
   // A group of which the user chose the copy that stays keeps its own.
-  const isSmall = ({ kind, bytes: own, values }: Suggestion) =>
-    kind === 'identical' && own < limit && values.keepReason !== 'hand';
+  const isSmall = ({ kind, bytes: own, keep }: Suggestion) =>
+    kind === 'identical' && own < limit && !builder.chosenByHand.has(keep[0]!);
   const small = sorted.filter(isSmall);
   if (small.length < 2) return [...sorted];
   return [...sorted.filter((one) => !isSmall(one)), builder.fold(small)].sort(byOrder);
@@ -139,7 +139,7 @@ function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
 /** The best photo stays, or the best that no other suggestion removes. */
 function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly SimilarGroup[]): void {
   const sorted = [...groups].sort((a, b) => b.reclaimable - a.reclaimable || (a.key < b.key ? -1 : 1));
-  for (const { kind, units, keep, reasons } of sorted) {
+  for (const { kind, units, keep } of sorted) {
     const left = units.filter(({ ids }) =>
       ids.every((id) => !builder.isRemoved(id) && !builder.result.isRemoved(id)),
     );
@@ -147,12 +147,7 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
     if (!best) continue;
     const remove = left.filter((unit) => unit !== best && unit.ids.every((id) => builder.isFree(id)));
     if (remove.length === 0) continue;
-    builder.add({
-      kind,
-      remove: remove.flatMap(({ ids }) => ids),
-      keep: best.ids,
-      values: { photoReasons: best === units[keep] ? reasons : [] },
-    });
+    builder.add({ kind, remove: remove.flatMap(({ ids }) => ids), keep: best.ids });
   }
 }
 

@@ -19,9 +19,10 @@ export class SuggestionBuilder {
   readonly suggestions: Suggestion[] = [];
   readonly files: readonly ScannedFile[];
   private readonly states: Uint8Array;
-  private readonly values = new Map<string, ReasonValues>();
   /** Position in `result.identical` of each file's group, from 1; 0 for none. */
   readonly groupOf: Uint32Array;
+  /** Files that the user chose to keep of their identical group. */
+  readonly chosenByHand = new Set<number>();
   /** What was removed since the scan. */
   readonly removed: Sum = { files: 0, bytes: 0 };
 
@@ -43,7 +44,9 @@ export class SuggestionBuilder {
     }
     identical.forEach(({ ids, keep, keepReason }, at) => {
       for (const id of ids) this.groupOf[id] = at + 1;
-      if (keepReason === 'hand') this.states[keep] = STAYS;
+      if (keepReason !== 'hand') return;
+      this.states[keep] = STAYS;
+      this.chosenByHand.add(keep);
     });
   }
 
@@ -68,18 +71,6 @@ export class SuggestionBuilder {
   /** Adds a suggestion; its files must be free, and those that stay must not go. */
   add({ kind, remove, keep = NOTHING, emptyFolders = NOTHING, values = NO_VALUES }: SuggestionDraft): void {
     if (remove.length > 0 || emptyFolders.length > 0) this.push(kind, values, remove, keep, emptyFolders);
-  }
-
-  /** Adds the copies of a file; there may be 50,000 groups, so their values are shared. */
-  addIdentical(remove: readonly number[], keep: number, keepReason: ReasonValues['keepReason']): void {
-    const otherFolder = this.options.referenceOf?.(keep) ?? undefined;
-    const key = `${keepReason} ${otherFolder ?? ''}`;
-    let values = this.values.get(key);
-    if (!values) {
-      values = { keepReason, ...(otherFolder !== undefined && { otherFolder }) };
-      this.values.set(key, values);
-    }
-    this.push('identical', values, remove, [keep], NOTHING);
   }
 
   /** One suggestion for several groups of identical files. */
