@@ -55,7 +55,7 @@ export class SuggestionBuilder {
   }
 
   /** Whether a suggestion removes the file. */
-  isRemoved(id: number): boolean {
+  isSuggested(id: number): boolean {
     return this.states[id] === GOES;
   }
 
@@ -73,11 +73,11 @@ export class SuggestionBuilder {
     if (remove.length > 0 || emptyFolders.length > 0) this.push(kind, values, remove, keep, emptyFolders);
   }
 
-  /** One suggestion for several groups of identical files. */
-  fold(groups: readonly Suggestion[]): Suggestion {
-    const remove = groups.flatMap((group) => group.remove);
-    const keep = [...new Set(groups.flatMap((group) => group.keep))];
-    return this.push('identical', { groups: groups.length }, remove, keep, NOTHING);
+  /** One suggestion in place of several for groups of identical files; it is not added. */
+  mergeSuggestions(merged: readonly Suggestion[]): Suggestion {
+    const remove = merged.flatMap((one) => one.remove);
+    const keep = [...new Set(merged.flatMap((one) => one.keep))];
+    return this.create('identical', { groups: merged.length }, remove, keep, NOTHING);
   }
 
   /** Adds one suggestion for each file that is free. */
@@ -85,23 +85,23 @@ export class SuggestionBuilder {
     for (const id of ids) if (this.isFree(id)) this.push(kind, values, [id], NOTHING, NOTHING);
   }
 
-  private push(
+  private push(...parts: Parameters<SuggestionBuilder['create']>): void {
+    const suggestion = this.create(...parts);
+    for (const id of suggestion.remove) this.states[id] = GOES;
+    for (const id of suggestion.keep) this.states[id] = STAYS;
+    this.suggestions.push(suggestion);
+  }
+
+  private create(
     kind: SuggestionKind,
     values: ReasonValues,
     remove: readonly number[],
     keep: readonly number[],
     emptyFolders: readonly string[],
   ): Suggestion {
-    let bytes = 0;
-    for (const id of remove) {
-      this.states[id] = GOES;
-      bytes += this.files[id]!.size;
-    }
-    for (const id of keep) this.states[id] = STAYS;
     const id = `${kind}-${this.hash(remove, keep, emptyFolders)}`;
-    const suggestion = { id, kind, remove, keep, emptyFolders, bytes, values };
-    this.suggestions.push(suggestion);
-    return suggestion;
+    const bytes = remove.reduce((sum, file) => sum + this.files[file]!.size, 0);
+    return { id, kind, remove, keep, emptyFolders, bytes, values };
   }
 
   /** The same whatever order the files are in and whichever of them stays: each path adds its own hash. */
