@@ -1,7 +1,7 @@
 import { equalBytes } from '../compare/equal-bytes';
-import { hasErrorName, isNameTaken, isUnchanged } from './file-system';
-import { isAskedAbout } from './name-allocator';
-import type { FileSnapshot } from './types';
+import { hasErrorName, isNameTaken, isUnchanged } from '../file-system';
+import { isDangerousType } from './dangerous-file-types';
+import type { FileSnapshot } from '../types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
 export interface MovableFile extends FileSystemFileHandle {
@@ -46,7 +46,7 @@ const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError
  * question for each of hundreds of files; its copy has a new date.
  */
 export function canMoveTo(handle: MovableFile, name: string): boolean {
-  return typeof handle.move === 'function' && !isAskedAbout(name);
+  return typeof handle.move === 'function' && !isDangerousType(name);
 }
 
 /**
@@ -147,4 +147,9 @@ export async function isBeginningOf(part: Blob, whole: Blob, signal?: AbortSigna
 
 async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** The error of a move whose target folder is missing, while the file itself is unchanged. */
+export function createFolderGoneError(): DOMException {
+  return new DOMException('The target folder is gone', 'InvalidStateError');
 }

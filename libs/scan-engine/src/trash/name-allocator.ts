@@ -1,20 +1,5 @@
 import { foldPath } from '../paths';
-
-/**
- * Types of files that Chromium asks the user about, one by one, when a move gives a file such a name: those of Linux as
- * measured in version 156, and those that its list of dangerous types names for Windows.
- */
-const ASKED_TYPES = new Set(
-  (
-    'apk bash class crx csh deb desktop jar jnlp ksh out pkg pl py pyc pyd pyo pyw rb rpm run sh shar swf tcsh ' +
-    'cfg dll drv hta inf ini manifest msc ocx ps1 reg sys vb vbe vbs wsc wsf wsh'
-  ).split(' '),
-);
-
-/** Whether the browser may ask the user before it moves a file to that name. */
-export function isAskedAbout(name: string): boolean {
-  return ASKED_TYPES.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
-}
+import { isDangerousType } from './dangerous-file-types';
 
 /**
  * The name of a file in the trash. It keeps its extension, because the browser reads and checks a file whole when a
@@ -22,7 +7,7 @@ export function isAskedAbout(name: string): boolean {
  * that check at every move.
  */
 export function trashNameOf(name: string): string {
-  if (isAskedAbout(name)) return `${name}.removed`;
+  if (isDangerousType(name)) return `${name}.removed`;
   return name.includes('.') ? name : `${name}.txt`;
 }
 

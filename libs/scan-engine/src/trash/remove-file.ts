@@ -2,18 +2,12 @@ import { createSkipped, type TrashOperation } from './operation';
 import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
-import {
-  getFolder,
-  isUnchanged,
-  hasErrorName,
-  isNameTaken,
-  createFolderGoneError,
-  getFile,
-} from './file-system';
-import { canMoveTo, isBeginningOf, moveFile, type MovableFile } from './move-file';
+import { getFolder, isUnchanged, hasErrorName, isNameTaken, getFile } from '../file-system';
+import { canMoveTo, isBeginningOf, moveFile, type MovableFile, createFolderGoneError } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
-import type { ItemOutcome, FileSnapshot, TrashItem, TrashSkipReason } from './types';
+import type { ItemOutcome, TrashItem, TrashSkipReason } from './types';
+import type { FileSnapshot } from '../types';
 
 /** Moves single files to the trash and checks each one right before and right after. */
 export class FileRemover {

@@ -18,8 +18,8 @@ import {
   verifyReplacements,
   verifyRestoreRecord,
 } from './manifest-signature';
-import { asTrashError, hasErrorName, nullIfMissing } from './file-system';
-import type { FileEntry } from './move-file';
+import { hasErrorName, nullIfMissing } from '../file-system';
+import { type FileEntry, createFolderGoneError } from './move-file';
 import { isStaging } from './run-id';
 
 const MANIFEST = 'manifest.json';
@@ -240,4 +240,13 @@ export function isRecord(name: string): boolean {
   return [MANIFEST, COMPLETION_RECORD, RESTORE_RECORD].some(
     (own) => name === own || name === own + CHROMIUM_SWAP_SUFFIX,
   );
+}
+
+/** Runs `work` within the trash. A missing file there is not the user's file, so the error must not say so. */
+async function asTrashError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
+  }
 }
