@@ -60,9 +60,20 @@ describe('a restore by copying', () => {
     expect(texts).toEqual({ 'a.txt': MINE, 'a (1).txt': 'OLD' });
   });
 
+  /** Between the writing of the copy and the end of its comparison. */
+  const afterWriting = (): StepCheck => {
+    let isWritten = false;
+    let reads = 0;
+    return (step, name) => {
+      if (step === 'close' && name === 'a.txt') isWritten = true;
+      return isWritten && step === 'read' && name === 'a.txt' && ++reads === 2;
+    };
+  };
+
   it.each([
     ['before the copy is created', () => atRecord],
     ['after the copy is created', afterCreation],
+    ['after the copy is written', afterWriting],
   ])('should not delete that file when it is cancelled %s', async (_, takenAt) => {
     const { results, texts, run } = await restoreWhileTaken(takenAt(), new AbortController());
     expect(results).toMatchObject([{ status: 'skipped', reason: 'cancelled' }]);
