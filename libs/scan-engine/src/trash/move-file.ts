@@ -22,8 +22,6 @@ export interface CopyOptions {
   expected?: Pick<FileSnapshot, 'size' | 'lastModified'>;
   /** The target folder is in the trash, where no other program writes. */
   isTargetInTrash?: boolean;
-  /** A file about which the browser would ask the user is copied; the copy has a new date and mode. */
-  isSilent?: boolean;
   /** Called before the first byte is written. */
   onBeforeCopy?(): Promise<void>;
   /** Called after each chunk with the share that is copied. */
@@ -43,9 +41,12 @@ const WRITE_BYTES = 1024 * 1024;
 /** Errors of file systems that cannot move; in a browser without `move` there is nothing to call. */
 const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
 
-/** Whether a file is moved to a name, not copied. */
-export function canMoveTo(handle: MovableFile, name: string, { isSilent }: CopyOptions): boolean {
-  return typeof handle.move === 'function' && !(isSilent && isDangerousType(name));
+/**
+ * Whether a file is moved to a name, not copied. A file about which the browser would ask the user is copied: nobody
+ * answers a question for each of hundreds of files, and one that is not seen stops the run.
+ */
+export function canMoveTo(handle: MovableFile, name: string): boolean {
+  return typeof handle.move === 'function' && !isDangerousType(name);
 }
 
 /**
@@ -59,7 +60,7 @@ export async function moveFile(
   name: string,
   options: CopyOptions = {},
 ): Promise<File | null> {
-  if (canMoveTo(source.handle, name, options)) {
+  if (canMoveTo(source.handle, name)) {
     try {
       await source.handle.move!(folder, name);
       return null;
