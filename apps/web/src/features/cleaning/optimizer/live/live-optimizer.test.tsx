@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_PHOTO_OPTIONS } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
@@ -238,6 +238,17 @@ describe('the optimizer on an open folder', () => {
     await open({}, false);
     expect(screen.getByText('This folder is open for reading only')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Optimize All' })).toBeDisabled();
+  });
+
+  it('should open one of several folders alone', async () => {
+    const handles = ['Trip', 'Home'].map((name) => folderHandle(name, [fileAt(`${name}/a.tmp`)], true));
+    const { person } = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
+    const request = { source: 'handle', name: '2 folders', writable: true } as const;
+    await act(() => folderScan.start({ input: { kind: 'handles', handles }, ...request }));
+    await person.click(await screen.findByRole('button', { name: 'Open Home alone' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Optimize All' })).toBeEnabled());
+    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    expect(folder.name).toBe('Home');
   });
 
   it('should continue when its screen is left', async () => {
