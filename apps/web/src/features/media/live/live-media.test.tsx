@@ -213,6 +213,14 @@ describe('the photos of an open folder', () => {
     expect(await screen.findByText('1 picture could not be read')).toBeVisible();
   });
 
+  it('should say that it compares once all photos are read, without a time left', async () => {
+    Object.assign(engine, { read: 2, hold: new Promise(() => undefined) });
+    await openLibrary();
+    const bar = await screen.findByRole('progressbar', { name: /^Comparing similar pictures/ });
+    expect(bar).not.toHaveAttribute('aria-valuenow');
+    expect(screen.queryByText('2 of 2 files')).not.toBeInTheDocument();
+  });
+
   it('should continue reading when the screen is left', async () => {
     let release = () => {};
     engine.hold = new Promise((resolve) => (release = () => resolve()));
