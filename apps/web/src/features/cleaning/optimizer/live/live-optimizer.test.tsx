@@ -188,13 +188,16 @@ describe('the optimizer on an open folder', () => {
   it('should show a photo before and after, and leave it out', async () => {
     URL.createObjectURL = (blob: Blob) => `blob:${blob.size}`;
     URL.revokeObjectURL = jest.fn();
-    mockPreview.mockResolvedValue(new Blob(['small'], { type: 'image/jpeg' }));
+    let finish = (_made: Blob) => {};
+    mockPreview.mockReturnValue(new Promise((resolve) => (finish = resolve)));
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Compare before and after' }));
+    expect(await screen.findByText('Making the smaller photo …')).toBeVisible();
+    expect(screen.getByText('8.00 MB', { selector: 'dd' })).toBeVisible();
+    await act(async () => finish(new Blob(['small'], { type: 'image/jpeg' })));
     const line = await screen.findByRole('slider', { name: 'Line between before and after' });
     fireEvent.change(line, { target: { value: '20' } });
     expect(screen.getByRole('img', { name: 'After' })).toHaveStyle({ clipPath: 'inset(0 0 0 20%)' });
-    expect(screen.getByText('8.00 MB', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('5 Bytes', { selector: 'dd' })).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: 'Leave this one out' }));
     await person.click(screen.getByRole('button', { name: 'Close' }));
