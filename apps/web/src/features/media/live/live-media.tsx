@@ -82,12 +82,17 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           <SummaryCard folder={folder} groups={groups ?? NO_GROUPS} />
           <PhotoAnalysisPanel library={library} />
           <ExportPanel />
-          {trash ? <TrashPanel trash={trash} /> : <AllowWrites folder={folder} text={t('live.access')} />}
+          {trash ? (
+            <TrashPanel trash={trash} part="work" />
+          ) : (
+            <AllowWrites folder={folder} text={t('live.access')} />
+          )}
         </div>
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
           <GroupTabs folder={folder} groups={groups} onShow={(group, at) => setShown({ group, at })} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
+          {trash && <TrashPanel trash={trash} part="contents" />}
           <UnreadCard skipped={skipped} files={files} />
           {ignoredPairs.size > 0 && (
             <Notice

@@ -47,7 +47,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 const bar = () => screen.getByRole('group', { name: 'Selection' });
 
 describe('clearing out an open folder', () => {
-  it('should not tick, count or move protected files, and keep the chosen copy (DATA-03, DATA-06)', async () => {
+  it('should not tick, count or move protected files, and list the trash last (DATA-03, DATA-06)', async () => {
     const { person, handle, folder } = await open();
     expect(bar()).toHaveTextContent('3 items selected6.00 MB');
     await act(() =>
@@ -71,6 +71,9 @@ describe('clearing out an open folder', () => {
         'a.tmp',
       ]),
     );
+    const trash = await screen.findByRole('list', { name: 'Trash' });
+    const own = screen.getByRole('list', { name: 'Temporary files' });
+    expect(own.compareDocumentPosition(trash)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('should count in its head what each list below counts, and what of that is safe', async () => {

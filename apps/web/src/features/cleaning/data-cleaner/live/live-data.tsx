@@ -93,7 +93,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
           </Button>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
-          <FolderPanel folder={folder} />
+          <FolderPanel folder={folder} part="work" />
           {!trash && <SaveList folder={folder} reasons={reasons} selection={selection} />}
           <DataList
             rows={rows}
@@ -108,7 +108,8 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
             empty={<EmptyCard icon={Sparkles} title={t('data.live.none')} />}
           />
         </div>
-        <div className="min-w-0 lg:order-last lg:col-span-4">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
+          <FolderPanel folder={folder} part="contents" />
           <OwnStorageCard />
         </div>
       </div>

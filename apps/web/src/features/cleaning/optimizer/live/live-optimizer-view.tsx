@@ -44,7 +44,7 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
         <LiveCard {...shared} optimizer={optimizer} />
         {folder.roots.length > 1 && <OpenOneAlone roots={folder.roots} />}
         {folder.roots.length === 0 && <Notice>{t('optimizer.live.readOnly')}</Notice>}
-        {run.phase !== 'running' && <FolderPanel quiet folder={folder} />}
+        {run.phase !== 'running' && <FolderPanel quiet folder={folder} part="work" />}
       </div>
       <div className="min-w-0 lg:col-span-7 lg:row-span-2">
         <LiveTasks
@@ -53,7 +53,8 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
           onUndo={optimizer && ((id) => void optimizer.undo(id))}
         />
       </div>
-      <div className="min-w-0 lg:col-span-5">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-5">
+        {run.phase !== 'running' && <FolderPanel folder={folder} part="contents" />}
         <DeviceCard />
       </div>
     </div>
