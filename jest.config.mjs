@@ -72,7 +72,7 @@ export default {
     {
       ...withFastRuntime,
       displayName: 'e2e',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/e2e/src/support/browser-environment.ts',
       testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
       globalSetup: '<rootDir>/e2e/src/support/global-setup.ts',
       globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',
@@ -82,11 +82,12 @@ export default {
       displayName: 'lighthouse',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/**/*.lighthouse-spec.ts'],
-      globalSetup: '<rootDir>/e2e/src/support/global-setup.ts',
-      globalTeardown: '<rootDir>/e2e/src/support/global-teardown.ts',
     },
   ],
+  testSequencer: '<rootDir>/tools/jest/sequencer.cjs',
   // One more than cores: integration and browser tests wait for servers part of the time.
   maxWorkers: availableParallelism() + 1,
   testTimeout: 60_000,
+  // An e2e worker ends its browsers first.
+  workerGracefulExitTimeout: 10_000,
 };

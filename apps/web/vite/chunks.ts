@@ -16,7 +16,7 @@ const SHELL_COMPONENTS = [source('shared/ui/page-heading.tsx'), source('shared/u
 const BOOT_CONTRACTS =
   /\/contracts\/src\/(billing\/(referral-terms|terms)|core\/http|gateway\/gateway\.routes)\.ts$/;
 /** A component or icon that this many screens use goes into the common chunk. */
-const MIN_SHARE_COUNT = 17;
+const MIN_SHARE_COUNT = 19;
 /** Files that only re-export: an importer uses a few of their modules, not all. */
 const BARREL = /lucide-react|libs\/contracts\/src\/index\.ts$/;
 
@@ -39,6 +39,8 @@ export const chunkGroups = [
   // Two chunks instead of dozens, which cost a request each and compress badly. Apart, because the shell needs icons.
   { name: 'glyphs', test: /\/node_modules\/lucide-react\//, minShareCount: MIN_SHARE_COUNT },
   { name: 'kit', test: /\/apps\/web\/src\/shared\/|\/libs\/contracts\//, minShareCount: MIN_SHARE_COUNT },
+  // What opens and scans a folder: otherwise several small chunks that its screens load together.
+  { name: 'opening', test: /\/apps\/web\/src\/folder\/(picker|scan)\//, minShareCount: 4 },
   {
     name: 'icons',
     test: /\/node_modules\/lucide-react\//,

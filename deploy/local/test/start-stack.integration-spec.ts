@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
 import { SANDBOX_KEYS, startStack, type RunningStack } from '../src';
+import { DEMO, seedDemoAccount } from '../seed-demo.mjs';
 
 jest.setTimeout(120_000);
 
@@ -131,6 +132,25 @@ describe('startStack', () => {
     await start();
     expect(stack.sandboxUrl).toBe(sandboxUrl);
     expect((await send('login', stack.url)).status).toBe(200);
+  });
+
+  it('should seed a demo account, which is confirmed and has no session', async () => {
+    await seedDemoAccount(stack, folder);
+    const { email, password } = DEMO;
+    const login = await fetch(`${stack.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: stack.url },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(login.status).toBe(200);
+    const cookie = login.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const getJson = async (path: string) =>
+      (await fetch(`${stack.url}${path}`, { headers: { cookie } })).json();
+    expect(await getJson('/api/auth/user')).toMatchObject({ email, emailVerified: true });
+    expect(await getJson('/api/auth/sessions')).toEqual([expect.objectContaining({ current: true })]);
   });
 
   it('should write no secret to a log', () => {

@@ -3,7 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../support/api-client';
-import { closeChromium, openBrowser } from '../support/browser';
+import { openBrowser } from '../support/browser';
+import { closeChromium, leaseContext } from '../support/browser-pool';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { SCREENS_BY_VIEWER, type Viewer, VIEWERS } from '../support/screens';
 import { startOwnStack } from '../support/start-stack';
@@ -21,6 +22,7 @@ const ACCOUNTS: Record<Viewer, TestUser | null> = { visitor: null, user: ADA, ow
 void main();
 
 async function main(): Promise<void> {
+  globalThis.leaseContext = leaseContext;
   const stack = await startOwnStack({ OWNER_EMAIL: OWNER.email });
   process.env.E2E_URL = stack.url;
   process.env.E2E_MAIL_DIR = stack.mailDir;

@@ -56,7 +56,7 @@ describe.each(journeyScreens('desktop'))('a laptop and its backup, on %s', (scre
       .getByText(`Letters and ${basename(laptop)} share files`)
       .waitFor();
 
-    await page.getByRole('button', { name: `Remember what is on ${basename(backup)}` }).click();
+    await page.getByRole('button', { name: `Remember its files: ${basename(backup)}` }).click();
     await page.getByText(/^3 files, .* verified /).waitFor();
     await chip.getByRole('button', { name: 'Close 2 folders' }).click();
     await page

@@ -1,4 +1,5 @@
-import { siteUrl } from '../support/browser';
+import type { RunningStack } from '@swipeclean/local-stack';
+import { RAISED_LIMITS, startOwnStack } from '../support/start-stack';
 import { registerByApi } from '../support/users';
 import { openChromium } from './chromium';
 import { type Audit, measure } from './measure';
@@ -19,12 +20,18 @@ const PAGES = [
 jest.setTimeout(600_000);
 
 describe('Lighthouse on a phone', () => {
+  let stack: RunningStack;
+  beforeAll(async () => {
+    stack = await startOwnStack(RAISED_LIMITS);
+  });
+  afterAll(() => stack.stop());
+
   it.each(PAGES)('should score $name above the thresholds', async ({ name, path, signedIn }) => {
-    const cookies = signedIn ? (await registerByApi()).client.cookieJar() : {};
-    const browser = await openChromium(siteUrl(), cookies);
+    const cookies = signedIn ? (await registerByApi(stack.url)).client.cookieJar() : {};
+    const browser = await openChromium(stack.url, cookies);
     try {
       const audit = await best(TRIES, name, () =>
-        measure(browser.port, siteUrl() + path, WANTED.performance),
+        measure(browser.port, stack.url + path, WANTED.performance),
       );
       const missed = Object.entries(WANTED).filter(([category, score]) => audit.scores[category]! < score);
       expect({ missed, weak: missed.length > 0 ? audit.weak : [] }).toEqual({ missed: [], weak: [] });

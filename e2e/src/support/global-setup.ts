@@ -1,4 +1,7 @@
-import type { RunningStack } from '@swipeclean/local-stack';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDataFolder, type RunningStack } from '@swipeclean/local-stack';
 import { writeKnownApps } from './known-apps';
 import { OWNER, OWNER_CODE_HASHES } from './owner';
 import { servePaymentStack, type PaymentStackServer } from './payment-stack';
@@ -12,6 +15,8 @@ declare global {
 
 /** Starts the stack that all journeys share, which has no payment provider. */
 export default async function globalSetup(): Promise<void> {
+  process.env.E2E_DATA_DIR = mkdtempSync(join(tmpdir(), 'swipeclean-e2e-data-'));
+  await prepareDataFolder({ dataDir: process.env.E2E_DATA_DIR, durable: false });
   const knownApps = writeKnownApps();
   globalThis.e2eKnownApps = knownApps;
   const stack = await startOwnStack({

@@ -1,7 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { ensureOwnerAccount, OWNER } from './owner';
 import type { Viewer } from './screens';
 import { newCredentials, registerInPage, signInInPage } from './users';
+
+/** Checks 50 ms apart in which no request is under way, before a screen has its data. */
+const QUIET_CHECKS = 5;
 
 /** Signs the browser in as the viewer. */
 export async function signInAsViewer(page: Page, viewer: Viewer): Promise<void> {
@@ -18,4 +21,23 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Goes from screen to screen without loading the document, as links do; waits like {@link openScreen}. */
+export function walkThroughScreens(page: Page): (path: string) => Promise<void> {
+  const pending = new Set<Request>();
+  const isDone = (request: Request) => pending.delete(request);
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', isDone);
+  page.on('requestfailed', isDone);
+  return async (path) => {
+    await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.locator('h1:not([data-left])').first().waitFor();
+    for (let quiet = 0; quiet < QUIET_CHECKS; quiet = pending.size > 0 ? 0 : quiet + 1)
+      await page.waitForTimeout(50);
+  };
 }

@@ -22,7 +22,9 @@ export const COPIES = {
   grey: [(base) => base.grayscale().jpeg({ quality: 95 })],
   brighter: [(base) => base.linear(1.15, 0).jpeg({ quality: 95 })],
   watermark: [(base, size) => base.composite([watermark(size)]).jpeg({ quality: 95 })],
+  pattern: [(base, size) => base.composite([pattern(size)]).jpeg({ quality: 90 })],
   caption: [(base, size) => base.composite([caption(size)]).jpeg({ quality: 92 })],
+  square: [(base) => base.resize(1200, 1200, { fit: 'contain', background: '#fff' }).jpeg({ quality: 88 })],
   webp: [(base) => base.webp({ quality: 80 }), 'webp'],
   png: [(base) => base.png({ compressionLevel: 3 }), 'png'],
   heic: [(base) => base.png({ compressionLevel: 1 }), 'heic'],
@@ -36,13 +38,14 @@ export const COPIES = {
 };
 
 /** Copies by programs that drop EXIF. */
-const STRIPPED = new Set(['messenger', 'screen']);
+const STRIPPED = new Set(['messenger', 'screen', 'square']);
 
 /** Copies saved by an editor, which notes its name in EXIF where it keeps EXIF at all. */
 const EDITED = new Set([
   'grey',
   'brighter',
   'watermark',
+  'pattern',
   'caption',
   'crop3',
   'crop5',
@@ -99,6 +102,11 @@ export async function makeSimilarCorpus(
       if (copy === 'heic') bytes = await encodeHeic(bytes);
       add(kind, `photo-${at}`, copy, extension, bytes, at);
     }
+    const flock = await base()
+      .composite([birds(size, at)])
+      .jpeg({ quality: 92 })
+      .toBuffer();
+    add('birds', `birds-${at}`, 'original', 'jpg', flock, at);
     add(
       'other-face',
       `face-${at}`,
@@ -184,6 +192,25 @@ function watermark({ width, height }) {
   const size = Math.round(width / 22);
   const text = `<text x="96%" y="95%" text-anchor="end" font-family="DejaVu Sans" font-size="${size}" fill="#fff" fill-opacity="0.7">© Holiday Pictures</text>`;
   return { input: Buffer.from(svg(width, height, text)) };
+}
+
+/** Translucent words all over the picture, as on previews of stock photos. */
+function pattern({ width, height }) {
+  const size = Math.round(width / 16);
+  const words = [];
+  for (let y = -height; y < 2 * height; y += size * 4) {
+    for (let x = -width; x < 2 * width; x += size * 8) words.push(`<text x="${x}" y="${y}">preview</text>`);
+  }
+  const look = `font-family="DejaVu Sans" font-size="${size}" fill="#fff" fill-opacity="0.35" transform="rotate(-30)"`;
+  return { input: Buffer.from(svg(width, height, `<g ${look}>${words.join('')}</g>`)) };
+}
+
+/** Birds in the upper half, as in another shot of the scene: no copy. */
+function birds({ width, height }, seed) {
+  const random = randomFrom(seed);
+  const bird = () =>
+    `<path transform="translate(${random() * width * 0.9},${random() * height * 0.5}) scale(${(width / 1600) * (0.6 + random())})" d="M0,10 Q15,-8 28,8 Q42,-8 58,10 Q42,2 30,16 L26,16 Q14,2 0,10 Z" fill="#181818"/>`;
+  return { input: Buffer.from(svg(width, height, Array.from({ length: 9 }, bird).join(''))) };
 }
 
 /** Large white letters with a dark edge in the lowest sixth, as on pictures that are passed on. */

@@ -10,7 +10,7 @@ export {
   getFolderRules,
   type CardDecisions,
   getCardDecisions,
-  saveCardDecisions,
+  updateCardDecisions,
   deleteRecentFolder,
   listRecentFolders,
   saveRecentFolder,

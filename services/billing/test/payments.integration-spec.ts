@@ -3,6 +3,7 @@ import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
+afterEach(() => shop.endSubscriptions());
 
 interface Kept {
   id: string;

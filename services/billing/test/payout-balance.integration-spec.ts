@@ -2,6 +2,7 @@ import { billingRpc } from '@swipeclean/contracts/server';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import fc from 'fast-check';
 import { billingService } from '../src/definition';
+import { LedgerRepository } from '../src/referrals/payouts/ledger.repository';
 import { Programme } from './support/programme';
 
 const billing = useTestService(billingService, { withAuth: true });
@@ -11,7 +12,7 @@ beforeAll(() => people.begin());
 
 const FRIENDS = 6;
 /** Number of random scenarios; more in `npm run test:long`. */
-const RUNS = process.env.TEST_LONG ? 20 : 6;
+const RUNS = process.env.TEST_LONG ? 20 : 5;
 
 /** Events after six friends have stayed: payments are disputed and won back, payouts are requested and settled. */
 type Act = { kind: 'dispute' | 'win'; friend: number } | { kind: 'ask' | 'pay' | 'refuse' };
@@ -78,3 +79,30 @@ it('should balance after any payments and payouts, and never pay out more than e
   // Scenarios without a sent payout prove little.
   expect(sent).toBeGreaterThan(RUNS / 7);
 }, 240_000);
+
+describe('referral overview', () => {
+  it('should be one snapshot: friends and earnings agree while a hold ends', async () => {
+    people.setTime(0);
+    const ann = await people.open();
+    const friend = await people.befriend(ann);
+    await people.pay(friend, 0);
+    await people.standing(ann);
+
+    const ledger = billing.app.get(LedgerRepository, { strict: false });
+    const read = ledger.getEarnings.bind(ledger);
+    const reading = jest.spyOn(ledger, 'getEarnings').mockImplementationOnce(async (...asked) => {
+      await people.sleepUntil(30);
+      expect(await people.statusOf(friend)).toEqual(['approved', null]);
+      return read(...asked);
+    });
+    expect(await people.standing(ann)).toMatchObject({
+      ...{ pending: 1, successful: 0, earnings: { total: 0, held: 1000 } },
+      friends: [{ state: 'paid' }],
+    });
+    expect(reading).toHaveBeenCalledTimes(1);
+    expect(await people.standing(ann)).toMatchObject({
+      ...{ pending: 0, successful: 1, earnings: { total: 1000, held: 0 } },
+      friends: [{ state: 'approved' }],
+    });
+  });
+});

@@ -17,7 +17,7 @@ const earningsOf = async (userId: string) => (await people.standing(userId)).ear
 
 describe('a payout (REF-12, REF-13, CONST-34)', () => {
   it('should be refused below $50 of released earnings', async () => {
-    const { userId } = await people.earn(4);
+    const userId = await people.award(4000);
     await expect(people.requestPayout(userId)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Payouts begin at $50: ask again once $10 more is released.',
@@ -26,7 +26,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   });
 
   it('should be one of everything released, for concurrent requests', async () => {
-    const { userId } = await people.earn(5);
+    const userId = await people.award(5000);
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => people.requestPayout(userId)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(
@@ -41,20 +41,12 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   });
 
   it('should support more than a 32-bit integer', async () => {
-    const userId = await people.open();
-    await people.standing(userId);
-    await billing.dataSource.query(
-      `WITH rich AS (INSERT INTO earner (id, user_id) VALUES (gen_random_uuid(), $1) RETURNING id)
-       INSERT INTO ledger_entry (id, earner_id, kind, reference, debit, credit, cents, at)
-       SELECT gen_random_uuid(), id, 'reward', gen_random_uuid(), 'rewards', 'earned', 2000000000, $2::timestamptz
-       FROM rich, generate_series(1, 2)`,
-      [userId, day(0)],
-    );
+    const userId = await people.award(2_000_000_000, 2_000_000_000);
     expect(await earningsOf(userId)).toMatchObject({ total: 4_000_000_000, released: 4_000_000_000 });
   });
 
   it.each(['   ', 'ab', 'x'.repeat(201)])('should reject the destination %j', async (destination) => {
-    const { userId } = await people.earn(5);
+    const userId = await people.award(5000);
     await expect(
       billing.as(userId).call(billingRpc.requestPayout, { method: 'bank', destination }),
     ).rejects.toMatchObject({ code: 'VALIDATION', errors: [{ field: 'destination' }] });
@@ -62,7 +54,7 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   });
 
   it('should be listed to the owner and marked as sent, which deletes its destination', async () => {
-    const { userId } = await people.earn(6);
+    const userId = await people.award(1000, 5000);
     const { id } = await people.requestPayout(userId, 'bank');
     const owner = people.asOwner();
     const listed = await owner.call(billingRpc.listPayouts);
@@ -87,18 +79,18 @@ describe('a payout (REF-12, REF-13, CONST-34)', () => {
   });
 
   it('should be listed newest first, open or settled', async () => {
-    const [first, second, third] = [await people.earn(5), await people.earn(5), await people.earn(5)];
+    const requestAnother = async () => people.requestPayout(await people.award(5000));
     const owner = people.asOwner();
-    const early = await people.requestPayout(first.userId);
-    const settled = await people.requestPayout(second.userId);
-    const late = await people.requestPayout(third.userId);
+    const early = await requestAnother();
+    const settled = await requestAnother();
+    const late = await requestAnother();
     await owner.call(billingRpc.payPayout, { id: settled.id, ...paid });
     const listed = (await owner.call(billingRpc.listPayouts)).map(({ id }) => id);
     expect(listed.slice(0, 3)).toEqual([late.id, settled.id, early.id]);
   });
 
   it('should return the money to the earnings when it is refused, and can be requested again', async () => {
-    const { userId } = await people.earn(5);
+    const userId = await people.award(5000);
     const { id } = await people.requestPayout(userId);
     await people.asOwner().call(billingRpc.refusePayout, { id, reason: 'The account does not exist.' });
     expect(await earningsOf(userId)).toMatchObject({ released: 5000, requested: 0 });

@@ -4,6 +4,7 @@ import { useShop } from './support/use-shop';
 
 const shop = useShop();
 const { billing } = shop;
+afterEach(() => shop.endSubscriptions());
 const cancel = (user: string) => billing.as(user).call(billingRpc.cancelSubscription);
 const resume = (user: string) => billing.as(user).call(billingRpc.resumeSubscription);
 const refund = (user: string) => billing.as(user).call(billingRpc.refundPayment);

@@ -10,8 +10,9 @@ import {
 import { stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { BERKELEY, FIREFOX, HOUR, callsOf, signIn, timeOf } from './support/sign-ins';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
-const spy = useTestService(spyService, { withAuth: true });
+const spy = useTestService(spyService, { withAuth: true, env: WITHOUT_NETWORKS });
 const { alertsOf, detectionsOf } = callsOf(spy);
 
 /** Live sessions by user, as auth returns them. */

@@ -4,8 +4,9 @@ import { useTestService } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { spyService } from '../src/definition';
 import { AlertRow, DetectionRow } from '../src/sign-in-watch/detection.entity';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
-const spy = useTestService(spyService, { withAuth: true });
+const spy = useTestService(spyService, { withAuth: true, env: WITHOUT_NETWORKS });
 const { newUser } = spy;
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));

@@ -1,8 +1,9 @@
 import { type SpamVerdict, spamRpc, spyRpc } from '@swipeclean/contracts/server';
 import { stubService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
-const spy = useTestService(spyService);
+const spy = useTestService(spyService, { env: WITHOUT_NETWORKS });
 const NUMBER = '+12125552368';
 let standing: Partial<SpamVerdict> = {};
 const newcomers = new Set<string>();

@@ -6,6 +6,7 @@ import { spyRpc } from '@swipeclean/contracts/server';
 import { startTestService, useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { IndicatorListService } from '../src/device-check/indicator-list.service';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
 const APPS = 40;
 const packagesOf = (i: number) => [`com.spy${i}.phone`, `org.spy${i}.helper`, `net.watch.s${i}`];
@@ -32,7 +33,7 @@ write('watchware.yaml', yaml(30, APPS, 'watchware'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const spy = useTestService(spyService, {
-  env: async () => ({ STALKERWARE_INDICATORS: pathToFileURL(folder).href }),
+  env: { ...WITHOUT_NETWORKS, STALKERWARE_INDICATORS: pathToFileURL(folder).href },
 });
 beforeAll(() => spy.app.get(IndicatorListService, { strict: false }).refresh());
 
@@ -166,7 +167,10 @@ describe('the list of known stalkerware', () => {
 
 describe('a server without a list', () => {
   it('should answer UNAVAILABLE instead of no matches', async () => {
-    const other = await startTestService(spyService, spy.infrastructure, { STALKERWARE_INDICATORS: '' });
+    const other = await startTestService(spyService, spy.infrastructure, {
+      ...WITHOUT_NETWORKS,
+      STALKERWARE_INDICATORS: '',
+    });
     try {
       const indicators = other.app.get(IndicatorListService, { strict: false });
       expect(indicators.getList()).toBeNull();

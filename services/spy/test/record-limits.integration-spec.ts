@@ -11,13 +11,14 @@ import { ADDRESS_LIMIT } from '../src/addresses/address.repository';
 import { CALLER_LIMIT } from '../src/callers/caller.repository';
 import { spyService } from '../src/definition';
 import { SignInRepository } from '../src/sign-in-watch/sign-in.repository';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
 let infrastructure: TestInfrastructure;
 let spy: TestService;
 
 beforeAll(async () => {
   infrastructure = await startTestInfrastructure();
-  spy = await startTestService(spyService, infrastructure);
+  spy = await startTestService(spyService, infrastructure, WITHOUT_NETWORKS);
 });
 
 afterAll(async () => {

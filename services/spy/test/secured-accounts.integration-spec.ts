@@ -3,8 +3,9 @@ import { RetentionSweep } from '@swipeclean/service-kit';
 import { useTestService } from '@swipeclean/service-kit/testing';
 import { spyService } from '../src/definition';
 import { attempt, BERKELEY, FIREFOX, HOUR, callsOf, signIn, timeOf } from './support/sign-ins';
+import { WITHOUT_NETWORKS } from './support/without-networks';
 
-const spy = useTestService(spyService, { withAuth: true });
+const spy = useTestService(spyService, { withAuth: true, env: WITHOUT_NETWORKS });
 const { alertsOf, detectionsOf, rulesOf, acknowledge } = callsOf(spy);
 
 describe('a sign-in reported as foreign', () => {

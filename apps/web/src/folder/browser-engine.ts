@@ -25,7 +25,7 @@ export {
   openMediaAnalyzer,
   previewCompression,
   listRecentFolders,
-  saveCardDecisions,
+  updateCardDecisions,
   saveRecentFolder,
   saveZip,
   startScan,

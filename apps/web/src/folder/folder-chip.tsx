@@ -9,7 +9,7 @@ import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
 import { folderScan, useScan } from './scan/scan-store';
 import { useReadableTrash } from './trash/readable-trash';
-import { lastRun } from './trash/trash-state';
+import { lastRun, trashBytes } from './trash/trash-state';
 import { useRemoved, useTrash } from './use-open-folder';
 
 /** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
@@ -49,10 +49,10 @@ function Chip({ folder }: { folder: OpenFolder }) {
 function TrashParts({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
   const trash = useTrash(folder);
-  const { contents, work } = useReadableTrash(folder);
+  const state = useReadableTrash(folder);
   useEffect(() => void trash?.open(), [trash]);
-  const run = lastRun(contents);
-  const bytes = contents?.bytes ?? 0;
+  const run = lastRun(state.contents);
+  const bytes = trashBytes(state);
   const size = formatBytes(bytes);
   if (!trash && bytes === 0) return null;
   return (
@@ -65,7 +65,7 @@ function TrashParts({ folder }: { folder: OpenFolder }) {
         <IconButton
           icon={Undo2}
           label={t('chip.undo', { count: run.items.length, size: formatBytes(run.bytes) })}
-          disabled={work !== null}
+          disabled={state.work !== null}
           onClick={() => void trash.restore(run.id)}
         />
       )}

@@ -71,7 +71,7 @@ export function FolderTabs({ beside }: { beside: boolean }) {
       aria-label={t('place.label')}
       className={`relative -mx-4 mb-4 overflow-x-auto px-4 ${beside ? 'lg:hidden' : ''}`}
     >
-      <ul className="flex gap-0.5">
+      <ul className="flex justify-between gap-0.5 sm:justify-start">
         {PLACES.map(({ to, text }) => (
           <li key={to}>
             <Link
@@ -79,7 +79,7 @@ export function FolderTabs({ beside }: { beside: boolean }) {
               replace
               aria-current={to === pathname ? 'page' : undefined}
               className={classNames(
-                'flex min-h-11 items-center justify-center rounded-full px-3 text-small font-medium whitespace-nowrap transition-colors',
+                'flex min-h-11 min-w-11 items-center justify-center rounded-full px-1.5 text-caption font-medium whitespace-nowrap transition-colors sm:px-3 sm:text-small',
                 colours(to === pathname),
               )}
             >

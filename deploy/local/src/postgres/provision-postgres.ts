@@ -6,6 +6,8 @@ export interface PostgresProvision {
   database: string;
   /** A password for each service's role. */
   passwords: Record<ServiceName, string>;
+  /** A database to copy when there is none yet; empty by default. */
+  template?: string;
 }
 
 // Roles belong to the whole cluster, so concurrent provisioning (parallel tests) would conflict.
@@ -17,7 +19,7 @@ const POWERLESS = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOINHERIT NOREPLICA
  * repeat changes nothing but passwords.
  */
 export async function provisionPostgres(adminUrl: string, provision: PostgresProvision): Promise<void> {
-  const { database, passwords } = provision;
+  const { database, passwords, template = 'template1' } = provision;
   await withClient(adminUrl, async (client) => {
     await client.query(LOCK);
     for (const name of SERVICE_NAMES) {
@@ -26,7 +28,7 @@ export async function provisionPostgres(adminUrl: string, provision: PostgresPro
       await client.query(`${verb} ROLE ${id(name)} WITH ${POWERLESS} PASSWORD ${text(passwords[name])}`);
     }
     const exists = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-    if (!exists.rowCount) await client.query(`CREATE DATABASE ${id(database)}`);
+    if (!exists.rowCount) await client.query(`CREATE DATABASE ${id(database)} TEMPLATE ${id(template)}`);
     await client.query(`REVOKE ALL ON DATABASE ${id(database)} FROM PUBLIC`);
     for (const name of SERVICE_NAMES) {
       await client.query(`GRANT CONNECT ON DATABASE ${id(database)} TO ${id(name)}`);

@@ -35,10 +35,11 @@ export interface RunningPostgres extends RunningProcess {
   readonly isNew: boolean;
 }
 
-const IN_A_HURRY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
-  '-c',
-  `${name}=off`,
-]);
+const IN_A_HURRY = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  // Tests have databases for seconds, and many connections, each of which computes a password's hash on both sides.
+  ...['autovacuum=off', 'jit=off', 'scram_iterations=1'],
+];
 
 /** Starts PostgreSQL on the loopback interface; creates the cluster if it is missing. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -74,8 +75,8 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
 
   const port = options.port ?? (await findFreePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  if (options.durable === false) settings.push(...IN_A_HURRY);
   const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  if (options.durable === false) args.push(...IN_A_HURRY);
   // SIGINT is Postgres' fast stop: it ends sessions instead of waiting for them.
   const server = startProcess({
     command: binaries.postgres,

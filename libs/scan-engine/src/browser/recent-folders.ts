@@ -13,14 +13,12 @@ export interface FolderRules {
   references?: string[];
 }
 
-/** What the user decided about the suggestions of one folder, other than removing them. */
+/** What the user decided about the suggestions for the files of one folder, by their paths in it. */
 export interface CardDecisions {
-  /** Ids of suggestions that are kept. */
-  kept: string[];
-  /** Ids of suggestions put off, the first put off first. */
-  later: string[];
-  /** Paths of files that were left off a card that was removed. */
-  leftOff: string[];
+  /** Files of cards that are kept, on both sides, and files that were left off their card. */
+  stays: ReadonlySet<string>;
+  /** Files of cards that were put off, and when, in ms since 1970. */
+  later: ReadonlyMap<string, number>;
 }
 
 /** One folder, or several opened together in this order. */
@@ -38,7 +36,7 @@ export interface RecentFolder {
   others?: FileSystemDirectoryHandle[];
   lastUsed: number;
   rules?: FolderRules;
-  cards?: CardDecisions;
+  decisions?: CardDecisions;
 }
 
 /** Stores a folder, or a set of them, on this device, or updates its last use; its rules stay. */
@@ -59,18 +57,25 @@ export async function updateFolderRules(
   return (await storeFolder(opened, now, withRules)).rules!;
 }
 
-/** Stores what was decided about a folder's suggestions. */
-export async function saveCardDecisions(
-  opened: OpenedFolders,
-  cards: CardDecisions,
+/**
+ * Stores what `change` returns for the stored decisions about a folder's files (null when there are none). A folder
+ * that is known was not used because of that.
+ */
+export async function updateCardDecisions(
+  folder: FileSystemDirectoryHandle,
+  change: (saved: CardDecisions | null) => CardDecisions,
   now = Date.now(),
 ): Promise<void> {
-  await storeFolder(opened, now, (folder) => ({ ...folder, cards }));
+  await storeFolder(folder, now, (stored, known) => ({
+    ...stored,
+    lastUsed: known?.lastUsed ?? now,
+    decisions: change(known?.decisions ?? null),
+  }));
 }
 
-/** What was decided about a folder's suggestions; null when there is nothing. */
-export async function getCardDecisions(opened: OpenedFolders): Promise<CardDecisions | null> {
-  return (await sameFolder(opened))?.cards ?? null;
+/** What was decided about the files of a folder; null when there is nothing. */
+export async function getCardDecisions(folder: FileSystemDirectoryHandle): Promise<CardDecisions | null> {
+  return (await sameFolder(folder))?.decisions ?? null;
 }
 
 /** The rules stored with a folder; null when there are none. */
@@ -94,7 +99,7 @@ export async function deleteRecentFolder(id: string): Promise<void> {
 function storeFolder(
   opened: OpenedFolders,
   now: number,
-  change = (folder: RecentFolder): RecentFolder => folder,
+  change = (folder: RecentFolder, _known: RecentFolder | null): RecentFolder => folder,
 ): Promise<RecentFolder> {
   return withFoldersLock(async () => {
     const known = await sameFolder(opened);
@@ -103,7 +108,7 @@ function storeFolder(
     const [handle, ...others] = handles;
     const name = handles.map((one) => one.name).join(', ');
     const set = others.length > 0 ? { others } : {};
-    const folder = change({ ...known, id, name, handle: handle!, ...set, lastUsed: now });
+    const folder = change({ ...known, id, name, handle: handle!, ...set, lastUsed: now }, known);
     await request('readwrite', (store) => store.put(folder, id));
     return folder;
   });

@@ -61,9 +61,9 @@ export function shrinkToSide(image: GrayImage, side: number): Plane {
 
 /**
  * Finds the crop, if any, that puts two upright pictures of one motif on top of one another; null for different
- * motifs.
+ * motifs. A smaller displacement than `minShift` counts as none.
  */
-export function alignPictures(one: GrayImage, two: GrayImage): Alignment | null {
+export function alignPictures(one: GrayImage, two: GrayImage, minShift = MIN_SHIFT): Alignment | null {
   const steps = halvings(shrinkToSide(one, LAST_SIDE)).map((plane) => [plane] as Plane[]);
   halvings(shrinkToSide(two, LAST_SIDE)).forEach((plane, at) => steps[at]!.push(plane));
   let candidates = STARTS;
@@ -75,7 +75,7 @@ export function alignPictures(one: GrayImage, two: GrayImage): Alignment | null 
   }
   const best = candidates[0]!;
   const corners = [best.left, best.top, best.left + best.scaleX - 1, best.top + best.scaleY - 1];
-  return corners.every((shift) => Math.abs(shift) < MIN_SHIFT) ? SAME_FRAME : best;
+  return corners.every((shift) => Math.abs(shift) < minShift) ? SAME_FRAME : best;
 }
 
 /** A picture and its halves, the smallest first. */

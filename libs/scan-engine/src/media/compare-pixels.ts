@@ -6,14 +6,14 @@ import {
   type Alignment,
   type Plane,
 } from './align-pictures';
-import { compareTiles, type TileComparison } from './compare-tiles';
+import { compareTiles, type TileComparison, type TileDifferences } from './compare-tiles';
 import type { GrayImage } from './grayscale';
 
 /** Longest side in pixels at which two pictures are compared: words of a page can be told apart. */
 export const DETAIL_SIDE = 1024;
 
 /** How two pictures differ once one lies on the other. */
-export interface PixelComparison extends TileComparison {
+export interface PixelComparison extends TileDifferences {
   /** Share of the larger frame that both show. */
   overlap: number;
   /** Longest side of the comparison. */
@@ -25,9 +25,9 @@ const SAME_FRAME_STRUCTURE = 0.9;
 
 /**
  * Compares two pictures in their best orientation, which may be turned, mirrored, and trimmed by up to a tenth a
- * side; null for different motifs.
+ * side; null for different motifs. `isCutOut` says that one was cut out of another picture, whose edge is soft.
  */
-export function comparePixels(one: GrayImage, two: GrayImage): PixelComparison | null {
+export function comparePixels(one: GrayImage, two: GrayImage, isCutOut = false): PixelComparison | null {
   const turned = inOrientationOf(one, two);
   const side = Math.min(DETAIL_SIDE, Math.max(one.width, one.height), Math.max(turned.width, turned.height));
   const first = blur(shrinkToSide(one, side));
@@ -38,8 +38,8 @@ export function comparePixels(one: GrayImage, two: GrayImage): PixelComparison |
   });
   const aspects = one.width / one.height / (turned.width / turned.height);
   const inPlace = compareAt(SAME_FRAME);
-  if (inPlace.structure > SAME_FRAME_STRUCTURE && Math.abs(aspects - 1) < 0.02) return inPlace;
-  const alignment = alignPictures(one, turned);
+  if (!isCutOut && inPlace.structure > SAME_FRAME_STRUCTURE && Math.abs(aspects - 1) < 0.02) return inPlace;
+  const alignment = isCutOut ? alignPictures(one, turned, 0) : alignPictures(one, turned);
   if (!alignment || alignment === SAME_FRAME) return alignment && inPlace;
   const moved = compareAt(alignment);
   // What is drawn over an even picture can draw the alignment aside.

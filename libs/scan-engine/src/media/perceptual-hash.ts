@@ -1,9 +1,10 @@
+import { crop, findBarred } from './find-bars';
 import { boxSums, type GrayImage, shrinkToGray } from './grayscale';
 import { isFlat, computeSharpness, computeVariance } from './sharpness';
 import type { Hash64, PhotoFeatures, MediaFile } from './types';
 
 /** Increased by every change that alters the features of a photo; photos cached with another version are read again. */
-export const ALGO_VERSION = 2;
+export const ALGO_VERSION = 3;
 
 /** Longest side in pixels of a photo decoded for analysis. */
 export const ANALYSIS_SIDE = 512;
@@ -35,24 +36,21 @@ const TRIMMED_SIDE = 128;
 /** Analyzes an upright picture of at most 512 px. */
 export function computePixelFeatures(luma: GrayImage): PixelFeatures {
   const small = shrinkToGray(luma, TRIMMED_SIDE);
+  const inner = findBarred(luma)?.inner;
+  const trimmed: PixelFeatures['trimmed'] = TRIMS.map((share) => computeHashes(trim(small, share)));
   return {
     ...computeHashes(luma),
-    trimmed: TRIMS.map((share) => computeHashes(trim(small, share))),
+    trimmed: inner ? [...trimmed, { ...computeHashes(inner), aspect: inner.width / inner.height }] : trimmed,
     sharpness: computeSharpness(luma),
-    flat: isFlat(luma),
+    flat: isFlat(inner ?? luma),
   };
 }
 
 /** The picture without a share of it at each side. */
-function trim({ values, width, height }: GrayImage, share: number): GrayImage {
-  const [left, top] = [Math.round(width * share), Math.round(height * share)];
-  const [columns, rows] = [Math.max(1, width - 2 * left), Math.max(1, height - 2 * top)];
-  const inner = new Uint8Array(columns * rows);
-  for (let y = 0; y < rows; y++) {
-    const from = (y + top) * width + left;
-    inner.set(values.subarray(from, from + columns), y * columns);
-  }
-  return { values: inner, width: columns, height: rows };
+function trim(image: GrayImage, share: number): GrayImage {
+  const [left, top] = [Math.round(image.width * share), Math.round(image.height * share)];
+  const [width, height] = [Math.max(1, image.width - 2 * left), Math.max(1, image.height - 2 * top)];
+  return crop(image, { left, top, width, height });
 }
 
 /** Hashes of an upright picture. */

@@ -63,6 +63,10 @@ export function measurePhoto(
   return { blurry, dark, screenshot, document: document && !screenshot, focus: focus ?? 1, brightness };
 }
 
+/** Whether an upright picture of at most 512 px looks like a page or a screen, whatever its colours and proportions. */
+export const showsText = (luma: GrayImage): boolean =>
+  flatShare(luma) >= MIN_FLAT_SHARE || textShare(luma) >= MIN_TEXT_SHARE;
+
 /** Mean distance of the colours from grey, 0 to 255. */
 export function computeChroma(rgba: Uint8Array | Uint8ClampedArray): number {
   let sum = 0;

@@ -14,9 +14,9 @@ const HALVES = 10;
 
 /**
  * Reports each pair of photos, by position, whose hashes are close in one orientation, or where one is the other
- * trimmed; some pairs more than once. `isNew` leaves out pairs of two photos that were compared before. Photos are
- * sorted by their proportions, so that each is compared only with possible matches; 32 bits of one hash decide nearly
- * every pair.
+ * trimmed or without its bars; some pairs more than once. `isNew` leaves out pairs of two photos that were compared
+ * before. Photos are sorted by their proportions, so that each is compared only with possible matches; 32 bits of one
+ * hash decide nearly every pair.
  */
 export function forEachCandidatePair(
   photos: readonly PhotoFeatures[],
@@ -47,7 +47,7 @@ export function forEachCandidatePair(
     getOrientations(photo).forEach((hashes, orientation) => {
       compare(halvesOf(hashes), orientation % 2 ? 1 / aspect : aspect, place + 1);
     });
-    for (const hashes of photo.trimmed) compare(halvesOf(hashes), aspect, 0);
+    for (const hashes of photo.trimmed) compare(halvesOf(hashes), hashes.aspect ?? aspect, 0);
   });
 }
 

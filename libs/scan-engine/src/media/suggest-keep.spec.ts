@@ -42,7 +42,18 @@ describe('suggested photo of a group', () => {
       { photo: shot },
       'camera',
     ],
-    ['the unedited shot', { photo: shot }, { photo: shot, origin: { edited: true }, bytes: 9000 }, 'camera'],
+    [
+      'the unedited shot',
+      { photo: shot },
+      { photo: shot, origin: { edited: true }, bytes: 9000 },
+      'unedited',
+    ],
+    [
+      'an edited shot rather than a copy without its data',
+      { photo: shot, origin: { edited: true } },
+      {},
+      'camera',
+    ],
     [
       'a Motion Photo rather than its still',
       { origin: { embedded: 'motion-photo' } },
@@ -52,20 +63,20 @@ describe('suggested photo of a group', () => {
     ['more pixels', { photo: { width: 800, height: 600 } }, { bytes: 9000 }, 'more-pixels'],
     ['colour', {}, { origin: { grey: true }, bytes: 9000 }, 'unedited'],
     ['what was not brightened', {}, { origin: { clipped: 0.05 }, bytes: 9000 }, 'unedited'],
-    ['a camera’s name', { path: 'DCIM/IMG_1234.jpg' }, { path: 'b/picture.jpg', bytes: 9000 }, 'camera'],
+    ['a camera’s name', { path: 'DCIM/IMG_1234.jpg' }, { path: 'b/picture.jpg', bytes: 9000 }, 'name'],
     [
       'a name without a copy’s number',
       { path: 'IMG_1234.jpg' },
       { path: 'IMG_1234 (1).jpg', bytes: 9000 },
-      'camera',
+      'name',
     ],
     [
       'a name without the word for copy',
       { path: 'IMG_1234.jpg' },
       { path: 'IMG_1234 のコピー.jpg', bytes: 9000 },
-      'camera',
+      'name',
     ],
-    ['no messenger’s copy', { path: 'a/picture.jpg' }, { path: 'a/IMG-20240501-WA0003.jpg' }, 'camera'],
+    ['no messenger’s copy', { path: 'a/picture.jpg' }, { path: 'a/IMG-20240501-WA0003.jpg' }, 'name'],
     ['less compression', { origin: { quality: 90 } }, { origin: { quality: 60 }, bytes: 9000 }, 'quality'],
     [
       'a JPEG rather than what was made from it',
@@ -86,10 +97,19 @@ describe('suggested photo of a group', () => {
   });
 
   it('should be the one without a watermark, in either order', () => {
-    const [plain, marked] = [candidate(0, {}), candidate(1, { bytes: 9000, photo: { sharpness: 3 } })];
+    const plain = candidate(0, {});
+    const marked = candidate(1, { bytes: 9000, photo: { ...shot, width: 800, height: 600 } });
     const checks = new VerifiedPairs();
     checks.setSeenFrom(0, 1, { likeness: 'variant', difference: 0.1, overlaid: 'second' });
     expect(suggestKeep([marked, plain], checks)).toEqual({ keep: plain, reasons: ['unedited'] });
+  });
+
+  it('should not be a JPEG that was saved anew at a higher quality', () => {
+    const original = candidate(0, { bytes: 100_000, origin: { quality: 85 } });
+    const anew = candidate(1, { bytes: 110_000, origin: { quality: 92 } });
+    const finer = candidate(2, { bytes: 140_000, origin: { quality: 92 } });
+    expect(suggestKeep([anew, original])).toEqual({ keep: original, reasons: ['unedited'] });
+    expect(suggestKeep([finer, original]).keep).toBe(finer);
   });
 
   it('should be the HEIC that a phone took rather than the JPEG made from it', () => {

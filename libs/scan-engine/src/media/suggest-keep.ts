@@ -34,23 +34,33 @@ const CAMERA_HEIC_QUALITY = 97;
  */
 const MIN_SHARPNESS_RATIO = 0.75;
 
+/**
+ * How bytes grow with a finer quantization: saved anew at a higher quality, 36 of 48 pictures in their own orientation
+ * grew by a power below this; copies at a lower quality shrank by 0.31 and more.
+ */
+const MIN_GROWTH = 0.3;
+
+/** A finer JPEG of fewer bytes than this share shows less detail, so that it was not made from the other. */
+const MIN_SAVED_ANEW = 0.95;
+
 type Measure = (candidate: Candidate) => number;
 
 /** Each step keeps the best by one measure; the measure is a reason if it removed a candidate. */
 const CRITERIA: readonly [KeepReason, measure: Measure, tolerance: number][] = [
   ['camera', cameraScore, 1],
+  ['unedited', ({ photo }) => Number(!photo.origin.edited), 1],
   ['more-pixels', ({ photo }) => photo.width * photo.height, 1],
   ['unedited', ({ photo }) => Number(!photo.origin.grey), 1],
-  ['camera', ({ file }) => nameScore(file.path), 1],
+  ['name', ({ file }) => nameScore(file.path), 1],
   ['quality', (candidate) => Math.min(FULL_QUALITY, qualityOf(candidate)), 1],
   ['sharper', ({ photo }) => photo.sharpness, MIN_SHARPNESS_RATIO],
   ['more-details', ({ photo }) => photo.exifFields, 1],
 ];
 
-/** The maker's data and the time of the shot; a program that edits loses most of it. */
+/** The maker's data and the time of the shot: saving a picture anew loses them, and no program adds them. */
 function cameraScore({ photo: { camera, takenAt, origin } }: Candidate): number {
   const facts = Number(camera !== null) + Number(takenAt !== null) + Number(origin.makerNote);
-  return facts - (origin.edited ? 2.5 : 0) + (origin.embedded === 'motion-photo' ? 1 : 0);
+  return facts + Number(origin.embedded === 'motion-photo');
 }
 
 /** 2 for a camera's name, 0 for that of a copy. */
@@ -64,9 +74,19 @@ function qualityOf({ photo: { origin }, file }: Candidate): number {
   return origin.makerNote && /\.hei[cf]$/i.test(file.path) ? CAMERA_HEIC_QUALITY : CONVERTED_QUALITY;
 }
 
+/** Whether a JPEG was made from another of its size: it has a higher quality, but hardly more bytes. */
+function isSavedAnew({ photo, file }: Candidate, other: Candidate): boolean {
+  const [quality, otherQuality] = [photo.origin.quality, other.photo.origin.quality];
+  if (!quality || !otherQuality || Math.min(quality, 99) <= otherQuality || otherQuality < 50) return false;
+  if (photo.width * photo.height !== other.photo.width * other.photo.height) return false;
+  const growth = file.size / other.file.size;
+  const finer = (100 - otherQuality) / (100 - Math.min(quality, 99));
+  return growth > MIN_SAVED_ANEW && Math.log(growth) < MIN_GROWTH * Math.log(finer);
+}
+
 /**
- * The candidate to keep, and why: what the camera wrote, then pixels, then no trace of editing, quality, sharpness
- * and EXIF fields, the oldest, bytes; the first path if all are equal.
+ * The candidate to keep, and why: nothing drawn over it, what the camera wrote, no trace of editing, pixels, name,
+ * quality, sharpness and EXIF fields, the oldest, bytes; the first path if all are equal.
  */
 export function suggestKeep(
   candidates: readonly Candidate[],
@@ -84,12 +104,13 @@ export function suggestKeep(
     const best = left.reduce((most, candidate) => Math.max(most, measure(candidate)), -Infinity);
     narrow(reason, (candidate) => measure(candidate) >= best * tolerance);
   };
+  narrow(
+    'unedited',
+    (one) => !left.some((other) => checks.get(one.file.id, other.file.id)?.overlaid === 'first'),
+  );
   for (const [reason, measure, tolerance] of CRITERIA) {
     if (reason === 'quality') {
-      narrow(
-        'unedited',
-        (one) => !left.some((other) => checks.get(one.file.id, other.file.id)?.overlaid === 'first'),
-      );
+      narrow('unedited', (one) => !left.some((other) => isSavedAnew(one, other)));
       const leastWhite = left.reduce((least, { photo }) => Math.min(least, photo.origin.clipped), 1);
       narrow('unedited', ({ photo }) => photo.origin.clipped <= leastWhite + MIN_CLIPPED_SHARE);
     }

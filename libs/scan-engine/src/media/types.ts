@@ -59,8 +59,11 @@ export interface PhotoFeatures {
   dHash: readonly [right: Hash64, down: Hash64, left: Hash64, up: Hash64];
   /** Signs of the lowest 8 × 8 frequencies. */
   pHash: Hash64;
-  /** The hashes without 2.5, 5, 7.5 and 10 % at each side, which find trimmed copies. */
-  trimmed: readonly Pick<PhotoFeatures, 'dHash' | 'pHash'>[];
+  /**
+   * The hashes without 2.5, 5, 7.5 and 10 % at each side, which find trimmed copies; those of the picture within bars,
+   * if there are any, with its width by its height.
+   */
+  trimmed: readonly (Pick<PhotoFeatures, 'dHash' | 'pHash'> & { aspect?: number })[];
   /** Too uniform to compare (luma σ < 6, or over 80 % of one tone): never in a similar group or a burst. */
   flat: boolean;
   origin: PhotoOrigin;
@@ -115,7 +118,7 @@ export interface MonthGroup {
 
 /** Why the suggested photo is better than others of its group, in this order of weight. */
 export type KeepReason =
-  'camera' | 'more-pixels' | 'unedited' | 'quality' | 'sharper' | 'more-details' | 'older' | 'larger';
+  'camera' | 'more-pixels' | 'unedited' | 'name' | 'quality' | 'sharper' | 'more-details' | 'older' | 'larger';
 
 /** What the verification of two photos found; `copy` counts at strict, `variant` at loose. */
 export type PairLikeness = 'copy' | 'variant' | 'scene' | 'different';
@@ -125,7 +128,7 @@ export interface PairVerification {
   likeness: PairLikeness;
   /** How much they differ, 0 to 1: closer photos are grouped first. */
   difference: number;
-  /** The one that has something drawn over it, such as a watermark. */
+  /** The one that has something drawn over it, such as a watermark, or bars around it. */
   overlaid: 'first' | 'second' | null;
 }
 

@@ -28,6 +28,46 @@ describe('suggestions of copies', () => {
     ]);
   });
 
+  describe('with many small groups', () => {
+    const pair = (at: number, size: number) => [
+      file(`Photos/${at}.jpg`, size, at % 200, 10),
+      file(`Downloads/x${at}.jpg`, size, at % 200, 200),
+    ];
+    const large = pair(0, 40_000);
+    const small = Array.from({ length: 40 }, (_, at) => pair(at + 1, 100 + at)).flat();
+    const withHand = async (files: MemoryFile[], byHand: string) => {
+      const result = await decided(files);
+      for (const group of result.identical) {
+        if (result.files[group.keep]!.path === byHand) group.keepReason = 'hand';
+      }
+      return result;
+    };
+
+    it('should make one suggestion of them, and leave large ones and the user’s choices alone', async () => {
+      const suggestions = createSuggestions(await withHand([...large, ...small], 'Photos/7.jpg'));
+      expect(
+        suggestions.map(({ remove, keep, values }) => [remove.length, keep.length, values.groups]),
+      ).toEqual([
+        [1, 1, undefined],
+        [39, 39, 39],
+        [1, 1, undefined],
+      ]);
+      expect(suggestions[1]!.bytes).toBe(small.reduce((sum, { size }) => sum + size, 0) / 2 - 106);
+    });
+
+    it('should list each while there are few', async () => {
+      const few = await suggest(...large, ...small.slice(0, 20));
+      expect(few).toHaveLength(11);
+    });
+
+    it('should hold together when others were removed', async () => {
+      const result = await decide([...large, ...small], KEEP_ORIGINAL, {
+        isRemoved: (path) => path === 'Downloads/x0.jpg',
+      });
+      expect(createSuggestions(result)).toHaveLength(1);
+    });
+  });
+
   it('should remove a folder as one when every file of it is proven elsewhere', async () => {
     expect(
       await suggest(

@@ -81,7 +81,28 @@ export function* suggestInSteps(
     sorted.push(...builder.suggestions.slice(from, from + SORTED_PER_STEP).sort(byOrder));
     yield;
   }
-  return sorted.sort(byOrder);
+  return foldSmallCopies(builder, sorted.sort(byOrder));
+}
+
+/** More suggestions than a user goes through one by one. */
+const MANY_SUGGESTIONS = 30;
+/** Of the bytes of all suggestions; groups of copies below it are one suggestion where there are many. */
+const SMALL_SHARE = 0.01;
+
+/**
+ * Makes one suggestion of many small groups of copies, which are proven and need no look at each. What was removed
+ * since the scan still counts, so that none of them becomes a suggestion of its own while others are removed.
+ */
+function foldSmallCopies(builder: SuggestionBuilder, sorted: readonly Suggestion[]): Suggestion[] {
+  const { files, bytes } = builder.removed;
+  if (sorted.length + files <= MANY_SUGGESTIONS) return [...sorted];
+  const limit = sorted.reduce((sum, one) => sum + one.bytes, bytes) * SMALL_SHARE;
+  // A group of which the user chose the copy that stays keeps its own.
+  const isSmall = ({ kind, bytes: own, values }: Suggestion) =>
+    kind === 'identical' && own < limit && values.keepReason !== 'hand';
+  const small = sorted.filter(isSmall);
+  if (small.length < 2) return [...sorted];
+  return [...sorted.filter((one) => !isSmall(one)), builder.fold(small)].sort(byOrder);
 }
 
 const SORTED_PER_STEP = 4000;

@@ -1,4 +1,4 @@
-import type { ScannedFile } from '../types';
+import type { ScannedFile, Sum } from '../types';
 import type { DecidedResult, ReasonValues, Suggestion, SuggestionKind, SuggestionOptions } from './types';
 
 const FREE = 0;
@@ -22,6 +22,8 @@ export class SuggestionBuilder {
   private readonly values = new Map<string, ReasonValues>();
   /** Position in `result.identical` of each file's group, from 1; 0 for none. */
   readonly groupOf: Uint32Array;
+  /** What was removed since the scan. */
+  readonly removed: Sum = { files: 0, bytes: 0 };
 
   constructor(
     readonly result: DecidedResult,
@@ -33,7 +35,11 @@ export class SuggestionBuilder {
     this.groupOf = new Uint32Array(files.length);
     const { isProtected = () => false } = options;
     for (let id = 0; id < files.length; id++) {
-      if (result.isRemoved(id) || isProtected(id)) this.states[id] = STAYS;
+      const isRemoved = result.isRemoved(id);
+      if (isRemoved || isProtected(id)) this.states[id] = STAYS;
+      if (!isRemoved) continue;
+      this.removed.files++;
+      this.removed.bytes += files[id]!.size;
     }
     identical.forEach(({ ids, keep, keepReason }, at) => {
       for (const id of ids) this.groupOf[id] = at + 1;
@@ -76,6 +82,13 @@ export class SuggestionBuilder {
     this.push('identical', values, remove, [keep], NOTHING);
   }
 
+  /** One suggestion for several groups of identical files. */
+  fold(groups: readonly Suggestion[]): Suggestion {
+    const remove = groups.flatMap((group) => group.remove);
+    const keep = [...new Set(groups.flatMap((group) => group.keep))];
+    return this.push('identical', { groups: groups.length }, remove, keep, NOTHING);
+  }
+
   /** Adds one suggestion for each file that is free. */
   addEach(kind: SuggestionKind, ids: Iterable<number>, values: ReasonValues = NO_VALUES): void {
     for (const id of ids) if (this.isFree(id)) this.push(kind, values, [id], NOTHING, NOTHING);
@@ -87,7 +100,7 @@ export class SuggestionBuilder {
     remove: readonly number[],
     keep: readonly number[],
     emptyFolders: readonly string[],
-  ): void {
+  ): Suggestion {
     let bytes = 0;
     for (const id of remove) {
       this.states[id] = GOES;
@@ -95,7 +108,9 @@ export class SuggestionBuilder {
     }
     for (const id of keep) this.states[id] = STAYS;
     const id = `${kind}-${this.hash(remove, keep, emptyFolders)}`;
-    this.suggestions.push({ id, kind, remove, keep, emptyFolders, bytes, values });
+    const suggestion = { id, kind, remove, keep, emptyFolders, bytes, values };
+    this.suggestions.push(suggestion);
+    return suggestion;
   }
 
   /** The same whatever order the files are in and whichever of them stays: each path adds its own hash. */

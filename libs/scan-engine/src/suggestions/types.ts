@@ -53,6 +53,8 @@ export interface ReasonValues {
   source?: string;
   /** The real format of a file with a wrong extension, or the format a broken file should have. */
   format?: string;
+  /** How many groups of identical files one suggestion is about; not set where it is about one. */
+  groups?: number;
   /** Why the kept file of identical ones was chosen. */
   keepReason?: DecidedGroup['keepReason'];
   /** Why the kept photo is better. */

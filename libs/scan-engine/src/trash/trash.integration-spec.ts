@@ -43,6 +43,7 @@ interface Seen {
     found: string[];
     access: string;
     rules: string[];
+    decisions: unknown[];
     left: string[];
     scans: boolean[];
   };
@@ -297,6 +298,7 @@ describe('the trash in a real Chromium', () => {
       found: ['a.txt', 'other/'],
       access: 'granted',
       rules: ['a', 'b'],
+      decisions: ['a', 'b', ['b', 1]],
       left: ['other'],
       scans: [true, false],
     });

@@ -3,8 +3,10 @@ import {
   updateFolderRules,
   getFolderRules,
   deleteRecentFolder,
+  getCardDecisions,
   listRecentFolders,
   saveRecentFolder,
+  updateCardDecisions,
 } from '../../src/browser/recent-folders';
 import { createScanCache } from '../../src/browser/stored-scan-cache';
 import { createCachedScan } from '../../src/scan-cache';
@@ -233,6 +235,13 @@ export const remembered = () =>
         3,
       );
     await Promise.all([protect('a'), saveRecentFolder(root, 3), protect('b')]);
+    const keep = (path: string) =>
+      updateCardDecisions(root, (saved) => ({
+        stays: new Set([...(saved?.stays ?? []), path]),
+        later: new Map([[path, 1]]),
+      }));
+    await Promise.all([keep('a'), keep('b')]);
+    const decisions = await getCardDecisions(await getFolder(root, []));
     const rules = (await getFolderRules(await getFolder(root, [])))?.protect.map(({ value }) => value);
     const listed = await listRecentFolders();
     await grow(listed[0]!.handle, [['a.txt', 'through the database']]);
@@ -250,6 +259,7 @@ export const remembered = () =>
       found,
       access,
       rules,
+      decisions: [...decisions!.stays, ...decisions!.later],
       left,
       scans: [wasKnown, isKnown],
     };

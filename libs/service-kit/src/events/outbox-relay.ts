@@ -10,6 +10,9 @@ import { EVENT_ID_HEADER, InboxRow, OutboxRow } from './event-tables';
 /** How often events are looked for that no flush has published. */
 const POLL_MS = 1000;
 
+/** Rows of one transaction. */
+const BATCH_SIZE = 100;
+
 /** First delay before an unconfirmed event is published again; above JetStream's window for duplicates (2 minutes). */
 const REPEAT_AFTER_S = 180;
 const MAX_DOUBLINGS = 8;
@@ -62,19 +65,19 @@ export class OutboxRelay {
 
   private async publishAll(): Promise<void> {
     if (!this.bus.isConnected) return;
-    while ((await this.dataSource.transaction((manager) => this.publishBatch(manager))) > 0);
+    while (await this.dataSource.transaction((manager) => this.publishBatch(manager)));
     outboxSize.set(await this.dataSource.getRepository(OutboxRow).count());
   }
 
-  /** Publishes up to a hundred rows and returns how many; one that cannot be published does not hold up the others. */
-  private async publishBatch(manager: EntityManager): Promise<number> {
+  /** Publishes a batch of rows, each despite failures of others; returns whether more may be due. */
+  private async publishBatch(manager: EntityManager): Promise<boolean> {
     const pause = `${REPEAT_AFTER_S} * 2 ^ least(row.attempts - 1, ${MAX_DOUBLINGS})`;
     const rows = await manager
       .createQueryBuilder(OutboxRow, 'row')
       .where('row.notBefore <= now()')
       .andWhere(`(row.publishedAt IS NULL OR row.publishedAt < now() - make_interval(secs => ${pause}))`)
       .orderBy('row.id')
-      .limit(100)
+      .limit(BATCH_SIZE)
       .setLock('pessimistic_write')
       .setOnLocked('skip_locked')
       .getMany();
@@ -93,7 +96,7 @@ export class OutboxRelay {
       else
         await manager.update(OutboxRow, row.id, { publishedAt: () => 'now()', attempts: row.attempts + 1 });
     }
-    return published;
+    return published > 0 && rows.length === BATCH_SIZE;
   }
 
   private async publish({ id, subject, payload, attempts }: OutboxRow): Promise<void> {

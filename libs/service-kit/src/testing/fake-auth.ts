@@ -5,6 +5,7 @@ import {
   authEvents,
   billingEvents,
   type EntitlementChanged,
+  type EventType,
   type SessionsCompromised,
   type SuspiciousSignInDetected,
   type SignInRecorded,
@@ -31,7 +32,7 @@ class IgnoredEvents {
 /** Emits auth's events. Each call waits until the service under test has confirmed them. */
 export interface FakeAuth {
   openAccounts(...accounts: AccountOpened[]): Promise<void>;
-  /** Emits one attempt after the other. */
+  /** Emits attempts, which arrive in this order. */
   emitSignIns(...signIns: SignInRecorded[]): Promise<void>;
   secureAccount(secured: AccountSecured): Promise<void>;
   /** Waits for the confirmation of `consumer`. */
@@ -49,16 +50,12 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
   return {
     stop: () => service.stop(),
     async openAccounts(...accounts: AccountOpened[]): Promise<void> {
-      await service.app.get(EventOutbox, { strict: false }).transaction(async (_, emit) => {
-        for (const account of accounts) await emit(authEvents.accountOpened, account);
-      });
+      await emitAll(authEvents.accountOpened, accounts);
       await until(() => isConfirmed(authEvents.accountOpened.subject));
     },
     async emitSignIns(...signIns: SignInRecorded[]): Promise<void> {
-      for (const signIn of signIns) {
-        await service.emit(authEvents.signInRecorded, signIn);
-        await until(async () => !(await outbox.existsBy({ subject: authEvents.signInRecorded.subject })));
-      }
+      await emitAll(authEvents.signInRecorded, signIns);
+      await until(async () => !(await outbox.existsBy({ subject: authEvents.signInRecorded.subject })));
     },
     async secureAccount(secured: AccountSecured): Promise<void> {
       await service.emit(authEvents.accountSecured, secured);
@@ -77,6 +74,12 @@ export async function startFakeAuth(infrastructure: TestInfrastructure, listener
       await until(async () => (await find(userId)).confirmed.includes(consumer));
     },
   };
+
+  function emitAll<Payload extends object>(event: EventType<Payload>, payloads: Payload[]): Promise<void> {
+    return service.app.get(EventOutbox, { strict: false }).transaction(async (_, emit) => {
+      for (const payload of payloads) await emit(event, payload);
+    });
+  }
 
   /** Other consumers do not run here, so the rows stay. */
   async function isConfirmed(subject: string): Promise<boolean> {

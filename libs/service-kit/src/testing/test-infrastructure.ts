@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import {
   type NatsUser,
   provisionNats,
-  provisionPostgres,
-  type RunningNats,
   serviceDatabaseUrl,
   startNats,
   TEST_PASSWORDS,
 } from '@swipeclean/local-stack';
 import type { ServiceName } from '@swipeclean/contracts/server';
-import { Client } from 'pg';
 import { MessageBus } from '../bus/message-bus';
 import { createLogger } from '../logging/logger';
 import type { Environment } from '../config/load-config';
+import { runMigrations, type ServiceDatabase } from '../database/service-database';
+import { copyTemplate, dropDatabase } from './template-database';
 
 /** A broker and a database of one test file's own, with the rights that production gives. */
 export interface TestInfrastructure {
@@ -24,6 +23,8 @@ export interface TestInfrastructure {
   restartBroker(): Promise<void>;
   /** Settings with which the named service reaches broker and database as itself. */
   serviceEnv(name: ServiceName): Environment;
+  /** Brings the tables of a service into the database, which the first call creates. */
+  migrate(tables: ServiceDatabase): Promise<void>;
   /** Settings with which a process without a database is on the bus. */
   busEnv(user: NatsUser): Environment;
   /** A connection to the bus; the caller closes it. */
@@ -31,7 +32,7 @@ export interface TestInfrastructure {
   stop(): Promise<void>;
 }
 
-/** Starts an own nats-server and makes an own database in the Postgres of this test run. */
+/** Starts an own nats-server; the database is made in the Postgres of this test run when a service first needs it. */
 export async function startTestInfrastructure(): Promise<TestInfrastructure> {
   const clusterUrl = process.env.TEST_POSTGRES_ADMIN_URL;
   if (!clusterUrl)
@@ -39,11 +40,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
   const database = `test_${process.pid}_${Date.now().toString(36)}`;
   const provision = { database, passwords: TEST_PASSWORDS };
   const dataDir = mkdtempSync(join(tmpdir(), 'swipeclean-nats-'));
-  let nats: RunningNats;
-  [nats] = await Promise.all([
-    startNats({ passwords: TEST_PASSWORDS, dataDir }),
-    provisionPostgres(clusterUrl, provision),
-  ]);
+  let nats = await startNats({ passwords: TEST_PASSWORDS, dataDir });
   const { url, port } = nats;
   await provisionNats(url, 'admin', TEST_PASSWORDS.admin);
 
@@ -54,12 +51,19 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     STOP_TIMEOUT_MS: '5000',
   });
+  let copied: { tables: ServiceDatabase; done: Promise<void> } | undefined;
   return {
     busEnv,
     serviceEnv: (name) => ({
       ...busEnv(name),
       DATABASE_URL: serviceDatabaseUrl(clusterUrl, provision, name),
     }),
+    migrate: async (tables) => {
+      copied ??= { tables, done: copyTemplate(clusterUrl, provision, tables) };
+      await copied.done;
+      if (copied.tables !== tables)
+        await runMigrations(tables, serviceDatabaseUrl(clusterUrl, provision, tables.schema as ServiceName));
+    },
     connect: (user) =>
       MessageBus.connect(
         `test-${user}`,
@@ -81,17 +85,7 @@ export async function startTestInfrastructure(): Promise<TestInfrastructure> {
     stop: async () => {
       await nats.stop();
       rmSync(dataDir, { recursive: true, force: true });
-      await dropDatabase(clusterUrl, database);
+      if (copied) await dropDatabase(clusterUrl, database);
     },
   };
-}
-
-async function dropDatabase(clusterUrl: string, database: string): Promise<void> {
-  const client = new Client({ connectionString: clusterUrl });
-  await client.connect();
-  try {
-    await client.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
-  } finally {
-    await client.end();
-  }
 }

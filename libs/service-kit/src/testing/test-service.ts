@@ -3,7 +3,6 @@ import { uuidv7 } from 'uuidv7';
 import type { ServiceConfig } from '../config/base.config';
 import type { Environment } from '../config/load-config';
 import { ANONYMOUS, requestContext } from '../context/request-context';
-import { runMigrations } from '../database/service-database';
 import type { ServiceDefinition } from '../bootstrap/service-definition';
 import { type RunningService, startService } from '../bootstrap/start-service';
 import { RpcClient } from '../rpc/rpc-client';
@@ -30,7 +29,7 @@ export async function startTestService<Config extends ServiceConfig>(
   env: Environment = {},
 ): Promise<TestService> {
   const settings = { ...infrastructure.serviceEnv(definition.name as ServiceName), ...env };
-  await runMigrations(definition.database, settings.DATABASE_URL as string);
+  await infrastructure.migrate(definition.database);
   const service = await startService(definition, settings);
   const bus = await infrastructure.connect('gateway');
   return {

@@ -7,9 +7,12 @@ const DEADLINE_MS = 30_000;
 export async function until<Found>(
   find: () => Promise<Found | undefined | false> | Found | undefined | false,
 ): Promise<Found> {
-  for (const deadline = Date.now() + DEADLINE_MS; ; await sleep(20)) {
+  const deadline = Date.now() + DEADLINE_MS;
+  // Looking again and again would slow down what is waited for.
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 100)) {
     const found = await find();
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`This did not come true in ${DEADLINE_MS / 1000} s`);
+    await sleep(pauseMs);
   }
 }

@@ -19,7 +19,7 @@ export interface ServiceUnderTest extends Pick<TestService, 'app' | 'as' | 'data
  */
 export function useTestService<Config extends ServiceConfig>(
   definition: ServiceDefinition<Config>,
-  { withAuth = false, env }: { withAuth?: boolean; env?: () => Promise<Environment> } = {},
+  { withAuth = false, env }: { withAuth?: boolean; env?: Environment | (() => Promise<Environment>) } = {},
 ): ServiceUnderTest {
   let infrastructure: TestInfrastructure;
   let service: TestService;
@@ -28,7 +28,11 @@ export function useTestService<Config extends ServiceConfig>(
 
   beforeAll(async () => {
     infrastructure = await startTestInfrastructure();
-    service = await startTestService(definition, infrastructure, await env?.());
+    service = await startTestService(
+      definition,
+      infrastructure,
+      typeof env === 'function' ? await env() : env,
+    );
     if (withAuth) auth = await startFakeAuth(infrastructure, definition.name);
   });
 

@@ -187,6 +187,12 @@ export function useShop() {
       await stripe.subscriptions.update(id, { default_payment_method: bad.id });
       return id;
     },
+    /** Cancels what would be renewed, with all its webhooks, whenever time passes. */
+    async endSubscriptions(): Promise<void> {
+      for await (const { id } of stripe.subscriptions.list({ limit: 100 }))
+        await stripe.subscriptions.cancel(id);
+      await shop.waitForWebhooks();
+    },
     /** The id of a user's only purchase. */
     async purchaseOf(userId: string): Promise<string> {
       const rows = await billing.dataSource.query(`SELECT id FROM purchase WHERE user_id = $1`, [userId]);

@@ -6,5 +6,5 @@ import { spamService } from '../../src/definition';
 export const useSpam = (env: Environment = {}): ServiceUnderTest =>
   useTestService(spamService, {
     withAuth: true,
-    env: () => Promise.resolve({ ENCRYPTION_KEY: 'a key of tests, long enough to be one', ...env }),
+    env: { ENCRYPTION_KEY: 'a key of tests, long enough to be one', ...env },
   });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const folderInput = () => screen.getByLabelText<HTMLInputElement>('Use the other folder picker');
+const folderInput = () => screen.getByLabelText<HTMLInputElement>('Choose with the browser’s upload dialog');
 
 async function scanFolder(chosen = files, options?: Parameters<typeof renderScreen>[1]) {
   const view = renderScreen(<RealCleanerPage />, options);

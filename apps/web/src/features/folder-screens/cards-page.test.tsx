@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt } from '@/testing/folder/files';
+import { trashBytes } from '@/folder/trash/trash-state';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { openCards } from './testing/open-cards';
 import { CardDeck } from './cards/card-deck';
@@ -89,11 +90,15 @@ describe('the cards of an open folder', () => {
     }
     expect(screen.getByText('All cards decided')).toBeVisible();
     expect(disk.runs).toBeUndefined();
+    // The header's number is that of the deck while the files are on their way.
+    expect(trashBytes(folder.trash!.state.get())).toBe(91);
+    expect(screen.getByText('In the trash').nextSibling).toHaveTextContent('91 Bytes');
     await act(async () => {
       release();
       await folder.scoped(CardDeck).settled();
     });
     expect(inTrash(disk.runs)).toHaveLength(5);
+    expect(trashBytes(folder.trash!.state.get())).toBe(91);
   });
 
   it('should bring a declined card back and move nothing', async () => {
@@ -201,6 +206,9 @@ describe('the cards of an open folder', () => {
 
   it('should list what is swiped in a read-only folder, and offer the list to save', async () => {
     const { person, disk } = await openCards({ writable: false });
+    // What explains it is below the buttons of the deck, which stay in view.
+    const allow = await button('Allow changes');
+    expect((await button('List')).compareDocumentPosition(allow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await person.click(await button('List'));
     expect(screen.getByText('3 cards left')).toBeVisible();
     expect(disk.asked).toBeUndefined();
@@ -212,7 +220,11 @@ describe('the cards of an open folder', () => {
     await openCards({
       files: [fileAt('Stuff/film.mp4', { size: 600 * 1024 * 1024, daysOld: 9, type: 'video/mp4' })],
     });
-    expect(await screen.findByRole('heading', { name: 'Large video' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Large video' })).toBeVisible();
+    // The opened folder, and the type until there is a picture.
+    const [name, place] = topCard().querySelectorAll('figcaption > span');
+    expect([name!.textContent, place!.textContent]).toEqual(['film.mp4', 'Stuff']);
+    expect(topCard()).toHaveTextContent('MP4');
   });
 
   it('should drop a decision that another screen undid', async () => {

@@ -50,6 +50,7 @@ describe('the overview of a folder', () => {
     await person.click(within(dialog).getByRole('button', { name: /^Move 2 files/ }));
     expect(await screen.findByText('30 Bytes in the trash, not freed yet')).toBeVisible();
     expect(screen.queryByText('Cleaning Complete!')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
     expect(trash.asked?.items.map(({ reason }) => reason)).toEqual([
       'suggestion.identical',
       'suggestion.identical',
@@ -151,6 +152,25 @@ describe('the overview of a folder', () => {
     expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save a list' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  });
+
+  it('should share a list of chosen photos on a phone, and no script', async () => {
+    Object.assign(navigator, { canShare: () => true, share: () => Promise.resolve() });
+    const photos = ['IMG_1.jpg', 'IMG_2.jpg'].map((name) => new File(['a photo'], name));
+    const { person } = await openPlace(<OverviewPage />, {
+      loose: true,
+      files: photos,
+      wide: false,
+      touch: true,
+    });
+    expect(await screen.findByText('The chosen files can only be looked at here')).toBeVisible();
+    expect(screen.queryByText(/script/)).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Save a list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('option', { name: /Script/ })).not.toBeInTheDocument();
+    const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.indexOf('Share…')).toBeLessThan(names.indexOf('Save swipeclean-list.csv'));
+    expect(names).toContain('Share…');
   });
 
   it('should lead from the list of files to the list to save where nothing can be moved', async () => {

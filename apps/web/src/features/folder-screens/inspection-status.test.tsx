@@ -15,6 +15,7 @@ const files = [
   fileAt('Laptop/Trip/a.jpg', { content: 'one' }),
   fileAt('Laptop/Trip/b.jpg', { content: 'other' }),
   fileAt('Laptop/Trip/night.jpg', { content: 'lens cap' }),
+  fileAt('Laptop/Trip/icon.png', { content: 'black square' }),
 ];
 const unit = (id: number) => ({ ids: [id], bytes: 5 });
 const PAIR = {
@@ -32,8 +33,12 @@ const mockMedia = {
     onProgress({ photos: 1, totalPhotos: 2, bytes: 3, totalBytes: 8 });
     return new Promise((resolve, reject) => {
       const measures = { blurry: false, dark: false, document: false };
-      const photo = (id: number) => ({ id, measures: { ...measures, dark: id === 3 } });
-      release = () => resolve({ photos: [1, 2, 3].map(photo), skipped: [] });
+      const photo = (id: number, side = 1000) => ({
+        id,
+        ...{ width: side, height: side },
+        measures: { ...measures, dark: id >= 3 },
+      });
+      release = () => resolve({ photos: [photo(1), photo(2), photo(3), photo(4, 48)], skipped: [] });
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   },
@@ -55,6 +60,7 @@ describe('looking into files after the scan', () => {
     act(release);
     expect(await alike()).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: /^Tick: .*dark/i })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: /dark.*1 file/i })).toBeVisible();
     expect(screen.queryByText('Still looking at your photos')).not.toBeInTheDocument();
   });
 

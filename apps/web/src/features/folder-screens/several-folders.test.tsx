@@ -3,6 +3,8 @@ import { folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
+import type { OpenFolder } from '@/folder/open-folder';
+import { CardDeck } from './cards/card-deck';
 import OverviewPage from './overview-page';
 import { openPlace } from './testing/open-place';
 
@@ -52,6 +54,26 @@ describe('several folders', () => {
     expect((folderScan.state.get() as { folder: { name: string } }).folder.name).toBe('2 folders');
   });
 
+  it('should not tick what a card kept before the folder was added', async () => {
+    stubPicker(() => Promise.resolve(backup()));
+    const { person } = await openPlace(<OverviewPage />);
+    await move(3);
+    const { folder } = folderScan.state.get() as { folder: OpenFolder };
+    const deck = folder.scoped(CardDeck);
+    await act(async () => {
+      deck.decide(
+        deck.state.get().cards.find(({ kind }) => kind === 'identical')!,
+        'keep',
+      );
+      await deck.settled();
+    });
+    await move(1);
+    await person.click(screen.getByRole('button', { name: 'Add a folder' }));
+    await screen.findByRole('checkbox', { name: 'Only compare: Backup-2' });
+    // Both temporary files and the copy in the added folder.
+    await move(3);
+  });
+
   it('should take nothing from a folder that is only compared, without another scan', async () => {
     const { person, trash } = await addBackup();
     await move(5);
@@ -87,13 +109,13 @@ describe('a remembered folder', () => {
     stubPicker(() => Promise.resolve(folderHandle('Full', [fileAt('Full/a.txt')], true)));
     const { person } = await openPlace(<OverviewPage />);
     await person.click(screen.getByRole('button', { name: 'Add a folder' }));
-    await person.click(await screen.findByRole('button', { name: 'Remember what is on Full' }));
+    await person.click(await screen.findByRole('button', { name: 'Remember its files: Full' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/it takes 3\.81 MB, and 976\.56 KB are left/);
   });
 
   it('should tell which files of another folder are also there, and tick none of them', async () => {
     const { person, unmount } = await openPlace(<OverviewPage />);
-    await person.click(await screen.findByRole('button', { name: 'Remember what is on Laptop' }));
+    await person.click(await screen.findByRole('button', { name: 'Remember its files: Laptop' }));
     // The film only pretends its size, so it cannot be read.
     expect(await screen.findByText(/^5 files, .* verified /)).toBeVisible();
     unmount();

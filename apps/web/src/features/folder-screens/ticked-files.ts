@@ -16,7 +16,7 @@ const TICKED = 1;
 const UNTICKED = -1;
 
 /**
- * The files that are ticked for the trash: the safe suggestions that no card says to keep, and what the user
+ * The files that are ticked for the trash: the safe suggestions without what stays by the cards, and what the user
  * changed. One selection for the overview and the list, so that both show one sum.
  */
 class TickedFiles {
@@ -43,20 +43,21 @@ class TickedFiles {
         if (!before.has(id) && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
       this.state.set(this.compute());
     });
-    let { isReady, kept, excluded } = this.deck.state.get();
+    let { isReady, stays } = this.deck.state.get();
     const stopDeck = this.deck.state.subscribe(() => {
       const next = this.deck.state.get();
-      if (next.isReady === isReady && next.kept === kept && next.excluded === excluded) return;
+      if (next.isReady === isReady && next.stays === stays) return;
       // A decision about a card is later than a tick.
-      for (const { id: card, remove } of folder.suggestions) {
-        const isKept = next.kept.has(card) && !kept.has(card);
-        for (const id of remove) {
-          const { path } = folder.result.files[id]!;
-          const stays = isKept || (next.excluded.has(path) && !excluded.has(path));
-          if (stays && this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
-        }
+      const staysBy = (paths: ReadonlySet<string>) => (id: number) =>
+        paths.has(folder.result.files[id]!.path);
+      for (const { remove } of folder.suggestions) {
+        const staying = remove.filter(staysBy(next.stays));
+        if (staying.every(staysBy(stays))) continue;
+        const isKept = staying.length === remove.length;
+        for (const id of isKept ? remove : staying.filter((one) => !staysBy(stays)(one)))
+          if (this.choices[id] === TICKED) this.choices[id] = AS_SUGGESTED;
       }
-      ({ isReady, kept, excluded } = next);
+      ({ isReady, stays } = next);
       this.state.set(this.compute());
     });
     this.unsubscribe = [stopFolder, stopDeck];
@@ -80,24 +81,14 @@ class TickedFiles {
     const suggested = suggestions.flatMap(({ kind, remove }) =>
       SUGGESTION_RULES[kind].ticked ? remove : [],
     );
-    const staying = this.stayingFiles();
+    const { isReady, stays } = this.deck.state.get();
+    // None of them until the decisions of earlier visits are read.
+    const going = isReady ? suggested.filter((id) => !stays.has(result.files[id]!.path)) : [];
     const chosen = result.files.flatMap(({ id }) => (this.choices[id] === TICKED ? id : []));
-    const ids = [...suggested.filter((id) => !staying.has(id)), ...chosen].filter(
+    const ids = [...going, ...chosen].filter(
       (id) => this.choices[id] !== UNTICKED && !isSelected(remaining.protectedFiles, id),
     );
     return createSelection(result.files, ids);
-  }
-
-  /** Suggested files that stay: of kept cards, and those left off theirs. All of them until the decisions are read. */
-  private stayingFiles(): ReadonlySet<number> {
-    const { isReady, kept, excluded } = this.deck.state.get();
-    const { files } = this.folder.result;
-    const stays = (id: number) => !isReady || excluded.has(files[id]!.path);
-    return new Set(
-      this.folder.suggestions.flatMap((card) =>
-        kept.has(card.id) ? card.remove : card.remove.filter(stays),
-      ),
-    );
   }
 }
 

@@ -32,12 +32,12 @@ export function useSuggestedRemoval(folder: OpenFolder) {
     removable,
     /** Whether files can be moved. */
     isLive: askToRemove !== null,
-    removeButton: askToRemove && (
+    // Nothing to press while nothing is ticked.
+    removeButton: askToRemove && (removable.files > 0 || removal.isWorking) && (
       <Button
         size="lg"
         className="max-sm:w-full"
         busy={removal.isWorking}
-        unavailable={removable.files === 0}
         onClick={() => askToRemove(removalGroups(remaining, selection, reasons))}
       >
         {folderText('trash.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}

@@ -18,6 +18,9 @@ import { folderText } from '../messages';
 import { ProgressMeter } from '../progress';
 import { Thumbnails } from '../preview/thumbnails';
 
+/** Shorter side in pixels of a picture that may count as a blurry or dark photo or as a page; icons are smaller. */
+const MIN_PHOTO_SIDE = 320;
+
 /** How often groups are computed again while photos are being read. */
 const REGROUP_EVERY_MS = 1500;
 /** How often suggestions are: all of a folder's are computed again then. */
@@ -203,7 +206,9 @@ export class MediaLibrary {
     const isDue = this.groupedAt - this.suggestedAt > SUGGEST_EVERY_MS;
     if (this.state.get().analysisStatus === 'running' && !isDue) return;
     this.suggestedAt = this.groupedAt;
-    const photos = [...this.features.values()];
+    const photos = [...this.features.values()].filter(
+      ({ width, height }) => Math.min(width, height) >= MIN_PHOTO_SIDE,
+    );
     const measured = (measure: 'blurry' | 'dark' | 'document') =>
       photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
     this.folder.addFindings({

@@ -11,6 +11,7 @@ import {
   type ScannedFile,
 } from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
+import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { saveFile } from '@/shared/browser/save-file';
 import { canShareFile, openShareSheet } from '@/shared/browser/share-sheet';
 import { formatNumber } from '@/shared/format/format';
@@ -42,8 +43,10 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
   const sharedText = useSharedText();
   const [format, setFormat] = useState<ListFormat>('csv');
   const [id] = useState(createRandomHex);
-  // A script runs in one folder.
-  const formats = LIST_FORMATS.filter((one) => folder.roots.length <= 1 || one === 'csv' || one === 'json');
+  // A script runs in one folder, and in a terminal.
+  const isTouch = isTouchDevice();
+  const canRun = folder.roots.length <= 1 && !isTouch;
+  const formats = LIST_FORMATS.filter((one) => canRun || one === 'csv' || one === 'json');
   const remaining = useRemaining(folder);
   const listing = useMemo(
     () =>
@@ -62,6 +65,29 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
   const isScript = format === 'sh' || format === 'powershell';
 
   const blob = useMemo(() => new File([file.text], file.name, { type: file.type }), [file]);
+  const canShare = canShareFile(blob);
+  const isSharedFirst = isTouch && canShare;
+  const share = canShare && (
+    <Button
+      key="share"
+      variant={isSharedFirst ? 'primary' : 'secondary'}
+      full
+      onClick={() => void openShareSheet({ files: [blob] })}
+    >
+      {sharedText('share.sheet')}
+    </Button>
+  );
+  const save = (
+    <Button
+      key="save"
+      variant={isSharedFirst ? 'secondary' : 'primary'}
+      full
+      onClick={() => saveFile(blob, file.name)}
+      disabled={listing.files.length === 0}
+    >
+      {t('list.save', { name: file.name })}
+    </Button>
+  );
 
   return (
     <Dialog open onClose={onClose} wide title={t('list.title', { count: listing.files.length })}>
@@ -96,14 +122,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
           </div>
         )}
         <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button full onClick={() => saveFile(blob, file.name)} disabled={listing.files.length === 0}>
-            {t('list.save', { name: file.name })}
-          </Button>
-          {canShareFile(blob) && (
-            <Button variant="secondary" full onClick={() => void openShareSheet({ files: [blob] })}>
-              {sharedText('share.sheet')}
-            </Button>
-          )}
+          {isSharedFirst ? [share, save] : [save, share]}
           <Button variant="secondary" full onClick={onClose}>
             {sharedText('action.close')}
           </Button>

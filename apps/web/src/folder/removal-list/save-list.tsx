@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -14,7 +15,8 @@ export function SaveList(props: Omit<ListDialogProps, 'onClose'>) {
   const toastNothing = () => toastFailure(t('list.nothing'));
   return (
     <Card title={t('list.card')}>
-      <p className="mb-4 text-small text-soft">{t('list.card.text')}</p>
+      {/* On a phone the notice that nothing can be moved says what to do with it. */}
+      {!isTouchDevice() && <p className="mb-4 text-small text-soft">{t('list.card.text')}</p>}
       <Button
         variant="secondary"
         full

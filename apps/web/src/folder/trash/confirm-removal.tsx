@@ -38,7 +38,6 @@ export function ConfirmRemoval({
       open={groups !== null}
       title={t('trash.ask.title')}
       confirmLabel={t('trash.ask.confirm', { count: files, size: formatBytes(bytes) })}
-      danger
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -240,3 +240,15 @@ describe('the lists of remembered folders', () => {
     expect(inventoryChanges).toEqual([{ paths: ['a'], isRemoved: false }]);
   });
 });
+
+describe('emptying the trash', () => {
+  it('should not count as freed what took the place of the files', async () => {
+    fakeApi({ [HISTORY]: { json: [] }, [SETTLE]: { json: sampleAction } });
+    const own = runOf('a1', ['a.jpg', 'b.jpg', 'c.txt']);
+    const archive = { path: 'photos.zip', size: MB / 2, lastModified: 0 };
+    const items = own.items.map((item) => (item.path === 'c.txt' ? item : { ...item, replacement: archive }));
+    const trash = await openTrash({ runs: [{ ...own, items }] });
+    const report = await trash.empty();
+    expect(report?.succeeded).toEqual({ files: 3, bytes: 2.5 * MB });
+  });
+});

@@ -15,7 +15,7 @@ import { useReadableTrash } from './readable-trash';
 import { useConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
 import { ReportDetails } from './trash-report-card';
-import { lastRun, useTrashState } from './trash-state';
+import { lastRun, trashBytes, useTrashState } from './trash-state';
 
 /** The one message after a removal: how much lies in the trash, Undo and Empty. Shows what runs meanwhile. */
 export function RemovalSummaryCard({ folder }: { folder: OpenFolder }) {
@@ -44,7 +44,8 @@ function ReadOnlyAfter({ folder }: { folder: OpenFolder }) {
 function After({ trash }: { trash: FolderTrash }) {
   const t = useFolderText();
   const sharedText = useSharedText();
-  const { contents, work, report } = useTrashState(trash);
+  const state = useTrashState(trash);
+  const { contents, work, report } = state;
   const runs = contents?.runs ?? [];
   const run = lastRun(contents);
   const hasTrash = contents !== null && contents.files > 0;
@@ -63,7 +64,7 @@ function After({ trash }: { trash: FolderTrash }) {
             )}
             <div role="status" className="min-w-0 flex-1 basis-48">
               {hasTrash && (
-                <p className="font-semibold">{t('after.trash', { size: formatBytes(contents.bytes) })}</p>
+                <p className="font-semibold">{t('after.trash', { size: formatBytes(trashBytes(state)) })}</p>
               )}
               {!hasTrash && report && (
                 <p className="font-semibold">

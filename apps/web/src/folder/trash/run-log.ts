@@ -103,7 +103,7 @@ export async function commitRestore(run: TrashRun, { succeeded }: OperationOutco
 }
 
 /** A replacement that several files share is subtracted once the last of them is deleted. */
-function deletedOf({ items }: TrashRun, results: readonly OperationResult[]): Sum {
+export function deletedOf({ items }: TrashRun, results: readonly OperationResult[]): Sum {
   const deleted = results.filter(({ kind, status }) => kind === 'file' && status === 'deleted');
   const paths = new Set(deleted.map(({ path }) => path));
   const replacements = new Map(

@@ -12,7 +12,7 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
 import { releaseReservation } from './quota-reservation';
-import { commitDeletion, commitRemoval, commitRestore } from './run-log';
+import { commitDeletion, commitRemoval, commitRestore, deletedOf } from './run-log';
 
 /** What a tool does besides moving the files it lists. */
 export interface RemovalExtras {
@@ -110,7 +110,8 @@ export function emptyRuns(
   return runEach(runs, options, async (run, own) => {
     const outcome = await trash.emptyTrash({ ...own, runs: [run.id] });
     await commitDeletion(run, outcome);
-    return outcome;
+    // What took the place of the files is still on the disk.
+    return { ...outcome, succeeded: deletedOf(run, outcome.results) };
   });
 }
 

@@ -38,6 +38,17 @@ const noAccess = () => new DOMException('', 'NotAllowedError');
 
 const GB = 1024 * MB;
 
+describe('a run of the trash', () => {
+  it('should be named by its largest file', async () => {
+    const sizes: Record<string, number> = { 'logs/changelog.gz': 1, 'films/holiday.mp4': 9 * MB, 'b.txt': 2 };
+    const paths = Object.keys(sizes);
+    const items = run(now, paths).items.map((item) => ({ ...item, size: sizes[item.path]! }));
+    show({ runs: [{ ...run(now, paths), items }] });
+    expect(await screen.findByText('holiday.mp4')).toBeVisible();
+    expect(screen.queryByText('changelog.gz')).not.toBeInTheDocument();
+  });
+});
+
 describe('the monthly limit of a visitor (CONST-46)', () => {
   const file = (path: string, size: number) => ({ path, size, lastModified: 0 });
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { invalidateAfter } from '@/shared/api/invalidate-after';
+import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session-store';
@@ -195,7 +196,8 @@ interface AllowWritesProps {
 export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
   const t = useFolderText();
   const [isRefused, setRefused] = useState(false);
-  if (folder.roots.length === 0 || !isTrashSupported()) return <ReadOnlyNotice />;
+  if (folder.roots.length === 0 || !isTrashSupported())
+    return <ReadOnlyNotice isLoose={folder.name === null} />;
 
   async function allow() {
     if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);
@@ -227,7 +229,7 @@ const LIST_PLACES: readonly string[] = [
 ];
 
 /** Why nothing can be moved, and the list to use instead. */
-function ReadOnlyNotice() {
+function ReadOnlyNotice({ isLoose }: { isLoose: boolean }) {
   const t = useFolderText();
   const { pathname } = useLocation();
   return (
@@ -240,8 +242,12 @@ function ReadOnlyNotice() {
         )
       }
     >
-      <p className="font-medium">{t('trash.access.title')}</p>
-      <p className="text-soft">{t(canPickDirectory() ? 'trash.access.loose' : 'trash.access.never')}</p>
+      <p className="font-medium">{t(isLoose ? 'trash.access.chosen' : 'trash.access.title')}</p>
+      <p className="text-soft">
+        {isTouchDevice()
+          ? t('trash.access.phone')
+          : t(canPickDirectory() ? 'trash.access.loose' : 'trash.access.never')}
+      </p>
     </Notice>
   );
 }

@@ -20,14 +20,14 @@ interface TrashRunRowProps {
   onRestore: ((path?: string) => void) | null;
 }
 
-/** A run of the trash by the names of its files. It opens to all of them, to restore one. */
+/** A run of the trash by the name of its largest file. It opens to all of them, to restore one. */
 export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const [open, setOpen] = useState(false);
   const { items, folders, bytes } = run;
   const entries = [...items, ...folders.map((path) => ({ path, size: null, reason: '' }))];
-  const [first] = entries;
+  const largest = items.reduce((one, item) => (item.size > one.size ? item : one), items[0]!) ?? entries[0];
   const isOfFiles = items.length > 0;
   return (
     <li>
@@ -40,7 +40,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
         >
           <span className="min-w-0 flex-1">
             <span className="block font-medium wrap-anywhere">
-              {first && <FileName>{fileNameOf(first.path)}</FileName>}
+              {largest && <FileName>{fileNameOf(largest.path)}</FileName>}
               {entries.length > 1 && ` ${t('trash.andMore', { count: entries.length - 1 })}`}
             </span>
             <span className="block text-small text-soft">

@@ -186,12 +186,15 @@ export function updateFolderRules(
 
 const cardDecisions = new Map<string, CardDecisions>();
 
-export function getCardDecisions(opened: OpenedFolders): Promise<CardDecisions | null> {
-  return Promise.resolve(cardDecisions.get(nameOf(opened)) ?? null);
+export function getCardDecisions({ name }: FileSystemDirectoryHandle): Promise<CardDecisions | null> {
+  return Promise.resolve(cardDecisions.get(name) ?? null);
 }
 
-export function saveCardDecisions(opened: OpenedFolders, cards: CardDecisions): Promise<void> {
-  cardDecisions.set(nameOf(opened), cards);
+export function updateCardDecisions(
+  { name }: FileSystemDirectoryHandle,
+  change: (saved: CardDecisions | null) => CardDecisions,
+): Promise<void> {
+  cardDecisions.set(name, change(cardDecisions.get(name) ?? null));
   return Promise.resolve();
 }
 

@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 
 async function scanFolder(options?: Parameters<typeof renderScreen>[1]) {
   const view = renderScreen(<RealCleanerPage />, options);
-  const input = screen.getByLabelText<HTMLInputElement>('Use the other folder picker');
+  const input = screen.getByLabelText<HTMLInputElement>('Choose with the browser’s upload dialog');
   fireEvent.change(input, { target: { files } });
   await screen.findByRole('button', { name: 'Clean Selected' });
   return view;

@@ -1,6 +1,6 @@
 import { CardDeck } from './card-deck';
 import { folderScan } from '@/folder/scan/scan-store';
-import { fileAt } from '@/testing/folder/files';
+import { fileAt, folderHandle } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { scanCards } from '../testing/open-cards';
 
@@ -74,5 +74,86 @@ describe('the cards of an open folder, beside other screens and a trash that fai
     await deck.settled();
     expect(disk.runs).toEqual([]);
     expect(deck.state.get().cards).toEqual([card]);
+  });
+});
+
+const letter = (path: string, daysOld: number) => fileAt(path, { content: 'the same letter', daysOld });
+const laptop = () =>
+  folderHandle(
+    'Laptop',
+    [
+      letter('Laptop/letter.txt', 40),
+      letter('Laptop/letter (1).txt', 3),
+      fileAt('Laptop/one.tmp', { content: 'left behind', daysOld: 90 }),
+      fileAt('Laptop/two.tmp', { content: 'left too', daysOld: 90 }),
+      fileAt('Laptop/Downloads/old.zip', { content: 'an old archive', daysOld: 300 }),
+    ],
+    true,
+  );
+const backup = () => folderHandle('Backup', [letter('Backup/letter.txt', 30)], true);
+
+/** Opens folders as on a new visit. */
+async function visit(handles: FileSystemDirectoryHandle[], references?: string[]) {
+  folderScan.reset();
+  const [handle] = handles;
+  const input =
+    handles.length > 1 ? { kind: 'handles' as const, handles } : { kind: 'handle' as const, handle: handle! };
+  const request = { input, source: 'handle' as const, name: 'Opened', writable: true };
+  const folder = (await folderScan.start({ ...request, ...(references && { references }) }))!;
+  const deck = folder.scoped(CardDeck);
+  await deck.ready;
+  /** The files of each card, by its kind and in its order. */
+  const shown = () =>
+    deck.state
+      .get()
+      .cards.map((card) => [card.kind, deck.filesOf(card).map((id) => folder.result.files[id]!.path)]);
+  const decide = async (kind: string, verdict: 'keep' | 'later') => {
+    deck.decide(
+      deck.state.get().cards.find((card) => card.kind === kind)!,
+      verdict,
+    );
+    await deck.settled();
+  };
+  return { deck, shown, decide };
+}
+
+describe('decisions about cards when other folders are open', () => {
+  it('should hold with a folder added, in another order, only compared, and removed', async () => {
+    const first = await visit([laptop()]);
+    await first.decide('identical', 'keep');
+    await first.decide('old-download', 'later');
+    first.deck.setExcluded(['one.tmp'], true);
+    await first.deck.settled();
+    const own = [
+      ['junk.temporary', ['two.tmp']],
+      ['old-download', ['Downloads/old.zip']],
+    ];
+    expect(first.shown()).toEqual(own);
+
+    const inLaptop = own.map(([kind, files]) => [kind, [files].flat(2).map((path) => `Laptop/${path}`)]);
+    // The copy of the backup is new, so it is asked about.
+    const added = ['identical', ['Backup/letter.txt']];
+    expect((await visit([laptop(), backup()])).shown()).toEqual(expect.arrayContaining([added, ...inLaptop]));
+    const other = await visit([backup(), laptop()]);
+    expect(other.shown()).toEqual(expect.arrayContaining(inLaptop));
+    expect(other.shown().flat(2)).not.toContain('Laptop/letter (1).txt');
+    expect((await visit([laptop(), backup()], ['Backup'])).shown()).toEqual(inLaptop);
+    const alone = await visit([laptop()]);
+    expect(alone.shown()).toEqual(own);
+    expect(alone.deck.state.get().kept).toBe(1);
+  });
+
+  it('should hold for a group across folders, in any order, and in one of them', async () => {
+    const both = await visit([laptop(), backup()]);
+    await both.decide('identical', 'keep');
+    for (const handles of [[laptop(), backup()], [backup(), laptop()], [laptop()]]) {
+      const { shown, deck } = await visit(handles);
+      expect(shown().map(([kind]) => kind)).not.toContain('identical');
+      expect(deck.state.get().kept).toBe(1);
+    }
+    const again = await visit([backup(), laptop()]);
+    again.deck.showKept();
+    await again.deck.settled();
+    expect((await visit([laptop(), backup()])).shown().map(([kind]) => kind)).toContain('identical');
   });
 });

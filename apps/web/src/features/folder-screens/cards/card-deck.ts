@@ -1,10 +1,10 @@
 import type { Suggestion } from '@swipeclean/scan-engine';
-import type { CardDecisions } from '@swipeclean/scan-engine/browser';
-import { loadEngine } from '@/folder/engine';
 import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { setIds } from '@/shared/state/id-set';
 import { Store } from '@/shared/state/store';
+import { loadDecisions, saveDecisions } from './card-decisions';
+import { orderCards, putOff } from './card-order';
 import { CardQueue, type Removal, type ReturnReason } from './card-queue';
 
 export type Verdict = 'trash' | 'keep' | 'later';
@@ -15,6 +15,8 @@ interface Decision {
   suggestion: Suggestion;
   /** Of a card that was trashed. In a read-only folder its files are only listed. */
   removal: Removal | null;
+  /** Paths of files that stay since a card is kept. */
+  kept: readonly string[];
 }
 
 export interface CardDeckState {
@@ -24,13 +26,14 @@ export interface CardDeckState {
   cards: readonly Suggestion[];
   /** The last decision is the last. */
   decisions: readonly Decision[];
-  kept: ReadonlySet<string>;
-  /** Files that stay although their card is removed, by path. */
-  excluded: ReadonlySet<string>;
+  /** How many cards have only files that stay. */
+  kept: number;
+  /** Files that stay, by path: those of kept cards, and those left off a card that is removed. */
+  stays: ReadonlySet<string>;
   /** Why cards came back, by card. */
   returned: ReadonlyMap<string, ReturnReason>;
-  /** Cards whose files are on their way, and their bytes. */
-  queued: { cards: number; bytes: number };
+  /** How many cards have files that are on their way. */
+  queued: number;
   /** The user has confirmed that a swipe may move files. */
   isConfirmed: boolean;
 }
@@ -45,9 +48,10 @@ export class CardDeck {
   private readonly queue: CardQueue;
   /** Another screen moved files while the queue was at work. */
   private isStale = false;
-  /** Ids of cards that come first, and of those that come last. */
+  /** Ids of cards that come first. */
   private front: readonly string[] = [];
-  private later: readonly string[] = [];
+  /** Files of cards that come last, and when each was put off. */
+  private later: ReadonlyMap<string, number> = new Map();
   /** Removals that were undone and whose files are still on their way back, by card. */
   private readonly returning = new Map<string, Removal>();
   private saving: Promise<void> = Promise.resolve();
@@ -66,10 +70,10 @@ export class CardDeck {
       isReady: false,
       cards: [],
       decisions: [],
-      kept: new Set(),
-      excluded: new Set(),
+      kept: 0,
+      stays: new Set(),
       returned: new Map(),
-      queued: { cards: 0, bytes: 0 },
+      queued: 0,
       isConfirmed: false,
     });
     this.unsubscribe = folder.subscribe(() => this.onFolderChange());
@@ -91,10 +95,10 @@ export class CardDeck {
 
   /** The files that a card would remove now. */
   filesOf({ id, remove }: Suggestion): number[] {
-    const { excluded } = this.state.get();
+    const { stays } = this.state.get();
     const returning = new Set(this.returning.get(id)?.ids);
     const isHere = (one: number) => returning.has(one) || !isSelected(this.folder.removed, one);
-    return remove.filter((one) => isHere(one) && !excluded.has(this.folder.result.files[one]!.path));
+    return remove.filter((one) => isHere(one) && !stays.has(this.pathOf(one)));
   }
 
   bytesOf(suggestion: Suggestion): number {
@@ -104,57 +108,57 @@ export class CardDeck {
   /** Decides about a card at once; its files follow in the background. */
   decide(suggestion: Suggestion, verdict: Verdict): void {
     const { id } = suggestion;
-    const { decisions, kept, returned } = this.state.get();
-    const isUndecided =
-      !kept.has(id) && !decisions.some((one) => one.verdict === 'trash' && one.suggestion === suggestion);
-    if (!isUndecided) return;
+    const { cards, decisions, stays, returned } = this.state.get();
+    if (!cards.some((one) => one.id === id)) return;
     this.front = this.front.filter((one) => one !== id);
-    this.later = this.later.filter((one) => one !== id);
-    if (verdict === 'later') this.later = [...this.later, id];
+    const paths = this.pathsOf(suggestion);
+    this.later = putOff(this.later, paths, verdict === 'later');
+    // Also what stays on the card: another copy may take its place when folders are added or rules change.
+    const kept = verdict === 'keep' ? paths.filter((path) => !stays.has(path)) : [];
     const removal = verdict === 'trash' ? this.createRemoval(suggestion) : null;
     const reasons = new Map(returned);
     reasons.delete(id);
     this.update({
-      decisions: [...decisions, { verdict, suggestion, removal }],
-      kept: verdict === 'keep' ? setIds(kept, [id], true) : kept,
+      decisions: [...decisions, { verdict, suggestion, removal, kept }],
+      stays: kept.length > 0 ? setIds(stays, kept, true) : stays,
       returned: reasons,
     });
-    if (verdict !== 'trash') this.save();
+    if (verdict !== 'trash') this.save(paths);
     if (removal && this.folder.trash) this.queue.remove(removal);
   }
 
   /** Takes the last decision back; the card is on top again. */
   undo(): Decision | null {
-    const { decisions, kept } = this.state.get();
+    const { decisions, stays } = this.state.get();
     const last = decisions.at(-1);
     if (!last) return null;
-    const { verdict, suggestion, removal } = last;
+    const { verdict, suggestion, removal, kept } = last;
+    const paths = this.pathsOf(suggestion);
     this.front = [suggestion.id, ...this.front.filter((one) => one !== suggestion.id)];
-    this.later = this.later.filter((one) => one !== suggestion.id);
+    this.later = putOff(this.later, paths, false);
     // One that waits is still in its place.
     if (removal && removal.state !== 'waiting' && this.folder.trash)
       this.returning.set(suggestion.id, removal);
-    this.update({ decisions: decisions.slice(0, -1), kept: setIds(kept, [suggestion.id], false) });
-    if (verdict !== 'trash') this.save();
+    this.update({
+      decisions: decisions.slice(0, -1),
+      stays: kept.length > 0 ? setIds(stays, kept, false) : stays,
+    });
+    if (verdict !== 'trash') this.save(paths);
     if (removal && this.folder.trash) this.queue.restore(removal);
     return last;
   }
 
   /** Shows all kept cards again, and the files that were left off. */
   showKept(): void {
-    const { decisions } = this.state.get();
-    this.update({
-      decisions: decisions.filter(({ verdict }) => verdict !== 'keep'),
-      kept: new Set(),
-      excluded: new Set(),
-    });
-    this.save();
+    const { decisions, stays } = this.state.get();
+    this.update({ decisions: decisions.filter(({ verdict }) => verdict !== 'keep'), stays: new Set() });
+    this.save([...stays]);
   }
 
   /** Leaves a file off its card, or puts it back. */
-  setExcluded(paths: Iterable<string>, isExcluded: boolean): void {
-    this.update({ excluded: setIds(this.state.get().excluded, paths, isExcluded) });
-    this.save();
+  setExcluded(paths: readonly string[], isExcluded: boolean): void {
+    this.update({ stays: setIds(this.state.get().stays, paths, isExcluded) });
+    this.save(paths);
   }
 
   /** The folder was closed. Operations that are queued complete. */
@@ -170,7 +174,7 @@ export class CardDeck {
 
   private onReturned(removal: Removal, reason: ReturnReason): void {
     const { id } = removal.suggestion;
-    const { cards, decisions, returned, excluded } = this.state.get();
+    const { cards, decisions, returned, stays } = this.state.get();
     // Behind the top card, which the user may be moving at this moment; at a stop the order is as it was.
     const [top] = cards;
     this.front =
@@ -182,7 +186,7 @@ export class CardDeck {
     this.update({
       decisions: decisions.filter((one) => one.removal !== removal),
       returned: new Map(returned).set(id, reason),
-      excluded: setIds(excluded, stuck, true),
+      stays: setIds(stays, stuck, true),
     });
   }
 
@@ -202,7 +206,7 @@ export class CardDeck {
     this.update({
       decisions: [
         ...decisions.filter((one) => one.removal !== removal),
-        { verdict: 'trash', suggestion: removal.suggestion, removal },
+        { verdict: 'trash', suggestion: removal.suggestion, removal, kept: [] },
       ],
     });
   }
@@ -242,53 +246,50 @@ export class CardDeck {
 
   private update(change: Partial<CardDeckState>): void {
     const next = { ...this.state.get(), ...change };
-    const queued = { cards: this.queue.length, bytes: this.queue.bytes };
-    this.state.set({ ...next, queued, cards: this.orderCards(next) });
+    const { length: queued, bytes: queuedBytes } = this.queue;
+    const { trash } = this.folder;
+    if (trash && trash.state.get().queuedBytes !== queuedBytes) trash.state.update({ queuedBytes });
+    this.state.set({ ...next, queued, ...this.order(next) });
   }
 
-  /** Undecided cards with something to remove: those that came back, then by order, then those put off. */
-  private orderCards({ kept, decisions, excluded }: CardDeckState): Suggestion[] {
-    const { result, removed } = this.folder;
-    const trashed = new Set(
-      decisions.flatMap(({ verdict, suggestion }) => (verdict === 'trash' ? suggestion.id : [])),
-    );
-    const isThere = (id: number) => !isSelected(removed, id) && !excluded.has(result.files[id]!.path);
-    const hasFiles = ({ id, remove, emptyFolders }: Suggestion) =>
-      emptyFolders.length > 0 || this.returning.has(id) || remove.some(isThere);
-    const known = new Map<string, Suggestion>();
+  private order({ decisions, stays }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept'> {
+    const decided = (wanted: Verdict) =>
+      new Set(decisions.flatMap(({ verdict, suggestion }) => (verdict === wanted ? suggestion.id : [])));
+    const [trashed, kept] = [decided('trash'), decided('keep')];
     const returning = [...this.returning.values()].map(({ suggestion }) => suggestion);
-    for (const one of [...this.suggestions, ...returning]) {
-      if (!kept.has(one.id) && !trashed.has(one.id) && hasFiles(one)) known.set(one.id, one);
-    }
-    const take = (id: string) => {
-      const card = known.get(id);
-      known.delete(id);
-      return card ?? [];
-    };
-    const first = this.front.flatMap(take);
-    const last = this.later.flatMap(take);
-    return [...first, ...known.values(), ...last];
+    return orderCards({
+      suggestions: [...this.suggestions, ...returning].filter(({ id }) => !trashed.has(id)),
+      front: this.front,
+      isShown: (id) => this.returning.has(id) && !kept.has(id),
+      pathsOf: ({ remove, emptyFolders }) => [
+        ...remove.filter((id) => !isSelected(this.folder.removed, id)).map((id) => this.pathOf(id)),
+        ...emptyFolders,
+      ],
+      stays,
+      later: this.later,
+    });
+  }
+
+  private pathOf(id: number): string {
+    return this.folder.result.files[id]!.path;
+  }
+
+  private pathsOf({ remove, keep, emptyFolders }: Suggestion): string[] {
+    return [...[...remove, ...keep].map((id) => this.pathOf(id)), ...emptyFolders];
   }
 
   private async load(): Promise<void> {
-    const opened = this.folder.roots.map(({ handle }) => handle);
-    const stored = opened.length > 0 ? await (await loadEngine()).getCardDecisions(opened) : null;
-    this.later = stored?.later ?? [];
-    this.update({ isReady: true, kept: new Set(stored?.kept), excluded: new Set(stored?.leftOff) });
+    const { stays, later } = await loadDecisions(this.folder.roots);
+    this.later = later;
+    this.update({ isReady: true, stays });
   }
 
-  /** Stores the decisions for the next visit; a failure only loses them. */
-  private save(): void {
-    const opened = this.folder.roots.map(({ handle }) => handle);
-    if (opened.length === 0) return;
-    this.saving = this.saving.then(async () => {
-      const { kept, excluded } = this.state.get();
-      const decisions: CardDecisions = { kept: [...kept], later: [...this.later], leftOff: [...excluded] };
-      await (
-        await loadEngine()
-      )
-        .saveCardDecisions(opened, decisions)
-        .catch((error: unknown) => console.error(error));
-    });
+  /** Stores the decisions about files for the next visit; a failure only loses them. */
+  private save(paths: readonly string[]): void {
+    const { stays } = this.state.get();
+    const decisions = { stays, later: this.later };
+    this.saving = this.saving
+      .then(() => saveDecisions(this.folder.roots, paths, decisions))
+      .catch((error: unknown) => console.error(error));
   }
 }

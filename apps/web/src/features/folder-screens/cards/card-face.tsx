@@ -1,10 +1,4 @@
-import {
-  fileNameOf,
-  folderOf,
-  type ScannedFile,
-  type Suggestion,
-  SUGGESTION_RULES,
-} from '@swipeclean/scan-engine';
+import { fileNameOf, type ScannedFile, type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import { Folder, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -42,15 +36,7 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
   const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
   const isSafe = SUGGESTION_RULES[suggestion.kind].risk === 'low';
   return (
-    <article
-      className={classNames(
-        'flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float',
-        // The notice of a read-only folder takes its height from the picture, so that the buttons stay in view.
-        folder.roots.length > 0 && !folder.trash
-          ? 'h-[clamp(20rem,calc(100dvh-35.5rem),40rem)]'
-          : 'h-[clamp(20rem,calc(100dvh-28.5rem),40rem)]',
-      )}
-    >
+    <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
       <div className="flex min-h-0 flex-1 flex-col bg-raised">
         <Content folder={folder} suggestion={suggestion} ids={ids} />
       </div>
@@ -62,8 +48,10 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
       )}
       <div className="border-t border-line px-4 py-3 sm:p-5">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h3>
-          <Badge tone={isSafe ? 'good' : 'neutral'}>{t(isSafe ? 'cards.safe' : 'cards.review')}</Badge>
+          <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{text.title(suggestion)}</h2>
+          <Badge tone={isSafe ? 'good' : 'neutral'}>
+            {t(isSafe ? 'suggestion.safe' : 'suggestion.review')}
+          </Badge>
         </div>
         <p className="mt-1 line-clamp-2 text-small text-soft wrap-anywhere">{text.why(suggestion)}</p>
         <div className="mt-2 flex items-baseline justify-between gap-4">
@@ -88,18 +76,19 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
   if (kind === 'same-folder')
     return (
       <Pair>
-        <FolderPane side="stays" path={values.otherFolder ?? ''} files={staying} />
-        <FolderPane side="goes" path={values.folder ?? ''} files={going} />
+        <FolderPane side="stays" folder={folder} path={values.otherFolder ?? ''} files={staying} />
+        <FolderPane side="goes" folder={folder} path={values.folder ?? ''} files={going} />
       </Pair>
     );
   if (kind === 'unpacked-archive' && going[0])
     return (
       <Pair>
-        <FolderPane side="stays" path={values.folder ?? ''} files={staying} />
+        <FolderPane side="stays" folder={folder} path={values.folder ?? ''} files={staying} />
         <FilePane side="goes" folder={folder} file={going[0]} />
       </Pair>
     );
-  const isGroup = ['identical', 'similar', 'similar-video', 'burst'].includes(kind);
+  const isGroup =
+    values.groups === undefined && ['identical', 'similar', 'similar-video', 'burst'].includes(kind);
   if (isGroup && staying[0] && hasPicture(staying[0]) && going.length > 2)
     return <Strip folder={folder} staying={staying} going={going} />;
   if (isGroup && staying[0] && going[0])
@@ -111,12 +100,17 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
     );
   if (going.length === 1 && going[0]) return <FilePane folder={folder} file={going[0]} />;
   if (going.slice(0, MAX_TILES).every(hasPicture)) return <PictureGrid folder={folder} files={going} />;
-  return <LargestFiles files={going} />;
+  return <LargestFiles folder={folder} files={going} />;
 }
 
 /** What stays beside what goes. */
 function Pair({ children }: { children: ReactNode }) {
   return <div className="grid min-h-0 flex-1 grid-cols-2 gap-px bg-line *:bg-raised">{children}</div>;
+}
+
+interface GroupProps {
+  folder: OpenFolder;
+  files: readonly ScannedFile[];
 }
 
 interface PaneProps {
@@ -128,20 +122,27 @@ interface PaneProps {
 }
 
 function FilePane({ folder, file, side, more = 0 }: PaneProps) {
+  const { folderName } = useCardText();
   return (
     <figure className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1">
         <FilePicture folder={folder} file={file} />
         {side && <SideLabel side={side} more={more} />}
       </div>
-      <Caption title={file.name} note={folderOf(file.path)} facts={factsOf(file)} />
+      <Caption title={file.name} note={folderName(folder, file.path)} facts={factsOf(file)} />
     </figure>
   );
 }
 
+interface FolderPaneProps extends GroupProps {
+  side: Side;
+  path: string;
+}
+
 /** A folder that goes or stays as a whole. */
-function FolderPane({ side, path, files }: { side: Side; path: string; files: readonly ScannedFile[] }) {
+function FolderPane({ side, folder, path, files }: FolderPaneProps) {
   const sharedText = useSharedText();
+  const { folderName } = useCardText();
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return (
     <figure className="flex min-h-0 min-w-0 flex-col">
@@ -151,7 +152,7 @@ function FolderPane({ side, path, files }: { side: Side; path: string; files: re
       </div>
       <Caption
         title={fileNameOf(path)}
-        note={folderOf(path)}
+        note={folderName(folder, path)}
         facts={`${sharedText('progress.files', { count: files.length })} · ${formatBytes(bytes)}`}
       />
     </figure>
@@ -165,7 +166,7 @@ function Caption({ title, note, facts }: { title: string; note: string; facts: s
         <FileName>{title}</FileName>
       </span>
       <span className="block truncate text-soft">
-        <FileName>{note || '/'}</FileName>
+        <FileName>{note}</FileName>
       </span>
       <span className="block truncate text-soft tabular-nums">{facts}</span>
     </figcaption>
@@ -180,6 +181,7 @@ interface StripProps {
 
 /** The photo that stays, and below it those that go. */
 function Strip({ folder, staying: [kept], going }: StripProps) {
+  const { folderName } = useCardText();
   const shown = going.slice(0, MAX_TILES);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:bg-raised">
@@ -197,13 +199,13 @@ function Strip({ folder, staying: [kept], going }: StripProps) {
         ))}
         <SideLabel side="goes" more={going.length - shown.length} />
       </div>
-      {kept && <Caption title={kept.name} note={folderOf(kept.path)} facts={factsOf(kept)} />}
+      {kept && <Caption title={kept.name} note={folderName(folder, kept.path)} facts={factsOf(kept)} />}
     </div>
   );
 }
 
 /** Many pictures that all go. */
-function PictureGrid({ folder, files }: { folder: OpenFolder; files: readonly ScannedFile[] }) {
+function PictureGrid({ folder, files }: GroupProps) {
   const shown = files.slice(0, MAX_TILES);
   return (
     <div className="relative grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-px bg-line *:bg-raised">
@@ -218,7 +220,8 @@ function PictureGrid({ folder, files }: { folder: OpenFolder; files: readonly Sc
 }
 
 /** Many files without pictures that all go, the largest first. */
-function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
+function LargestFiles({ folder, files }: GroupProps) {
+  const { folderName } = useCardText();
   return (
     <Listing
       items={[...files].sort((a, b) => b.size - a.size)}
@@ -230,7 +233,7 @@ function LargestFiles({ files }: { files: readonly ScannedFile[] }) {
               <FileName>{file.name}</FileName>
             </span>
             <span className="block truncate text-caption text-soft">
-              <FileName>{folderOf(file.path) || '/'}</FileName>
+              <FileName>{folderName(folder, file.path)}</FileName>
             </span>
           </span>
           <span className="text-small text-soft tabular-nums">{formatBytes(file.size)}</span>

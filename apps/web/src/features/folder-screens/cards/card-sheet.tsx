@@ -1,4 +1,4 @@
-import { folderOf, type ScannedFile, type Suggestion } from '@swipeclean/scan-engine';
+import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
 import { PagedList } from '@/folder/file-line';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -27,7 +27,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
   const sharedText = useSharedText();
   const text = useCardText();
   const deck = folder.scoped(CardDeck);
-  const { excluded } = useStore(deck.state);
+  const { stays } = useStore(deck.state);
   const { files } = folder.result;
   const filesOf = (ids: readonly number[]) => ids.flatMap((id) => files[id] ?? []);
   const [staying, going] = [filesOf(suggestion.keep), filesOf(suggestion.remove)];
@@ -35,7 +35,9 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
   const ids = deck.filesOf(suggestion);
   const bytes = deck.bytesOf(suggestion);
   const isEmpty = ids.length === 0 && suggestion.emptyFolders.length === 0;
-  const kept = staying[0];
+  // Of several groups, the copy of the file that is shown.
+  const group = folder.result.identical.find(({ ids: one }) => shown && one.includes(shown.id));
+  const kept = staying.find(({ id }) => suggestion.values.groups === undefined || group?.ids.includes(id));
   return (
     <Dialog open onClose={onClose} wide title={text.title(suggestion)}>
       <div className="flex flex-col gap-4">
@@ -53,11 +55,16 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
             row={(file) => (
               <li key={file.id} className="flex items-center gap-2 px-4">
                 <Checkbox
-                  checked={!excluded.has(file.path)}
+                  checked={!stays.has(file.path)}
                   aria-label={t('cards.include', { name: file.name })}
                   onChange={({ target }) => deck.setExcluded([file.path], !target.checked)}
                 />
-                <FileOption file={file} isShown={file === shown} onPress={() => setShown(file)} />
+                <FileOption
+                  file={file}
+                  place={text.folderName(folder, file.path)}
+                  isShown={file === shown}
+                  onPress={() => setShown(file)}
+                />
               </li>
             )}
           />
@@ -86,7 +93,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="danger" disabled={isEmpty} onClick={() => onDecide('trash')} className="grow">
+          <Button disabled={isEmpty} onClick={() => onDecide('trash')} className="grow">
             {suggestion.emptyFolders.length > 0
               ? t('cards.trash')
               : t(folder.trash ? 'cards.trash.count' : 'cards.list.count', {
@@ -126,12 +133,14 @@ function Shown({ label, folder, file }: { label: string; folder: OpenFolder; fil
 
 interface FileOptionProps {
   file: ScannedFile;
+  /** The folder that it is in. */
+  place: string;
   isShown: boolean;
   onPress: () => void;
 }
 
 /** Shows the file above the list. */
-function FileOption({ file, isShown, onPress }: FileOptionProps) {
+function FileOption({ file, place, isShown, onPress }: FileOptionProps) {
   return (
     <button
       type="button"
@@ -143,7 +152,7 @@ function FileOption({ file, isShown, onPress }: FileOptionProps) {
         <FileName>{file.name}</FileName>
       </span>
       <span className="block truncate text-caption text-soft">
-        <FileName>{folderOf(file.path) || '/'}</FileName> · {factsOf(file)}
+        <FileName>{place}</FileName> · {factsOf(file)}
       </span>
     </button>
   );

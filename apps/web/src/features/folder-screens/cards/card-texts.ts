@@ -1,5 +1,6 @@
-import { type Suggestion, validTime, type ScannedFile } from '@swipeclean/scan-engine';
+import { folderOf, type ScannedFile, type Suggestion, validTime } from '@swipeclean/scan-engine';
 import { useFolderText } from '@/folder/messages';
+import type { OpenFolder } from '@/folder/open-folder';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { useFolderScreenText } from '../messages';
 import type { ReturnReason } from './card-queue';
@@ -17,17 +18,24 @@ export function useCardText() {
   const t = useFolderText();
   const screenText = useFolderScreenText();
 
-  function title({ kind, remove }: Suggestion): string {
+  function title({ kind, remove, values: { groups } }: Suggestion): string {
+    if (groups !== undefined) return t('suggestion.identical.groups.title', { count: groups });
     const isOneVideo = kind === 'large-video' && remove.length === 1;
     return t(isOneVideo ? 'suggestion.large-video.title.one' : `suggestion.${kind}.title`);
   }
 
   function why({ kind, values }: Suggestion): string {
+    if (values.groups !== undefined) return t('suggestion.identical.groups');
     const { days = 0, folder = '', otherFolder = '', app = '', source = '', format = '' } = values;
     if (kind === 'identical' && otherFolder)
       return t('suggestion.identical.reference', { folder: otherFolder });
     const date = formatDate(new Date(values.verifiedAt ?? 0));
     return t(`suggestion.${kind}`, { days, folder, otherFolder, app, source, format, date });
+  }
+
+  /** The folder that a path is in; at the top, what is open. */
+  function folderName({ name }: OpenFolder, path: string): string {
+    return folderOf(path) || (name ?? t('chip.loose'));
   }
 
   /** Why a card came back. */
@@ -40,7 +48,7 @@ export function useCardText() {
     return screenText('cards.returned', { count: reason.paths.length, reason: because });
   }
 
-  return { title, why, cameBack };
+  return { title, why, folderName, cameBack };
 }
 
 /** `3.2 MB · 4 May 2024`. */

@@ -2,7 +2,7 @@ import { LoaderCircle, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
-import { useTrashState } from '@/folder/trash/trash-state';
+import { trashBytes, useTrashState } from '@/folder/trash/trash-state';
 import { useTrash } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
@@ -35,10 +35,10 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-soft tabular-nums max-sm:order-last max-sm:basis-full sm:block sm:text-right">
         <span className="block font-semibold text-ink">{t('cards.left', { count: cards.length })}</span>
         <span className="flex min-h-6 items-center justify-end gap-1.5">
-          {queued.cards > 0 ? (
+          {queued > 0 ? (
             <>
               <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
-              {t('cards.queued', { count: queued.cards })}
+              {t('cards.queued', { count: queued })}
             </>
           ) : (
             t('cards.goal.of', { goal: formatBytes(goal) })
@@ -56,11 +56,10 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
   );
 }
 
-/** Bytes in the trash from cards, and on their way there; in a read-only folder those on the list. */
+/** Bytes in the trash, and on their way there; in a read-only folder those on the list. */
 function useMovedBytes(folder: OpenFolder): number {
-  const { contents } = useTrashState(useTrash(folder));
-  const { decisions, queued } = useStore(folder.scoped(CardDeck).state);
+  const state = useTrashState(useTrash(folder));
+  const { decisions } = useStore(folder.scoped(CardDeck).state);
   if (!folder.trash) return decisions.reduce((sum, { removal }) => sum + (removal?.bytes ?? 0), 0);
-  const runs = contents?.runs.filter(({ tool }) => tool.startsWith('swipe')) ?? [];
-  return Math.max(0, runs.reduce((sum, run) => sum + run.bytes, 0) + queued.bytes);
+  return trashBytes(state);
 }

@@ -107,7 +107,6 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
         {trash && (
           <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
         )}
-        {!trash && <AllowWrites folder={folder} />}
         {top ? (
           <div data-deck>
             <SwipeDeck
@@ -141,12 +140,12 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
             />
           </div>
         ) : (
-          <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept.size === 0} />
+          <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept === 0} />
         )}
         <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
-          {kept.size > 0 && (
+          {kept > 0 && (
             <Button variant="quiet" onClick={() => deck.showKept()}>
-              {t('cards.kept.show', { count: kept.size })}
+              {t('cards.kept.show', { count: kept })}
             </Button>
           )}
           {decisions.length === 0 && top && (
@@ -155,6 +154,8 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
             </p>
           )}
         </div>
+        {/* Below the deck, so that its buttons stay in view. */}
+        {!trash && <AllowWrites folder={folder} />}
         <InspectionStatus folder={folder} />
         {!trash && <DecidedRemovals folder={folder} />}
       </div>

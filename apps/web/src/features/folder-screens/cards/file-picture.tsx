@@ -7,7 +7,7 @@ import { useThumbnail } from '@/folder/preview/thumbnails';
 import { classNames } from '@/shared/ui/class-names';
 import { CardPictures, hasPicture } from './card-pictures';
 
-/** The picture of a file as large as its place; an icon where there is none. */
+/** The picture of a file as large as its place; an icon until it is loaded, and where there is none. */
 export function FilePicture(props: PictureProps) {
   return hasPicture(props.file) ? <LoadedPicture {...props} /> : <FileTile file={props.file} />;
 }
@@ -23,8 +23,7 @@ function LoadedPicture({ folder, file, small = false }: PictureProps) {
   const isThumbnail = small && file.category === 'images';
   const pictures = isThumbnail ? folder.scoped(MediaLibrary).thumbnails : folder.scoped(CardPictures);
   const address = useThumbnail(pictures, file.id);
-  if (address === null) return <FileTile file={file} />;
-  if (address === undefined) return <span className="absolute inset-0 animate-breathe bg-raised" />;
+  if (!address) return <FileTile file={file} />;
   return (
     <img
       src={address}
@@ -38,7 +37,7 @@ function LoadedPicture({ folder, file, small = false }: PictureProps) {
 function FileTile({ file }: { file: ScannedFile }) {
   const format = formatOf(file);
   return (
-    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2">
+    <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 pb-6">
       <FileIcon file={file} className="size-16" />
       {format && (
         <span className="max-w-full truncate px-3 text-small font-semibold text-soft">{format}</span>

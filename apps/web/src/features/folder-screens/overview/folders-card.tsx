@@ -110,7 +110,7 @@ function RootRow({ root, isReference, onReference, onRemember }: RootRowProps) {
       )}
       <Button
         variant="quiet"
-        aria-label={t('inventory.rememberOf', { folder: name })}
+        aria-label={`${t('inventory.remember')}: ${name}`}
         disabled={onRemember === null}
         onClick={() => onRemember?.(pathname)}
       >

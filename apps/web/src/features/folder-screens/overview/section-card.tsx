@@ -56,7 +56,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
   const title = folderText(`suggestion.${kind}.title`);
   return (
     <li>
-      <div className="flex">
+      <div className="flex transition-colors hover:bg-raised">
         <label className="flex min-w-11 items-center justify-center pl-2">
           <TickAll
             label={t('suggestion.tick', { what: title })}
@@ -71,7 +71,7 @@ function SectionRow({ section: { kind, ids, bytes }, folder, removal, onShow }: 
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           onClick={() => setOpen(!open)}
-          className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+          className="flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left focus-visible:-outline-offset-2"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-full sm:basis-48">

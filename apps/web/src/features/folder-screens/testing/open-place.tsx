@@ -25,6 +25,8 @@ interface PlaceOptions {
   trash?: FakeFolder;
   /** Whether the screen has room for columns. */
   wide?: boolean;
+  /** Whether fingers are the main way to point. */
+  touch?: boolean;
   at?: string;
 }
 
@@ -36,12 +38,16 @@ export async function openPlace(place: ReactElement, options: PlaceOptions = {})
     loose = false,
     trash = {},
     wide = true,
+    touch = false,
     at = '/folder',
   } = options;
   fakeApi({});
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
-  jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: wide });
+  const media = window.matchMedia('');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...media, matches: query.includes('pointer') ? touch : wide }));
   const handle = Object.assign(folderHandle('Laptop', files, writable), trash, { files });
   const request = loose ? () => requestOfFiles(files) : () => requestOfHandle(handle);
   await act(() =>
