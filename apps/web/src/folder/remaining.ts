@@ -41,7 +41,7 @@ export class RemainingView {
   constructor(private readonly result: ScanResult) {}
 
   readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => ({
-    ...this.withoutRemoved(removed),
+    ...this.remainingResult(removed),
     ...this.protection(rules.protect, rules.references),
     referenceOf: findReference(this.result.files, rules.references),
     identical: this.decideGroups(removed, rules),
@@ -50,7 +50,7 @@ export class RemainingView {
   /** The duplicate groups by rules that may not be in force. */
   decideGroups(removed: Removed, rules: Rules): DecidedGroup[] {
     const { protectedFiles } = this.protection(rules.protect, rules.references);
-    return decideGroups(this.result.files, this.withoutRemoved(removed).identical, rules, protectedFiles);
+    return decideGroups(this.result.files, this.remainingResult(removed).identical, rules, protectedFiles);
   }
 
   /** What remains as suggestions; photo groups and content findings are added as they become known. */
@@ -66,7 +66,7 @@ export class RemainingView {
     this.suggest.set(step.value, remaining, found);
   }
 
-  private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed) =>
+  private readonly remainingResult = memoizeLast(({ files, emptyFolders }: Removed) =>
     getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
   );
 
