@@ -43,6 +43,7 @@ export {
   findDuplicateVideos,
 } from './optimize/choose-files';
 export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
+export { listPhotoFindings } from './media/photo-measures';
 export { pairKey, photoKey } from './media/perceptual-hash';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';

@@ -2,7 +2,7 @@ import {
   type InventoryFiles,
   type RemovedEntries,
   updateRemoved,
-  withoutRemoved,
+  listRemainingFiles,
 } from '../inventory/inventory';
 import type { FolderRoot } from '../roots/folder-roots';
 import type { Sum, FileSnapshot } from '../types';
@@ -54,7 +54,7 @@ export async function findInventory(handle: FileSystemDirectoryHandle): Promise<
 export async function getInventoryFiles(id: string): Promise<InventoryFiles | null> {
   const stored = (await summaries('readonly', (store) => store.get(id))) as Inventory | undefined;
   const files = (await contents('readonly', (store) => store.get(id))) as InventoryFiles | undefined;
-  return stored && files ? withoutRemoved(files, stored.removed ?? new Map()) : null;
+  return stored && files ? listRemainingFiles(files, stored.removed ?? new Map()) : null;
 }
 
 /** Inventories no longer have files that are removed from opened folders, and have them again when restored. */

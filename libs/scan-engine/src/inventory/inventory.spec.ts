@@ -1,6 +1,12 @@
 import { toScannedFile } from '../rules/file-types';
 import type { DuplicateGroup, ScannedFile } from '../types';
-import { createInventory, findElsewhere, isMostlyListed, updateRemoved, withoutRemoved } from './inventory';
+import {
+  createInventory,
+  findElsewhere,
+  isMostlyListed,
+  updateRemoved,
+  listRemainingFiles,
+} from './inventory';
 
 /** Files by path with their texts, which are counted when read. */
 function disk(texts: Record<string, string>) {
@@ -94,8 +100,8 @@ describe('an inventory', () => {
       const later = await updateRemoved(removed, photos, roots, [snapshot(path, 2000)], false);
       expect(later).toBe(removed);
       const restored = await updateRemoved(removed, photos, roots, [snapshot(path)], false);
-      expect(withoutRemoved(listed, restored)).toBe(listed);
-      return withoutRemoved(listed, removed);
+      expect(listRemainingFiles(listed, restored)).toBe(listed);
+      return listRemainingFiles(listed, removed);
     };
     for (const [opened, path] of [
       ['/me/photos', 'Opened/2020/a.jpg'],

@@ -183,7 +183,7 @@ export async function updateRemoved(
 }
 
 /** A list without the files that were removed since. */
-export function withoutRemoved(files: InventoryFiles, removed: RemovedEntries): InventoryFiles {
+export function listRemainingFiles(files: InventoryFiles, removed: RemovedEntries): InventoryFiles {
   const rows = files.paths.flatMap((path, row) => (removed.has(path) ? [] : [row]));
   if (rows.length === files.paths.length) return files;
   const digests = new Uint8Array(rows.length * DIGEST_BYTES);

@@ -1,10 +1,11 @@
-import type {
-  SimilarGroup,
-  MediaGroups,
-  MediaUnit,
-  PhotoFeatures,
-  SkippedPhoto,
-  Strictness,
+import {
+  type SimilarGroup,
+  listPhotoFindings,
+  type MediaGroups,
+  type MediaUnit,
+  type PhotoFeatures,
+  type SkippedPhoto,
+  type Strictness,
 } from '@swipeclean/scan-engine';
 import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
@@ -17,9 +18,6 @@ import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { folderText } from '../messages';
 import { ProgressMeter } from '../progress';
 import { Thumbnails } from '../preview/thumbnails';
-
-/** Shorter side in pixels of a picture that may count as a blurry or dark photo or as a page; icons are smaller. */
-const MIN_PHOTO_SIDE = 320;
 
 /** How often groups are computed again while photos are being read. */
 const REGROUP_EVERY_MS = 1500;
@@ -206,18 +204,9 @@ export class MediaLibrary {
     const isDue = this.groupedAt - this.suggestedAt > SUGGEST_EVERY_MS;
     if (this.state.get().analysisStatus === 'running' && !isDue) return;
     this.suggestedAt = this.groupedAt;
-    const photos = [...this.features.values()].filter(
-      ({ width, height }) => Math.min(width, height) >= MIN_PHOTO_SIDE,
-    );
-    const measured = (measure: 'blurry' | 'dark' | 'document') =>
-      photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
     this.folder.addFindings({
       photoGroups: [...similar, ...bursts].filter(({ isVerified }) => isVerified),
-      contentFindings: {
-        blurry: measured('blurry'),
-        dark: measured('dark'),
-        photographedDocuments: measured('document'),
-      },
+      contentFindings: listPhotoFindings([...this.features.values()]),
     });
   }
 

@@ -5,7 +5,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { canMoveFiles, isDangerousType } from '../engine';
-import { FileDisclosure } from '../file-line';
+import { FileDisclosure } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
 import { reasonText, type RemovalGroup } from './removal';
 

@@ -6,7 +6,7 @@ import type {
   ScannedFile,
 } from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
-import { applyRules, keepReason, splitOthers } from './current-groups';
+import { applyRules, findKeepReason, splitOthers } from './current-groups';
 
 const files = Array.from({ length: 4 }, () => ({ size: 10 }) as ScannedFile);
 const unit = (id: number) => ({ ids: [id], bytes: 10 });
@@ -36,8 +36,8 @@ describe('groups of photos with the rules of the folder', () => {
   it('should suggest the duplicate that the keep rule keeps', () => {
     const { similar } = apply({ similar: [group('similar', 0, 1, 2)] });
     expect(similar[0]).toMatchObject({ keep: 1, reasons: [], reclaimable: 20 });
-    expect(keepReason(similar[0]!, [twins])).toBe('newest');
-    expect(keepReason(group('similar', 2, 3), [twins])).toBeNull();
+    expect(findKeepReason(similar[0]!, [twins])).toBe('newest');
+    expect(findKeepReason(group('similar', 2, 3), [twins])).toBeNull();
   });
 
   it('should not count protected files as reclaimable', () => {

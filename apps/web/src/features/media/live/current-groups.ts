@@ -12,7 +12,7 @@ import { isUnitProtected, otherFiles } from './media-units';
 const groupBytes = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The groups without removed units; a choice group needs two. */
-export function withoutRemoved(groups: MediaGroups, removed: FileSelection): MediaGroups {
+export function getRemainingGroups(groups: MediaGroups, removed: FileSelection): MediaGroups {
   if (removed.files === 0) return groups;
   const isPresent = ({ ids }: MediaUnit) => !ids.some((id) => isSelected(removed, id));
   const remainingChoice = (group: SimilarGroup) => withUnits(group, group.units.filter(isPresent));
@@ -116,7 +116,7 @@ export function splitOthers(
 }
 
 /** Why the kept one of duplicates is kept; null where it has no duplicate in the group. */
-export function keepReason(
+export function findKeepReason(
   { units, keep }: SimilarGroup,
   identical: readonly DecidedGroup[],
 ): DecidedGroup['keepReason'] | null {

@@ -15,7 +15,7 @@ import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { toastWorkFailed } from '../media-toasts';
 import { useMediaText } from '../messages';
-import { applyRules, withoutRemoved } from './current-groups';
+import { applyRules, getRemainingGroups } from './current-groups';
 import { DeleteMedia } from './delete-media';
 import { ExportMedia } from './export/export-media';
 import { ExportPanel } from './export/export-panel';
@@ -44,7 +44,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const { protectedFiles, identical } = remaining;
   const groups = useMemo(() => {
     const factsOf = (id: number) => library.getFeatures(id);
-    return all && applyRules(withoutRemoved(all, removed), { protectedFiles, identical, factsOf });
+    return all && applyRules(getRemainingGroups(all, removed), { protectedFiles, identical, factsOf });
   }, [all, removed, protectedFiles, identical, library]);
   const [asking, setAsking] = useState<'export' | 'delete' | null>(null);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
