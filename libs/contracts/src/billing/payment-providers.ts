@@ -15,9 +15,8 @@ export type RenewingProvider = {
   [Name in PurchaseProvider]: (typeof HAS_RENEWALS)[Name] extends true ? Name : never;
 }[PurchaseProvider];
 
-/** The call that receives a provider's webhooks. */
-export type WebhookCall<Provider extends PaymentProvider = PaymentProvider> =
-  `receive${Capitalize<Provider>}Webhook`;
+/** The calls that receive the providers' webhooks. */
+export type WebhookCall = `receive${Capitalize<PaymentProvider>}Webhook`;
 
 /** Whether a purchase renews by itself. */
 export function isRenewing(provider: PurchaseProvider | null): provider is RenewingProvider {
