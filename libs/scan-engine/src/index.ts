@@ -1,6 +1,5 @@
 export type * from './types';
 export type * from './media/types';
-export type { FileSnapshot } from './trash/types';
 export { scan } from './scan';
 export { getScanTotals } from './scan-totals';
 export { getRemainingResult, type RemovedFiles } from './remaining-result';

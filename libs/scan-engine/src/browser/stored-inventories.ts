@@ -5,8 +5,7 @@ import {
   withoutRemoved,
 } from '../inventory/inventory';
 import type { FolderRoot } from '../roots/folder-roots';
-import type { FileSnapshot } from '../trash/types';
-import type { Sum } from '../types';
+import type { Sum, FileSnapshot } from '../types';
 import { createObjectStore } from './indexed-db';
 
 const summaries = createObjectStore('swipeclean-inventories', 'inventories');

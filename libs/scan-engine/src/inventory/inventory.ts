@@ -2,9 +2,8 @@ import { TaskLimiter } from '../async';
 import { computeDigestOrNull } from '../compare/hash';
 import { toHex } from '../hex';
 import { createPathMapper, findRoot, type FolderRoot } from '../roots/folder-roots';
-import { isUnchanged } from '../trash/file-system';
-import type { FileSnapshot } from '../trash/types';
-import type { DuplicateGroup, ScannedFile, Sum } from '../types';
+import { isUnchanged } from '../file-system';
+import type { DuplicateGroup, ScannedFile, Sum, FileSnapshot } from '../types';
 
 /** The files of a folder at one time, in columns; `digests` has the 32 bytes of each file's SHA-256. */
 export interface InventoryFiles {

@@ -1,9 +1,10 @@
+import { isDangerousType } from './dangerous-file-types';
 import { TrashOperation, createSkipped } from './operation';
 import { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { isValidSegment } from '../paths';
-import { getFolder, createFolderGoneError, hasErrorName, isNameTaken, nullIfMissing } from './file-system';
-import { canMoveTo, type CopyOptions, moveFile, NameTakenError } from './move-file';
+import { getFolder, hasErrorName, isNameTaken, nullIfMissing } from '../file-system';
+import { canMoveTo, type CopyOptions, moveFile, NameTakenError, createFolderGoneError } from './move-file';
 import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
@@ -16,6 +17,9 @@ export class TrashError extends Error {
     super(code === 'unknown-run' ? 'The trash holds no such run' : 'The list of this run cannot be read');
   }
 }
+
+/** Files of a restore about which the browser may ask the user one by one; more are copied instead. */
+const MAX_QUESTIONS = 5;
 
 /** Restores files to their places; see `Trash`. */
 export async function restore(
@@ -91,12 +95,15 @@ async function restoreFiles(
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
   const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
   operation.addExpected(wanted.map(({ item }) => item));
+  const dangerous = wanted.filter(({ item }) => isDangerousType(item.path.at(-1)!));
+  const isSilent = dangerous.length > MAX_QUESTIONS;
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
     await operation.runItem(subject, async () =>
       isHeld.has(id)
         ? restoreFile(root, run, item, replacements, (name) => ({
             ...operation.copyOptions,
+            isSilent,
             // Names only this copy: a name recorded earlier may be that of another restored file after a crash.
             onBeforeCopy: () => run.writeRestoreRecord([[id, name]], manifest!.items),
           }))
@@ -177,6 +184,6 @@ async function moveBack(
     const isHeld = (await nullIfMissing(run.getTrashedFile(item))) !== null;
     if (isHeld && hasErrorName(error, 'NotFoundError')) throw createFolderGoneError();
     if (isHeld || !(await isNameTaken(folder, name))) throw error;
-    return canMoveTo(held.handle, name) ? null : (await folder.getFileHandle(name)).getFile();
+    return canMoveTo(held.handle, name, copyOptions) ? null : (await folder.getFileHandle(name)).getFile();
   }
 }
