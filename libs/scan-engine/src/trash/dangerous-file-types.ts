@@ -11,5 +11,6 @@ const DANGEROUS_TYPES = new Set(
 
 /** Whether the browser may ask the user before it moves a file to that name. */
 export function isDangerousType(name: string): boolean {
-  return DANGEROUS_TYPES.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  const dot = name.lastIndexOf('.');
+  return dot >= 0 && DANGEROUS_TYPES.has(name.slice(dot + 1).toLowerCase());
 }

@@ -3,7 +3,7 @@ import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
 import { getFolder, isUnchanged, hasErrorName, isNameTaken, getFile } from '../file-system';
-import { canMoveTo, isBeginningOf, moveFile, type MovableFile, createFolderGoneError } from './move-file';
+import { isBeginningOf, moveFile, type MovableFile, createFolderGoneError } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
 import type { ItemOutcome, TrashItem, TrashSkipReason } from './types';
@@ -41,13 +41,13 @@ export class FileRemover {
       this.lastCopyGuard.markKept(keptCopy);
     }
     const target = await this.run.getNumberedFolder(planned.at);
-    if (await isNameTaken(target, trashNameOf(name)))
+    if (await isNameTaken(target, trashNameOf(planned)))
       return { status: 'failed', code: 'InvalidModificationError' };
     await this.replacements.prepare(planned);
-    let isCopied = !canMoveTo(handle, trashNameOf(name));
+    let isCopied = handle.move === undefined;
     try {
       const options = { ...this.operation.copyOptions, expected: item, isTargetInTrash: true };
-      isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(name), options)) !== null;
+      isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(planned), options)) !== null;
     } catch (error) {
       if (await this.checkFailedMove(error, planned, folder)) return createSkipped('changed');
     }

@@ -6,7 +6,7 @@ import type {
   ScannedFile,
 } from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
-import { applyRules, findKeepReason } from './current-groups';
+import { applyRules, findKeepReason, splitOthers } from './current-groups';
 
 const files = Array.from({ length: 4 }, () => ({ size: 10 }) as ScannedFile);
 const unit = (id: number) => ({ ids: [id], bytes: 10 });
@@ -44,6 +44,15 @@ describe('groups of photos with the rules of the folder', () => {
     expect(apply({ similar: [group('similar', 2, 3)] }, { protectedIds: [3] }).similar[0]).toMatchObject({
       keep: 0,
       reclaimable: 0,
+    });
+  });
+
+  it('should count identical copies apart from files that are only alike', () => {
+    const protectedFiles = createSelection(files, [3]);
+    const groups = apply({ similar: [group('similar', 0, 1, 2, 3)] }).similar;
+    expect(splitOthers(groups, { identical: [twins], protectedFiles })).toEqual({
+      copies: [0],
+      similar: [2],
     });
   });
 

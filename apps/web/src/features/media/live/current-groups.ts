@@ -7,7 +7,7 @@ import type {
 } from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
-import { isUnitProtected } from './media-units';
+import { isUnitProtected, otherFiles } from './media-units';
 
 const groupBytes = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -103,6 +103,16 @@ function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPh
     if (!features || !others || features.takenAt !== others.takenAt) return false;
     return features.width * features.height < others.width * others.height;
   }
+}
+
+/** The files of the groups besides those to keep: identical copies, as other screens count them, and files alike. */
+export function splitOthers(
+  groups: readonly SimilarGroup[],
+  { identical, protectedFiles }: Pick<RuledPhotos, 'identical' | 'protectedFiles'>,
+): Record<'copies' | 'similar', number[]> {
+  const copies = new Set(identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep)));
+  const others = groups.flatMap((group) => otherFiles(group, protectedFiles));
+  return { copies: others.filter((id) => copies.has(id)), similar: others.filter((id) => !copies.has(id)) };
 }
 
 /** Why the kept one of duplicates is kept; null where it has no duplicate in the group. */

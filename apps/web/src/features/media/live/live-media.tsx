@@ -79,18 +79,20 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
-          <SummaryCard
-            folder={folder}
-            reclaimable={(groups ?? NO_GROUPS).similar.reduce((sum, group) => sum + group.reclaimable, 0)}
-          />
+          <SummaryCard folder={folder} groups={groups ?? NO_GROUPS} />
           <PhotoAnalysisPanel library={library} />
           <ExportPanel />
-          {trash ? <TrashPanel trash={trash} /> : <AllowWrites folder={folder} text={t('live.access')} />}
+          {trash ? (
+            <TrashPanel trash={trash} part="work" />
+          ) : (
+            <AllowWrites folder={folder} text={t('live.access')} />
+          )}
         </div>
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
           <GroupTabs folder={folder} groups={groups} onShow={(group, at) => setShown({ group, at })} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
+          {trash && <TrashPanel trash={trash} part="contents" />}
           <UnreadCard skipped={skipped} files={files} />
           {ignoredPairs.size > 0 && (
             <Notice
