@@ -1,6 +1,5 @@
 export type * from './types';
 export type * from './media/types';
-export type { FileSnapshot } from './trash/types';
 export { scan } from './scan';
 export { getScanTotals } from './scan-totals';
 export { getRemainingResult, type RemovedFiles } from './remaining-result';
@@ -44,6 +43,7 @@ export {
   findDuplicateVideos,
 } from './optimize/choose-files';
 export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
+export { listPhotoFindings } from './media/photo-measures';
 export { pairKey, photoKey } from './media/perceptual-hash';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';

@@ -1,8 +1,7 @@
-import { type InventoryFiles, withoutRemoved } from '../inventory/inventory';
+import { type InventoryFiles, listRemainingFiles } from '../inventory/inventory';
 import { type RemovedEntries, updateRemoved } from '../inventory/removed-entries';
 import type { FolderRoot } from '../roots/folder-roots';
-import type { FileSnapshot } from '../trash/types';
-import type { Sum } from '../types';
+import type { FileSnapshot, Sum } from '../types';
 import { createObjectStore } from './indexed-db';
 
 const summaries = createObjectStore('swipeclean-inventories', 'inventories');
@@ -51,7 +50,7 @@ export async function findInventory(handle: FileSystemDirectoryHandle): Promise<
 export async function getInventoryFiles(id: string): Promise<InventoryFiles | null> {
   const stored = (await summaries('readonly', (store) => store.get(id))) as Inventory | undefined;
   const files = await loadFiles(id);
-  return stored && files ? withoutRemoved(files, stored.removed ?? new Map()) : null;
+  return stored && files ? listRemainingFiles(files, stored.removed ?? new Map()) : null;
 }
 
 /** Inventories no longer have files that are removed from opened folders, and have them again when restored. */

@@ -1,6 +1,6 @@
 import { toScannedFile } from '../rules/file-types';
 import type { DuplicateGroup, ScannedFile } from '../types';
-import { createInventory, findElsewhere, isMostlyListed, withoutRemoved } from './inventory';
+import { createInventory, findElsewhere, isMostlyListed, listRemainingFiles } from './inventory';
 import { type RemovedEntries, updateRemoved } from './removed-entries';
 
 /** Files by path with their texts, which are counted when read. */
@@ -95,8 +95,8 @@ describe('an inventory', () => {
       const later = await updateRemoved(removed, photos, roots, [snapshot(path, 2000)], false);
       expect(later).toBe(removed);
       const restored = await updateRemoved(removed, photos, roots, [snapshot(path)], false);
-      expect(withoutRemoved(listed, restored)).toBe(listed);
-      return withoutRemoved(listed, removed);
+      expect(listRemainingFiles(listed, restored)).toBe(listed);
+      return listRemainingFiles(listed, removed);
     };
     for (const [opened, path] of [
       ['/me/photos', 'Opened/2020/a.jpg'],
@@ -129,15 +129,15 @@ describe('an inventory', () => {
         ['/media', 'F/2020/a.jpg'],
       ] as const) {
         const removed = await update(new Map(), at, path, true);
-        expect(withoutRemoved(listed, removed).paths).not.toContain('2020/a.jpg');
+        expect(listRemainingFiles(listed, removed).paths).not.toContain('2020/a.jpg');
         // Another copy of the same path, size and date was removed as well; only that one is restored.
         const both = await update(removed, '/me', '2020/a.jpg', true);
         const back = await update(both, '/me', '2020/a.jpg', false);
-        expect(withoutRemoved(listed, back).paths).not.toContain('2020/a.jpg');
-        expect(withoutRemoved(listed, await update(back, at, path, false))).toBe(listed);
+        expect(listRemainingFiles(listed, back).paths).not.toContain('2020/a.jpg');
+        expect(listRemainingFiles(listed, await update(back, at, path, false))).toBe(listed);
       }
       const unlike = await update(new Map(), '/media/F', '2022/a.jpg', true);
-      expect(withoutRemoved(listed, unlike)).toBe(listed);
+      expect(listRemainingFiles(listed, unlike)).toBe(listed);
     }
     // The disk is open too, so it still has its own.
     const roots = ['/media/E', '/me'].map((at) => ({ name: at.slice(1), handle: handleAt(at) }));

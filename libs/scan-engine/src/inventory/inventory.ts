@@ -1,9 +1,8 @@
 import { TaskLimiter } from '../async';
 import { computeDigestOrNull } from '../compare/hash';
 import { toHex } from '../hex';
-import { isUnchanged } from '../trash/file-system';
-import type { FileSnapshot } from '../trash/types';
-import type { DuplicateGroup, ScannedFile, Sum } from '../types';
+import { isUnchanged } from '../file-system';
+import type { DuplicateGroup, FileSnapshot, ScannedFile, Sum } from '../types';
 
 /** The files of a folder at one time, in columns; `digests` has the 32 bytes of each file's SHA-256. */
 export interface InventoryFiles {
@@ -208,7 +207,10 @@ export function snapshotsOf(
 }
 
 /** A list without the files that were removed since. */
-export function withoutRemoved(files: InventoryFiles, removed: ReadonlyMap<string, unknown>): InventoryFiles {
+export function listRemainingFiles(
+  files: InventoryFiles,
+  removed: ReadonlyMap<string, unknown>,
+): InventoryFiles {
   const rows = files.paths.flatMap((path, row) => (removed.has(path) ? [] : [row]));
   if (rows.length === files.paths.length) return files;
   const digests = new Uint8Array(rows.length * DIGEST_BYTES);

@@ -1,5 +1,5 @@
 import { createPathMapper, findRoot, type FolderRoot } from '../roots/folder-roots';
-import type { FileSnapshot } from '../trash/types';
+import type { FileSnapshot } from '../types';
 import { type InventoryFiles, matchBelow, snapshotsOf } from './inventory';
 
 /** Files that were removed since a folder was listed, by their paths in it, each with all removals that concern it. */

@@ -7,7 +7,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
-import { FileLine, PagedList } from '../file-line';
+import { FileLine, PagedList } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
 import { isReason, reasonText } from './removal';
 

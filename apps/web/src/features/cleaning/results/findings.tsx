@@ -12,7 +12,7 @@ import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { useFolderText } from '@/folder/messages';
-import { FileDisclosure, PagedList } from '@/folder/file-line';
+import { FileDisclosure, PagedList } from '@/folder/file-list/file-lines';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
