@@ -146,7 +146,7 @@ export function isMostlyListed(
 ): boolean {
   const here = files
     .filter(({ path, size }) => size > 0 && path.startsWith(prefix))
-    .map((file) => ({ ...file, path: file.path.slice(prefix.length) }));
+    .map(({ path, size, lastModified }) => ({ path: path.slice(prefix.length), size, lastModified }));
   const there = snapshotsOf(listed, new Set(here.map(({ size }) => size)));
   return (
     isPartOf(here.length, countByFolder(here, there), listed.paths) ||
@@ -182,14 +182,15 @@ export function* matchBelow<File extends FileSnapshot>(
   short: readonly File[],
   long: readonly FileSnapshot[],
 ) {
-  const byKey = new Map(short.map((file) => [entryKeyOf(file.path, file.size, file.lastModified), file]));
-  const sizes = new Set(short.map(({ size }) => size));
+  const byPath = new Map(short.map((file) => [file.path, file]));
+  const dates = new Set(short.map(({ lastModified }) => lastModified));
   for (const { path, size, lastModified } of long) {
     let start = 0;
-    if (sizes.has(size))
+    if (dates.has(lastModified))
       do {
-        const file = byKey.get(entryKeyOf(path.slice(start), size, lastModified));
-        if (file) yield { file, path, folder: path.slice(0, start) };
+        const file = byPath.get(path.slice(start));
+        if (file?.size === size && file.lastModified === lastModified)
+          yield { file, path, folder: path.slice(0, start) };
         start = path.indexOf('/', start) + 1;
       } while (start > 0);
   }
