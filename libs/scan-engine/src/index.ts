@@ -21,7 +21,7 @@ export {
   PRESELECT_MEGABYTES,
   validTime,
 } from './rules/dates-and-sizes';
-export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
+export { JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_ORIGINAL, KEEP_RULES } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';

@@ -1,6 +1,7 @@
 import {
   type DecidedGroup,
   type FileSet,
+  kindOfJunk,
   LARGE_FILE_MEGABYTES,
   type ScannedFile,
 } from '@swipeclean/scan-engine';
@@ -63,7 +64,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
         {junk.map((match) => (
           <Files
             key={match.rule}
-            title={folderText(`junk.${match.rule}`)}
+            title={folderText(`suggestion.${kindOfJunk(match.rule)}.title`)}
             set={match}
             remaining={remaining}
             onSelect={onSelect}
