@@ -52,7 +52,6 @@ export type {
   UnreadableRun,
 } from './trash/types';
 export { Trash } from './trash/trash';
-export { isDangerousType } from './trash/dangerous-file-types';
 export { canMoveFiles, isTrashSupported } from './browser/file-system-support';
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
