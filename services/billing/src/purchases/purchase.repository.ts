@@ -6,7 +6,7 @@ import type { PaymentRecord, ProviderState } from './purchase';
 import { PaymentRow, PurchaseRow } from './purchase.entity';
 
 /** A purchase as one provider sync has read it. */
-export type PurchaseSnapshot = Pick<PurchaseRow, 'id' | 'userId' | 'customerId' | 'email'> &
+export type PurchaseSnapshot = Pick<PurchaseRow, 'id' | 'userId' | 'email'> &
   ProviderState & { syncNumber: string; payments: PaymentRecord[] };
 
 /** A payment with a card or PayPal account, and its user. */

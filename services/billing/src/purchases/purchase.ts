@@ -89,10 +89,12 @@ export interface Purchase {
   payments: readonly PaymentRecord[];
 }
 
-/** Only purchases from providers that renew are subscriptions. */
-export type ProviderState =
+/** Only renewing providers have subscriptions; only Stripe has customers, which an erasure deletes there. */
+export type ProviderState = (
   | { provider: RenewingProvider; state: PurchaseState }
-  | { provider: PurchaseProvider; state: SinglePaymentState };
+  | { provider: PurchaseProvider; state: SinglePaymentState }
+) &
+  ({ provider: 'stripe'; customerId: string | null } | { provider: PurchaseProvider; customerId: null });
 
 /** Whether a purchase is a subscription. */
 export const isSubscription = <Row extends Pick<Purchase, 'provider' | 'state'>>(
