@@ -46,6 +46,7 @@ export {
 export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
 export { listPhotoFindings } from './media/photo-measures';
 export { pairKey, photoKey } from './media/perceptual-hash';
+export { isDangerousType } from './trash/dangerous-file-types';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';
 export { SUGGESTION_RULES, type SuggestionRule, kindOfJunk } from './suggestions/suggestion-rules';

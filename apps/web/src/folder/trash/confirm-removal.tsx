@@ -1,10 +1,10 @@
-import { TRASH_RETENTION_DAYS, type ScannedFile } from '@swipeclean/scan-engine';
+import { isDangerousType, TRASH_RETENTION_DAYS, type ScannedFile } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
-import { canMoveFiles, isDangerousType } from '../engine';
+import { canMoveFiles } from '../engine';
 import { FileDisclosure } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
 import { reasonText, type RemovalGroup } from './removal';
