@@ -145,11 +145,11 @@ async function runPrettier(limitMs, changes) {
   report.addCheck('format', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }
 
-/** Runs the rules that need types, on all packages at once. */
+/** Runs Oxlint's rules on all packages at once: types, React, import cycles. */
 async function runOxlint(limitMs) {
   const { status, output, problem } = await run('oxlint', ['--type-aware', '--format=unix'], limitMs);
   const isRight = status === 0 && !problem;
-  report.addCheck('lint with types', isRight ? undefined : `${output}\n${problem ?? ''}`);
+  report.addCheck('oxlint', isRight ? undefined : `${output}\n${problem ?? ''}`);
 }
 
 /** Runs the targets of all packages, or of those that the changes affect, in one run of Nx. */

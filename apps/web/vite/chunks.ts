@@ -32,6 +32,10 @@ function nameChunk(id: string, graph: ModuleGraph): string | null {
   return id.includes('/node_modules/') ? 'vendor' : 'shell';
 }
 
+/** What opens and scans a folder: otherwise several small chunks that its screens load together. */
+const OPENING =
+  /\/src\/(folder\/(picker\/|scan\/|(engine|progress)\.ts)|paths\.ts|roots\/|browser\/(drop|file-list-source)\.ts)/;
+
 export const chunkGroups = [
   { name: nameChunk, priority: 1 },
   // Otherwise five small chunks that every screen of a signed-in user loads together.
@@ -39,8 +43,7 @@ export const chunkGroups = [
   // Two chunks instead of dozens, which cost a request each and compress badly. Apart, because the shell needs icons.
   { name: 'glyphs', test: /\/node_modules\/lucide-react\//, minShareCount: MIN_SHARE_COUNT },
   { name: 'kit', test: /\/apps\/web\/src\/shared\/|\/libs\/contracts\//, minShareCount: MIN_SHARE_COUNT },
-  // What opens and scans a folder: otherwise several small chunks that its screens load together.
-  { name: 'opening', test: /\/apps\/web\/src\/folder\/(picker|scan)\//, minShareCount: 4 },
+  { name: 'opening', test: OPENING, minShareCount: 4 },
   {
     name: 'icons',
     test: /\/node_modules\/lucide-react\//,

@@ -195,7 +195,7 @@ describe.each(journeyScreens('desktop'))('a real folder on a %s', (size) => {
     const before = readFolder(folder);
     const bar = page.getByRole('group', { name: 'Selection' });
     await bar.getByText('4 items selected').waitFor();
-    await bar.getByText('1 MB').waitFor();
+    await bar.getByText('1.00 MB').waitFor();
     await bar.getByRole('button', { name: 'Delete Selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' });
     await dialog.getByText('1 empty folder goes too.').waitFor();

@@ -31,7 +31,7 @@ async function expectTruth(page: Page): Promise<void> {
     ],
     ['Not changed for 6 months', `${whole(truth.oldFiles)} files`],
     ['Larger than 50 MB', `${whole(truth.largeFiles)} file`],
-    ['Junk: files with nothing in them', `${whole(truth.emptyFiles)} files`],
+    ['Files with nothing in them', `${whole(truth.emptyFiles)} files`],
   ];
   for (const [name, figure] of findings) {
     await card.getByRole('listitem').filter({ hasText: name }).filter({ hasText: figure }).first().waitFor();

@@ -77,17 +77,22 @@ export function describeEveryScreen(viewer: Viewer): void {
 }
 
 /**
- * After the frame in which resize listeners run and the frame that lays out the result: how many pixels the page is
- * wider than the screen, and whether it shows an element that it did not show at another size.
+ * How many pixels the page is wider than the screen once its layout has settled, and whether it shows an element that it
+ * did not show at another size.
  */
 const readLayout = () =>
   new Promise<{ excess: number; showsMore: boolean }>((resolve) => {
     const { documentElement: root } = document;
     const known = ((root as { known?: WeakSet<Element> }).known ??= new WeakSet());
+    const giveUpAt = performance.now() + 3000;
     const read = () => {
+      const excess = root.scrollWidth - root.clientWidth;
+      // Components follow a new size some frames later.
+      if (excess > 0 && performance.now() < giveUpAt) return requestAnimationFrame(read);
       const added = [...root.querySelectorAll('*')].filter((one) => one.checkVisibility() && !known.has(one));
       for (const element of added) known.add(element);
-      resolve({ excess: root.scrollWidth - root.clientWidth, showsMore: added.length > 0 });
+      return resolve({ excess, showsMore: added.length > 0 });
     };
+    // The frame in which resize listeners run, and the one that lays out the result.
     requestAnimationFrame(() => requestAnimationFrame(read));
   });

@@ -1,6 +1,5 @@
 export type * from './types';
 export type * from './media/types';
-export type { FileSnapshot } from './trash/types';
 export { scan } from './scan';
 export { getScanTotals } from './scan-totals';
 export { getRemainingResult, type RemovedFiles } from './remaining-result';
@@ -22,7 +21,7 @@ export {
   PRESELECT_MEGABYTES,
   validTime,
 } from './rules/dates-and-sizes';
-export { getJunkRule, JUNK_RULES } from './rules/junk-rules';
+export { JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_ORIGINAL, KEEP_RULES } from './keep/keep-rule';
 export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';
@@ -37,6 +36,7 @@ export {
 export { createPosixScript } from './removal-list/posix-script';
 export { createPowershellScript } from './removal-list/powershell-script';
 export { toScannedFile } from './rules/file-types';
+export { isDangerousType } from './trash/dangerous-file-types';
 export {
   LARGE_PHOTO_BYTES,
   findLargePhotos,
@@ -44,7 +44,9 @@ export {
   findDuplicateVideos,
 } from './optimize/choose-files';
 export { DEFAULT_PHOTO_OPTIONS, type PhotoOptions } from './optimize/types';
+export { listPhotoFindings } from './media/photo-measures';
 export { pairKey, photoKey } from './media/perceptual-hash';
+export { isDangerousType } from './trash/dangerous-file-types';
 export { getExpiryTime, TRASH_RETENTION_DAYS } from './trash/retention';
 export type * from './suggestions/types';
 export { SUGGESTION_RULES, type SuggestionRule, kindOfJunk } from './suggestions/suggestion-rules';

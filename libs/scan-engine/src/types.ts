@@ -28,6 +28,14 @@ export interface SourceEntry<Ref = unknown> {
   ref: Ref | null;
 }
 
+/** A file as the scan saw it; it is touched only while path, size and date are unchanged. */
+export interface FileSnapshot {
+  /** Relative to the granted folder, '/'-joined. */
+  path: string;
+  size: number;
+  lastModified: number;
+}
+
 /** One step of a walk; `emptyFolders` are paths of folders that contain nothing at all. */
 export interface WalkBatch<Ref = unknown> {
   entries: SourceEntry<Ref>[];

@@ -62,12 +62,13 @@ export async function onTheDisk(page, url) {
     ['b/LICENSE', 'free'],
     ['h/~', 'hidden from pages'],
     ['x.jpg', 'x'],
+    ['tool.py', 'print()'],
   ]);
   symlinkSync('../a.txt', join(folder, 'h', 'link.txt'));
   try {
     const before = pictureOf(folder);
     await dropped(page, url, folder);
-    const [a, license, c] = await runInPage(page, 'facts');
+    const [a, license, c, tool] = await runInPage(page, 'facts');
     const { run, results } = await runInPage(
       page,
       'remove',
@@ -79,6 +80,11 @@ export async function onTheDisk(page, url) {
       .filter((line) => !line.includes('.json'));
     await runInPage(page, 'restore', run);
     const isUndone = JSON.stringify(pictureOf(folder)) === JSON.stringify(before);
+    // The browser asks about a move to a name of a dangerous type, and nobody answers here.
+    const { run: toolRun } = await runInPage(page, 'remove', [tool]);
+    const program = readdirSync(join(folder, '.swipeclean-trash', toolRun, '0'));
+    await runInPage(page, 'restore', toolRun);
+    program.push(readFileSync(join(folder, 'tool.py'), 'utf8'));
     const last = await runInPage(page, 'remove', [license]);
     const hidden = join(folder, '.swipeclean-trash', last.run, '0', '~');
     writeFileSync(hidden, 'somebody else put this here, and no page can see it');
@@ -92,6 +98,7 @@ export async function onTheDisk(page, url) {
       isUndone,
       freed: emptied.succeeded,
       isHiddenKept,
+      program,
       isGone: !existsSync(join(folder, 'b/LICENSE')) && !existsSync(join(folder, '.swipeclean-trash')),
     };
   } finally {

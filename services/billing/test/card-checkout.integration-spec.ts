@@ -41,11 +41,11 @@ describe('a card subscription', () => {
     const user = billing.newUser();
     await shop.buy(user, 'annual');
     await until(async () => {
-      const [told] = await billing.dataSource.query(
+      const [row] = await billing.dataSource.query(
         `SELECT 'auth' = ANY (confirmed) AS is_confirmed FROM outbox WHERE payload ->> 'userId' = $1`,
         [user],
       );
-      return told.is_confirmed;
+      return row.is_confirmed;
     });
     expect(await shop.standing(user)).toMatchObject({ plan: 'annual', status: 'active' });
   });

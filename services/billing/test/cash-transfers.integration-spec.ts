@@ -36,10 +36,11 @@ describe('a cash transfer', () => {
     const after = await standing(user);
     expect(after).toMatchObject({ status: 'active', plan: 'monthly', provider: 'cash' });
     expect((Date.parse(String(after.currentPeriodEnd)) - Date.now()) / DAY_MS).toBeCloseTo(31, 2);
-    const [told] = await billing.dataSource.query(`SELECT is_pro FROM entitlement WHERE user_id = $1`, [
-      user,
-    ]);
-    expect(told).toEqual({ is_pro: true });
+    const [entitlement] = await billing.dataSource.query(
+      `SELECT is_pro FROM entitlement WHERE user_id = $1`,
+      [user],
+    );
+    expect(entitlement).toEqual({ is_pro: true });
     const [row] = await billing.dataSource.query(
       `SELECT decided_by, decided_at FROM cash_transfer WHERE id = $1`,
       [id],

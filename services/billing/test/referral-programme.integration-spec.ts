@@ -211,7 +211,7 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
 
   it("should show each friend's first name, initial, progress and end of hold", async () => {
     const ann = await people.open();
-    const told = { signedUpAt: day(0).toISOString(), holdEndsAt: null };
+    const common = { signedUpAt: day(0).toISOString(), holdEndsAt: null };
     const stayed = await people.befriend(ann, { name: 'Sarah M.' });
     await people.pay(stayed, 0);
     await people.befriend(ann, { at: 20, name: 'Ben' });
@@ -222,13 +222,13 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
     await people.sleepUntil(30);
     await billing.auth.eraseUser(left, 'billing');
     expect((await people.standing(ann)).friends).toEqual([
-      { ...told, name: null, state: 'friend-left', signedUpAt: day(23).toISOString() },
+      { ...common, name: null, state: 'friend-left', signedUpAt: day(23).toISOString() },
       {
         ...{ name: null, state: 'paid', signedUpAt: day(21).toISOString() },
         holdEndsAt: day(52).toISOString(),
       },
-      { ...told, name: 'Ben', state: 'signed-up', signedUpAt: day(20).toISOString() },
-      { ...told, name: 'Sarah M.', state: 'approved', holdEndsAt: day(30).toISOString() },
+      { ...common, name: 'Ben', state: 'signed-up', signedUpAt: day(20).toISOString() },
+      { ...common, name: 'Sarah M.', state: 'approved', holdEndsAt: day(30).toISOString() },
     ]);
   });
 

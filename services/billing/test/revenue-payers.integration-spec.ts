@@ -88,8 +88,8 @@ describe('payers in the metrics query', () => {
         ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null, payment: null },
       },
     });
-    const told = (await read()).flat().flatMap((purchase) => purchase.payments.map(({ id }) => id));
-    expect(told.sort()).toEqual(['until -4', 'until 27', 'until 37']);
+    const paymentIds = (await read()).flat().flatMap((purchase) => purchase.payments.map(({ id }) => id));
+    expect(paymentIds.sort()).toEqual(['until -4', 'until 27', 'until 37']);
   });
 
   it('should include payers who left within the churn period', async () => {

@@ -5,12 +5,12 @@ import { AccountsModule } from './accounts/accounts.module';
 import { AddressBookController } from './address-book/address-book.controller';
 import { AddressBookService } from './address-book/address-book.service';
 import { BlockListModule } from './block-list/block-list.module';
+import { CommunityController } from './community/community.controller';
 import { COMPLAINT_RETENTION_DAYS } from './community/community.entity';
 import { CommunityModule } from './community/community.module';
+import { ReportsService } from './community/reports.service';
 import { DevicesModule } from './devices/devices.module';
 import { HistoryModule } from './history/history.module';
-import { ReportsController } from './reports/reports.controller';
-import { ReportsService } from './reports/reports.service';
 import { ScreeningModule } from './screening/screening.module';
 import { SecretBox } from './secret-box';
 
@@ -37,7 +37,7 @@ class SharedModule {}
     DevicesModule,
     ScreeningModule,
   ],
-  controllers: [AddressBookController, ReportsController],
+  controllers: [AddressBookController, CommunityController],
   providers: [AddressBookService, ReportsService, provideRetentionSweep(() => RETENTION_RULES)],
 })
 export class AppModule {}

@@ -31,7 +31,7 @@ describe('RetentionSweep', () => {
           ...{ name: 'Calls', kind: 'voice-provider' },
           ...{ providerSecret: 'x'.repeat(32), forwardTo: NUMBER },
         });
-        return { deviceId: id, digest: 'CA1', heardAt: new Date() };
+        return { deviceId: id, digest: 'CA1', receivedAt: new Date() };
       },
     ],
   ])('should delete rows of %p past their retention, and not before', async (entity, days, newRow) => {

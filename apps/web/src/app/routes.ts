@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type * as FolderPages from '../features/folder-screens/folder-page';
 import { paths } from '../shared/config/paths';
 
 /** One screen: its path, who may open it, its frame, and what it loads. */
@@ -39,9 +40,6 @@ const sharedStaticScreen = { ...publicScreen, frame: 'app' } as const;
 /** Needs a login; in the public frame. */
 const checkoutScreen = { ...privateScreen, frame: 'public' } as const;
 
-/** The messages of a screen of the open folder. */
-const FOLDER_AREAS = ['folder-screens', 'folder'] as const;
-
 const home = route(
   privateScreen,
   paths.home,
@@ -72,37 +70,17 @@ export const routes: readonly AppRoute[] = [
     ['cleaning', 'folder'],
     () => import('../features/cleaning/real-cleaner-page'),
   ),
-  route(
-    sharedWideScreen,
-    paths.folder,
-    FOLDER_AREAS,
-    () => import('../features/folder-screens/overview-page'),
-  ),
-  route(
-    sharedWideScreen,
-    paths.folderCards,
-    FOLDER_AREAS,
-    () => import('../features/folder-screens/cards-page'),
-  ),
+  folderRoute(paths.folder, 'OverviewPage'),
+  folderRoute(paths.folderCards, 'CardsPage'),
   route(
     sharedWideScreen,
     paths.folderPhotos,
     ['media', 'folder'],
     () => import('../features/media/folder-photos-page'),
   ),
-  route(
-    sharedWideScreen,
-    paths.folderFiles,
-    FOLDER_AREAS,
-    () => import('../features/folder-screens/files-page'),
-  ),
-  route(sharedWideScreen, paths.folderMap, FOLDER_AREAS, () => import('../features/folder-screens/map-page')),
-  route(
-    sharedWideScreen,
-    paths.folderTrash,
-    FOLDER_AREAS,
-    () => import('../features/folder-screens/trash-page'),
-  ),
+  folderRoute(paths.folderFiles, 'FilesPage'),
+  folderRoute(paths.folderMap, 'MapPage'),
+  folderRoute(paths.folderTrash, 'TrashPage'),
   route(
     privateScreen,
     paths.dataCleaner,
@@ -188,4 +166,10 @@ type Kind = Pick<AppRoute, 'access' | 'frame' | 'data' | 'wide' | 'offline'>;
 
 function route(kind: Kind, path: string, areas: readonly string[], load: AppRoute['load']): AppRoute {
   return { ...kind, path, areas, load };
+}
+
+function folderRoute(path: string, page: keyof typeof FolderPages): AppRoute {
+  return route(sharedWideScreen, path, ['folder-screens', 'folder'], () =>
+    import('../features/folder-screens/folder-page').then((pages) => ({ default: pages[page] })),
+  );
 }

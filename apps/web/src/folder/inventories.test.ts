@@ -72,6 +72,7 @@ describe('files that are also on a remembered folder', () => {
     const gone = folderAt('/usb', 'a.jpg');
     Object.assign(gone.handle, { resolve: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
     expect(await look(anew, gone)).toEqual({ found: 0, sameAsOpen: ['one'] });
+    expect(await look(anew, folderAt('/usb', '2020/a.jpg'))).toEqual({ found: 0, sameAsOpen: ['one'] });
     expect(await look(anew, folderAt('/usb', 'a.jpg', 2000))).toEqual({ found: 1, sameAsOpen: [] });
   });
 });

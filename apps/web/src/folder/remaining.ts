@@ -41,7 +41,7 @@ export class RemainingView {
   constructor(private readonly result: ScanResult) {}
 
   readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => ({
-    ...this.withoutRemoved(removed),
+    ...this.remainingResult(removed),
     ...this.protection(rules.protect, rules.references),
     referenceOf: findReference(this.result.files, rules.references),
     identical: this.decideGroups(removed, rules),
@@ -50,27 +50,23 @@ export class RemainingView {
   /** The duplicate groups by rules that may not be in force. */
   decideGroups(removed: Removed, rules: Rules): DecidedGroup[] {
     const { protectedFiles } = this.protection(rules.protect, rules.references);
-    return decideGroups(this.result.files, this.withoutRemoved(removed).identical, rules, protectedFiles);
+    return decideGroups(this.result.files, this.remainingResult(removed).identical, rules, protectedFiles);
   }
 
   /** What remains as suggestions; photo groups and content findings are added as they become known. */
-  readonly suggest = memoizeLast(
-    (remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
-      this.prepared ?? createSuggestions(...suggestionInput(remaining, found)),
+  readonly suggest = memoizeLast((remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
+    createSuggestions(...suggestionInput(remaining, found)),
   );
-  private prepared: readonly Suggestion[] | null = null;
 
   /** Computes what `suggest` returns for the same arguments, in slices. */
   async prepareSuggestions(remaining: Remaining, found: FolderFindings, slices: TimeSlices): Promise<void> {
     const steps = suggestInSteps(...suggestionInput(remaining, found));
     let step = steps.next();
     for (; !step.done; step = steps.next()) await slices.pauseAt(0);
-    this.prepared = step.value;
-    this.suggest(remaining, found);
-    this.prepared = null;
+    this.suggest.set(step.value, remaining, found);
   }
 
-  private readonly withoutRemoved = memoizeLast(({ files, emptyFolders }: Removed) =>
+  private readonly remainingResult = memoizeLast(({ files, emptyFolders }: Removed) =>
     getRemainingResult(this.result, { isRemoved: (id) => isSelected(files, id), emptyFolders }),
   );
 
@@ -123,15 +119,17 @@ export function decideGroups(
   return applyKeepRule(files, groups, { rule: keep, manualKeeps: byHand, isProtected });
 }
 
-/** Returns the last result again while the arguments are the same. */
-function memoizeLast<Args extends readonly unknown[], Result>(
-  compute: (...args: Args) => Result,
-): (...args: Args) => Result {
+/** Returns the last result again while the arguments are the same; `set` stores a result computed elsewhere. */
+function memoizeLast<Args extends readonly unknown[], Result>(compute: (...args: Args) => Result) {
   let last: { args: Args; result: Result } | null = null;
-  return (...args) => {
+  const set = (result: Result, ...args: Args) => {
+    last = { args, result };
+    return result;
+  };
+  const memoized = (...args: Args): Result => {
     const known = last;
     if (known && args.every((arg, at) => arg === known.args[at])) return known.result;
-    last = { args, result: compute(...args) };
-    return last.result;
+    return set(compute(...args), ...args);
   };
+  return Object.assign(memoized, { set });
 }

@@ -1,13 +1,24 @@
-/** The payment providers. A new one has to be handled wherever `PaymentProvider` is a key or a `switch`. */
+/** The payment providers. The compiler or a test reports each place that must handle a new one. */
 export const PAYMENT_PROVIDERS = ['stripe', 'paypal'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
 /** How a purchase was paid: through a provider, or in cash. */
 export type PurchaseProvider = PaymentProvider | 'cash';
 
-const HAS_RENEWALS: Record<PurchaseProvider, boolean> = { stripe: true, paypal: false, cash: false };
+const HAS_RENEWALS = { stripe: true, paypal: false, cash: false } as const satisfies Record<
+  PurchaseProvider,
+  boolean
+>;
+
+/** A provider whose subscriptions renew by themselves. */
+export type RenewingProvider = {
+  [Name in PurchaseProvider]: (typeof HAS_RENEWALS)[Name] extends true ? Name : never;
+}[PurchaseProvider];
+
+/** The calls that receive the providers' webhooks. */
+export type WebhookCall = `receive${Capitalize<PaymentProvider>}Webhook`;
 
 /** Whether a purchase renews by itself. */
-export function isRenewing(provider: PurchaseProvider | null): boolean {
+export function isRenewing(provider: PurchaseProvider | null): provider is RenewingProvider {
   return provider !== null && HAS_RENEWALS[provider];
 }

@@ -1,12 +1,7 @@
-import {
-  type InventoryFiles,
-  type RemovedEntries,
-  updateRemoved,
-  withoutRemoved,
-} from '../inventory/inventory';
+import { type InventoryFiles, listRemainingFiles } from '../inventory/inventory';
+import { type RemovedEntries, updateRemoved } from '../inventory/removed-entries';
 import type { FolderRoot } from '../roots/folder-roots';
-import type { FileSnapshot } from '../trash/types';
-import type { Sum } from '../types';
+import type { FileSnapshot, Sum } from '../types';
 import { createObjectStore } from './indexed-db';
 
 const summaries = createObjectStore('swipeclean-inventories', 'inventories');
@@ -54,8 +49,8 @@ export async function findInventory(handle: FileSystemDirectoryHandle): Promise<
 /** The files of an inventory that were not removed since; null when it was deleted. */
 export async function getInventoryFiles(id: string): Promise<InventoryFiles | null> {
   const stored = (await summaries('readonly', (store) => store.get(id))) as Inventory | undefined;
-  const files = (await contents('readonly', (store) => store.get(id))) as InventoryFiles | undefined;
-  return stored && files ? withoutRemoved(files, stored.removed ?? new Map()) : null;
+  const files = await loadFiles(id);
+  return stored && files ? listRemainingFiles(files, stored.removed ?? new Map()) : null;
 }
 
 /** Inventories no longer have files that are removed from opened folders, and have them again when restored. */
@@ -67,7 +62,8 @@ export function setRemovedInInventories(
   return withInventoriesLock(async () => {
     for (const stored of await listInventories()) {
       const { id, handle, removed = new Map<string, string>() } = stored;
-      const next = await updateRemoved(removed, handle, roots, files, isRemoved);
+      const listed = { handle, loadFiles: () => loadFiles(id) };
+      const next = await updateRemoved(removed, listed, roots, files, isRemoved);
       if (next !== removed)
         await summaries('readwrite', (store) => store.put({ ...stored, removed: next }, id));
     }
@@ -119,6 +115,11 @@ export async function deleteInventory(id: string): Promise<void> {
     await summaries('readwrite', (store) => store.delete(id));
     await contents('readwrite', (store) => store.delete(id));
   });
+}
+
+/** All files that were listed, also those removed since. */
+async function loadFiles(id: string): Promise<InventoryFiles | undefined> {
+  return (await contents('readonly', (store) => store.get(id))) as InventoryFiles | undefined;
 }
 
 /** A read followed by a write runs alone, in all tabs. */

@@ -1,4 +1,4 @@
-import { isNameTaken } from '../trash/file-system';
+import { isNameTaken } from '../file-system';
 import { ExportTracker } from './export-progress';
 import { UniqueNames, splitNamesakes } from './unique-names';
 import { createFiles, type NewFile } from './new-file';

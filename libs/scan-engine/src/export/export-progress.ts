@@ -1,5 +1,5 @@
 import { createThrottle } from '../async';
-import { errorNameOf } from '../trash/file-system';
+import { errorNameOf } from '../file-system';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
 
 const REPORT_INTERVAL_MS = 100;

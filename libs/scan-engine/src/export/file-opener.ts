@@ -1,7 +1,7 @@
 import type { ScanInput } from '../browser/types';
 import { createUniqueNames } from '../roots/folder-roots';
 import { pathOfListed } from '../browser/file-list-source';
-import { getFile } from '../trash/file-system';
+import { getFile } from '../file-system';
 
 /** Opens files of the scanned input by the paths of its result. Rejects with a `NotFoundError` when one is missing. */
 export function createFileOpener(input: ScanInput): (path: string) => Promise<File> {

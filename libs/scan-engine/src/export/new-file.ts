@@ -1,4 +1,4 @@
-import { isUnchanged } from '../trash/file-system';
+import { isUnchanged } from '../file-system';
 
 const LOCK = 'swipeclean-export';
 const MAX_TRIES = 100;

@@ -1,6 +1,7 @@
 import { toScannedFile } from '../rules/file-types';
 import type { DuplicateGroup, ScannedFile } from '../types';
-import { createInventory, findElsewhere, isMostlyListed, updateRemoved, withoutRemoved } from './inventory';
+import { createInventory, findElsewhere, isMostlyListed, listRemainingFiles } from './inventory';
+import { type RemovedEntries, updateRemoved } from './removed-entries';
 
 /** Files by path with their texts, which are counted when read. */
 function disk(texts: Record<string, string>) {
@@ -31,7 +32,7 @@ function handleAt(path: string): FileSystemDirectoryHandle {
     Promise.resolve(
       `${other.path}/`.startsWith(`${path}/`) ? other.path.slice(path.length).split('/').slice(1) : null,
     );
-  return { path, resolve } as unknown as FileSystemDirectoryHandle;
+  return { path, name: path.split('/').at(-1), resolve } as unknown as FileSystemDirectoryHandle;
 }
 
 describe('an inventory', () => {
@@ -86,7 +87,7 @@ describe('an inventory', () => {
   it('should lose removed files, below or above the opened folder too, and have them again when restored', async () => {
     const one = disk({ '2020/a.jpg': 'sea', '2021/b.jpg': 'bee', c: 'else' });
     const listed = await createInventory(one.files, '', { identical: [], open: one.open });
-    const photos = handleAt('/me/photos');
+    const photos = { handle: handleAt('/me/photos'), loadFiles: () => Promise.resolve(listed) };
     const snapshot = (path: string, lastModified = 1000) => ({ path, size: 3, lastModified });
     const left = async (opened: string, path: string) => {
       const roots = [{ name: 'Opened', handle: handleAt(opened) }];
@@ -94,8 +95,8 @@ describe('an inventory', () => {
       const later = await updateRemoved(removed, photos, roots, [snapshot(path, 2000)], false);
       expect(later).toBe(removed);
       const restored = await updateRemoved(removed, photos, roots, [snapshot(path)], false);
-      expect(withoutRemoved(listed, restored)).toBe(listed);
-      return withoutRemoved(listed, removed);
+      expect(listRemainingFiles(listed, restored)).toBe(listed);
+      return listRemainingFiles(listed, removed);
     };
     for (const [opened, path] of [
       ['/me/photos', 'Opened/2020/a.jpg'],
@@ -107,20 +108,70 @@ describe('an inventory', () => {
       expect([...sizes, ...modified]).toEqual([3, 4, 1000, 1000]);
       expect(digests).toEqual(listed.digests.subarray(32));
     }
-    expect(await left('/other', 'Opened/2020/a.jpg')).toBe(listed);
-    expect(await left('/me', 'Opened/2020/a.jpg')).toBe(listed);
+    expect(await left('/me', 'Opened/2022/a.jpg')).toBe(listed);
   });
 
-  it('should be known as the opened folder by nine of ten paths, sizes and dates', async () => {
-    const named = (count: number, prefix = '') =>
-      disk(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${prefix}${at}`, `content ${at}`])));
-    const one = named(10);
+  it('should lose files removed from its disk elsewhere, and have them again when just those are restored', async () => {
+    const one = disk({ '2020/a.jpg': 'sea', '2021/a.jpg': 'sea', c: 'else' });
     const listed = await createInventory(one.files, '', { identical: [], open: one.open });
-    expect(isMostlyListed(named(9, 'A/').files, 'A/', listed)).toBe(true);
-    expect(isMostlyListed(named(8, 'A/').files, 'A/', listed)).toBe(false);
-    expect(isMostlyListed(named(12, 'A/').files, 'A/', listed)).toBe(false);
-    expect(isMostlyListed(named(10, 'A/x/').files, 'A/', listed)).toBe(false);
-    const copies = one.files.map((file) => ({ ...file, lastModified: 2000 }));
+    const removal = { path: '2020/a.jpg', size: 3, lastModified: 1000 };
+    const usb = handleAt('/media/E');
+    const gone = { ...usb, resolve: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+    for (const handle of [usb, gone]) {
+      const update = (removed: RemovedEntries, at: string, path: string, isRemoved: boolean) => {
+        const roots = [{ name: '', handle: handleAt(at) }];
+        const remembered = { handle, loadFiles: () => Promise.resolve(listed) };
+        return updateRemoved(removed, remembered, roots, [{ ...removal, path }], isRemoved);
+      };
+      for (const [at, path] of [
+        ['/media/F', '2020/a.jpg'],
+        ['/media/F/2020', 'a.jpg'],
+        ['/media', 'F/2020/a.jpg'],
+      ] as const) {
+        const removed = await update(new Map(), at, path, true);
+        expect(listRemainingFiles(listed, removed).paths).not.toContain('2020/a.jpg');
+        // Another copy of the same path, size and date was removed as well; only that one is restored.
+        const both = await update(removed, '/me', '2020/a.jpg', true);
+        const back = await update(both, '/me', '2020/a.jpg', false);
+        expect(listRemainingFiles(listed, back).paths).not.toContain('2020/a.jpg');
+        expect(listRemainingFiles(listed, await update(back, at, path, false))).toBe(listed);
+      }
+      const unlike = await update(new Map(), '/media/F', '2022/a.jpg', true);
+      expect(listRemainingFiles(listed, unlike)).toBe(listed);
+    }
+    // The disk is open too, so it still has its own.
+    const roots = ['/media/E', '/me'].map((at) => ({ name: at.slice(1), handle: handleAt(at) }));
+    const remembered = { handle: usb, loadFiles: () => Promise.resolve(listed) };
+    const here = { ...removal, path: 'me/2020/a.jpg' };
+    expect((await updateRemoved(new Map(), remembered, roots, [here], true)).size).toBe(0);
+  });
+
+  it('should be known as the opened folder, or one in or above it, by nine of ten paths, sizes and dates', async () => {
+    const named = (from: number, to: number, prefix = '') =>
+      Object.fromEntries(
+        Array.from({ length: to - from }, (_, at) => [`${prefix}${from + at}`, `content ${from + at}`]),
+      );
+    const list = (texts: Record<string, string>) => {
+      const one = disk(texts);
+      return createInventory(one.files, '', { identical: [], open: one.open });
+    };
+    const listed = await list(named(10, 30));
+    const isListed = (texts: Record<string, string>, below = listed) =>
+      isMostlyListed(disk(texts).files, 'A/', below);
+    expect(isListed(named(12, 30, 'A/'))).toBe(true);
+    // Files were removed from it, or added to it.
+    expect(isListed(named(20, 30, 'A/'))).toBe(true);
+    expect(isListed(named(10, 90, 'A/'))).toBe(true);
+    expect(isListed(named(15, 35, 'A/'))).toBe(false);
+    // Its parent is open, with more beside it.
+    expect(isListed({ ...named(10, 30, 'A/x/y/'), ...named(40, 90, 'A/') })).toBe(true);
+    // Only a folder of it is open, with some new files.
+    const disks = await list({ ...named(10, 30, 'photos/'), ...named(40, 90) });
+    expect(isListed(named(10, 34, 'A/'), disks)).toBe(true);
+    // A few files that are all of a folder there do not make it that folder.
+    const stray = await list({ ...named(20, 30, 'z/'), ...named(30, 40) });
+    expect(isListed({ ...named(20, 30, 'A/'), ...named(60, 90, 'A/x/') }, stray)).toBe(false);
+    const copies = disk(named(10, 30)).files.map((file) => ({ ...file, lastModified: 2000 }));
     expect(isMostlyListed(copies, '', listed)).toBe(false);
   });
 });

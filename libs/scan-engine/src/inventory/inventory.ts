@@ -1,10 +1,8 @@
 import { TaskLimiter } from '../async';
 import { computeDigestOrNull } from '../compare/hash';
 import { toHex } from '../hex';
-import { createPathMapper, findRoot, type FolderRoot } from '../roots/folder-roots';
-import { isUnchanged } from '../trash/file-system';
-import type { FileSnapshot } from '../trash/types';
-import type { DuplicateGroup, ScannedFile, Sum } from '../types';
+import { isUnchanged } from '../file-system';
+import type { DuplicateGroup, FileSnapshot, ScannedFile, Sum } from '../types';
 
 /** The files of a folder at one time, in columns; `digests` has the 32 bytes of each file's SHA-256. */
 export interface InventoryFiles {
@@ -134,57 +132,86 @@ export async function findElsewhere(
 
 /** Share of equal files from which on two folders may be one; a backup seldom holds just what its original does. */
 const MIN_SHARE_OF_SAME_FOLDER = 0.9;
+/** Share of a folder that must lie in a part of the other, so that a few equal files do not make it that part. */
+const MIN_SHARE_OF_PART = 0.5;
 
 /**
- * Whether nearly all files below a root, and nearly all that are listed, have the same path, size and date: the folder
- * may be the one that is listed, on a disk that was connected anew.
+ * Whether nearly all files of either, those below a root or those listed, are in the other with the same path, size and
+ * date. The root may then be the listed folder on a disk that was connected anew, or a folder in it or above it.
  */
 export function isMostlyListed(
   files: readonly ScannedFile[],
   prefix: string,
-  { paths, sizes, modified }: InventoryFiles,
+  listed: InventoryFiles,
 ): boolean {
-  const here = new Set(
-    files
-      .filter(({ path, size }) => size > 0 && path.startsWith(prefix))
-      .map(({ path, size, lastModified }) => entryKeyOf(path.slice(prefix.length), size, lastModified)),
+  const here = files
+    .filter(({ path, size }) => size > 0 && path.startsWith(prefix))
+    .map(({ path, size, lastModified }) => ({ path: path.slice(prefix.length), size, lastModified }));
+  const there = snapshotsOf(listed, new Set(here.map(({ size }) => size)));
+  return (
+    isPartOf(here.length, countByFolder(here, there), listed.paths) ||
+    isPartOf(
+      listed.paths.length,
+      countByFolder(there, here),
+      here.map(({ path }) => path),
+    )
   );
-  const same = paths.filter((path, row) => here.has(entryKeyOf(path, sizes[row]!, modified[row]!)));
-  return same.length > 0 && same.length >= MIN_SHARE_OF_SAME_FOLDER * Math.max(here.size, paths.length);
 }
 
-/** Files that were removed since a folder was listed, with size and date, by their paths in it. */
-export type RemovedEntries = ReadonlyMap<string, string>;
+/** Whether a folder with `total` files is nearly equal to a folder of the other, or to all of it. */
+function isPartOf(
+  total: number,
+  sameByFolder: ReadonlyMap<string, number>,
+  others: readonly string[],
+): boolean {
+  return [...sameByFolder].some(([folder, same]) => {
+    const inFolder =
+      same < MIN_SHARE_OF_PART * total ? others : others.filter((path) => path.startsWith(folder));
+    return same >= MIN_SHARE_OF_SAME_FOLDER * Math.min(total, inFolder.length);
+  });
+}
 
-/**
- * The removed files of a listed folder after files of opened folders were removed, or restored; the same map where
- * nothing changes.
- */
-export async function updateRemoved(
-  removed: RemovedEntries,
-  listed: FileSystemDirectoryHandle,
-  roots: readonly FolderRoot[],
-  files: readonly FileSnapshot[],
-  isRemoved: boolean,
-): Promise<RemovedEntries> {
-  const next = new Map(removed);
-  for (const root of roots) {
-    const map = await createPathMapper(root.handle, listed);
-    for (const { path, size, lastModified } of map ? files : []) {
-      const below = findRoot([root], path);
-      const at = below && map!(below.path);
-      if (at === null) continue;
-      const entry = `${size} ${lastModified}`;
-      // A later file of the same path is not the one that was listed.
-      if (isRemoved) next.set(at, next.get(at) ?? entry);
-      else if (next.get(at) === entry) next.delete(at);
-    }
+function countByFolder(short: readonly FileSnapshot[], long: readonly FileSnapshot[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { folder } of matchBelow(short, long)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return counts;
+}
+
+/** Files of equal size and date whose `long` path is the `short` one below a `folder`, '' or with a '/' at its end. */
+export function* matchBelow<File extends FileSnapshot>(
+  short: readonly File[],
+  long: readonly FileSnapshot[],
+) {
+  const byPath = new Map(short.map((file) => [file.path, file]));
+  const dates = new Set(short.map(({ lastModified }) => lastModified));
+  for (const { path, size, lastModified } of long) {
+    let start = 0;
+    if (dates.has(lastModified))
+      do {
+        const file = byPath.get(path.slice(start));
+        if (file?.size === size && file.lastModified === lastModified)
+          yield { file, path, folder: path.slice(0, start) };
+        start = path.indexOf('/', start) + 1;
+      } while (start > 0);
   }
-  return next.size === removed.size ? removed : next;
+}
+
+/** The listed files of the given sizes. */
+export function snapshotsOf(
+  { paths, sizes, modified }: InventoryFiles,
+  wanted: ReadonlySet<number>,
+): FileSnapshot[] {
+  return paths.flatMap((path, row) => {
+    const size = sizes[row]!;
+    return wanted.has(size) ? [{ path, size, lastModified: modified[row]! }] : [];
+  });
 }
 
 /** A list without the files that were removed since. */
-export function withoutRemoved(files: InventoryFiles, removed: RemovedEntries): InventoryFiles {
+export function listRemainingFiles(
+  files: InventoryFiles,
+  removed: ReadonlyMap<string, unknown>,
+): InventoryFiles {
   const rows = files.paths.flatMap((path, row) => (removed.has(path) ? [] : [row]));
   if (rows.length === files.paths.length) return files;
   const digests = new Uint8Array(rows.length * DIGEST_BYTES);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pixelsOf, scene } from '../../test/photo-corpus.mjs';
 import { toGrayscale } from './grayscale';
-import { computeChroma, measurePhoto } from './photo-measures';
+import { computeChroma, listPhotoFindings, measurePhoto } from './photo-measures';
 
 async function measure(picture: Sharp, camera: string | null = null) {
   const { rgba, width, height, whole } = await pixelsOf(await picture.jpeg({ quality: 90 }).toBuffer());
@@ -57,5 +57,19 @@ describe('measures of a photo', () => {
     const screen = () => drawn(1080, 2340, body);
     expect(await measure(screen())).toMatchObject({ screenshot: true, document: false });
     expect((await measure(screen(), 'Acme One')).screenshot).toBe(false);
+  });
+});
+
+describe('findings among photos', () => {
+  it('should list blurry, dark and paper photos, and no icon', () => {
+    const measures = { screenshot: false, focus: 1, brightness: 100, blurry: false, dark: false };
+    const photos = [
+      { id: 0, width: 320, height: 400, measures: { ...measures, document: false, blurry: true } },
+      { id: 1, width: 400, height: 319, measures: { ...measures, document: true, blurry: true } },
+      { id: 2, width: 800, height: 600, measures: { ...measures, document: true } },
+      { id: 3, width: 800, height: 600, measures: { ...measures, document: false, dark: true } },
+      { id: 4, width: 800, height: 600, measures: { ...measures, document: false } },
+    ];
+    expect(listPhotoFindings(photos)).toEqual({ blurry: [0], dark: [3], photographedDocuments: [2] });
   });
 });

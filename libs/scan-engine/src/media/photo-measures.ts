@@ -1,3 +1,4 @@
+import type { ContentFindings } from '../suggestions/types';
 import type { GrayImage } from './grayscale';
 import type { PhotoFeatures, PhotoQuality } from './types';
 
@@ -41,6 +42,9 @@ const SCREEN_RATIOS = [
 /** Share of parts with text from which on a picture is a page. */
 const MIN_TEXT_SHARE = 0.12;
 
+/** Shorter side in pixels of a picture that may count as a blurry or dark photo or as a page; icons are smaller. */
+const MIN_PHOTO_SIDE = 320;
+
 /** Measures an upright picture of at most 512 px; `photo` describes the whole photo. */
 export function measurePhoto(
   luma: GrayImage,
@@ -61,6 +65,20 @@ export function measurePhoto(
     photo.camera === null && isScreenShape(photo) && flatShare(luma) >= MIN_FLAT_SHARE && !dark && isSharp;
   const blurry = !dark && !document && !isSharp;
   return { blurry, dark, screenshot, document: document && !screenshot, focus: focus ?? 1, brightness };
+}
+
+/** Which photos are blurry, dark or pages. */
+export function listPhotoFindings(
+  photos: readonly Pick<PhotoFeatures, 'id' | 'width' | 'height' | 'measures'>[],
+): Required<Pick<ContentFindings, 'blurry' | 'dark' | 'photographedDocuments'>> {
+  const large = photos.filter(({ width, height }) => Math.min(width, height) >= MIN_PHOTO_SIDE);
+  const listMeasured = (measure: 'blurry' | 'dark' | 'document') =>
+    large.filter(({ measures }) => measures[measure]).map(({ id }) => id);
+  return {
+    blurry: listMeasured('blurry'),
+    dark: listMeasured('dark'),
+    photographedDocuments: listMeasured('document'),
+  };
 }
 
 /** Whether an upright picture of at most 512 px looks like a page or a screen, whatever its colours and proportions. */

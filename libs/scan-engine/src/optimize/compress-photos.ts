@@ -1,9 +1,10 @@
 import { computeSha256 } from '../compare/hash';
 import { extensionOf, fileNameOf, folderOf } from '../paths';
-import { getFile, getFolder, hasErrorName, isNameTaken, isUnchanged, writeFile } from '../trash/file-system';
-import type { FileSnapshot, ReplacementFile } from '../trash/types';
+import { getFile, getFolder, hasErrorName, isNameTaken, isUnchanged, writeFile } from '../file-system';
+import type { ReplacementFile } from '../trash/types';
 import { compressPhoto } from './compress-photo';
 import type { OptimizeProgress, OptimizeSkipReason, OptimizeTask, PhotoOptions, Replacements } from './types';
+import type { FileSnapshot } from '../types';
 
 /** Compresses photos one by one into the staging folder; each new file is read back from the disk before it counts. */
 export async function compressPhotos(

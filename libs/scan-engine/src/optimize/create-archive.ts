@@ -7,9 +7,10 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { equalBytes } from '../compare/equal-bytes';
 import { computeSha256 } from '../compare/hash';
-import { getFile, isUnchanged, hasErrorName, writeFile } from '../trash/file-system';
-import type { FileSnapshot, TrashItem } from '../trash/types';
+import { getFile, isUnchanged, hasErrorName, writeFile } from '../file-system';
+import type { TrashItem } from '../trash/types';
 import type { Replacements, OptimizeProgress, OptimizeSkipReason, OptimizeTask } from './types';
+import type { FileSnapshot } from '../types';
 
 /** Minimum share of its originals that an archive must save. */
 const MIN_ARCHIVE_SAVING = 0.05;

@@ -1,5 +1,4 @@
 import { Staging } from '../trash/staging';
-import type { FileSnapshot } from '../trash/types';
 import {
   type CompressSkipReason,
   DEFAULT_PHOTO_OPTIONS,
@@ -11,6 +10,7 @@ import {
   type Replacements,
   type ToOptimizeWorker,
 } from './types';
+import type { FileSnapshot } from '../types';
 
 /** The task and its files; `path` is the path of the new archive. */
 export type OptimizeRequest =

@@ -1,7 +1,7 @@
-import { getFile } from '../trash/file-system';
-import type { FileSnapshot } from '../trash/types';
+import { getFile } from '../file-system';
 import { compressPhoto } from './compress-photo';
 import type { EstimateTask } from './types';
+import type { FileSnapshot } from '../types';
 
 const PHOTO_SAMPLES = 5;
 const DOCUMENT_SAMPLES = 24;

@@ -1,6 +1,6 @@
 import { createThrottle } from '../async';
 import { estimate } from './estimate';
-import { getFile } from '../trash/file-system';
+import { getFile } from '../file-system';
 import { compressPhoto } from './compress-photo';
 import { compressPhotos } from './compress-photos';
 import type {

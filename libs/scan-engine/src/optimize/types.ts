@@ -1,4 +1,5 @@
-import type { FileSnapshot, TrashItem } from '../trash/types';
+import type { TrashItem } from '../trash/types';
+import type { FileSnapshot } from '../types';
 
 /** Why a photo stays as it is: its name, its bytes, or the result of the compression. */
 export type CompressSkipReason =

@@ -1,6 +1,5 @@
 import type { DecidedGroup } from '../keep/keep-rule';
-import type { FileSnapshot } from '../trash/types';
-import type { ScannedFile } from '../types';
+import type { ScannedFile, FileSnapshot } from '../types';
 
 /** A file on a removal list: its reason, and the identical files that stay. */
 export interface RemovalListFile extends FileSnapshot {

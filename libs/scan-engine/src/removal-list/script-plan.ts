@@ -8,6 +8,7 @@ interface ScriptItem {
   file: RemovalListFile;
   at: number;
   held: string;
+  name?: string;
   /** Modification time in whole seconds since 1970, the precision of every system. */
   seconds: number;
 }
@@ -35,8 +36,8 @@ export function scriptPlan({ files }: RemovalList, canHold: (name: string) => bo
     );
     if (!isNameable || includesTrashFolder(segments) || !Number.isSafeInteger(seconds)) leftOut.push(file);
     else {
-      const name = segments.at(-1)!;
-      items.push({ file, at: names.allocateFolder(name), held: trashNameOf(name), seconds });
+      const { at, name } = names.allocate(segments);
+      items.push({ file, at, name, held: trashNameOf({ path: segments, name }), seconds });
     }
   }
   const record = encodeRecord({ tool: 'script', folders: [], items: items.map(plannedOf) });
@@ -49,9 +50,9 @@ export function scriptPlan({ files }: RemovalList, canHold: (name: string) => bo
   };
 }
 
-function plannedOf({ file, at }: ScriptItem) {
+function plannedOf({ file, at, name }: ScriptItem) {
   const { path, size, lastModified, reason } = file;
-  return { path: path.split('/'), size, lastModified, why: reason, at };
+  return { path: path.split('/'), size, lastModified, why: reason, at, name };
 }
 
 /** A name as a terminal may show it: cursor and text-direction characters become '?'. */

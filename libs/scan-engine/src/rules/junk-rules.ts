@@ -73,11 +73,6 @@ export function hasTemporaryName(name: string): boolean {
   return TEMPORARY_NAMES.some((rule) => rule.match(file));
 }
 
-/** The junk rule of an id. */
-export function getJunkRule(id: JunkRuleId): JunkRule {
-  return JUNK_RULES.find((rule) => rule.id === id)!;
-}
-
 /** The first junk rule that matches a file, or null. */
 export function findJunkRule(file: JunkRuleInput): JunkRule | null {
   return JUNK_RULES.find((rule) => isOldEnough(file, rule) && rule.match(file)) ?? null;

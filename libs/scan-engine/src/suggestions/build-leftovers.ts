@@ -93,7 +93,7 @@ export function suggestBuildLeftovers(builder: SuggestionBuilder, tree: FolderTr
     const isHere = (id: number) => id >= tree.starts[folder]! && id < tree.ends[folder]!;
     // The user removed the copies elsewhere because this one stays.
     const isLast = (id: number) =>
-      siblings.get(id)?.every((other) => isHere(other) || builder.isRemoved(other));
+      siblings.get(id)?.every((other) => isHere(other) || builder.isSuggested(other));
     const isLocked = !build.locks || findSource(builder, tree, folder, build.locks) !== null;
     const isCertain =
       source !== null && isLocked && !remove.some((id) => isLast(id) || isUsersOwn(tree, folder, build, id));

@@ -18,8 +18,8 @@ export function* suggestIdentical(
   const inPrograms = new Map<number, { remove: number[]; keep: Set<number> }>();
   for (const [at, group] of builder.result.identical.entries()) {
     if (at % GROUPS_PER_STEP === 0) yield;
-    const left = group.ids.some((id) => builder.isRemoved(id))
-      ? group.ids.filter((id) => !builder.isRemoved(id))
+    const left = group.ids.some((id) => builder.isSuggested(id))
+      ? group.ids.filter((id) => !builder.isSuggested(id))
       : group.ids;
     if (left.length === 0) continue;
     const keep = keptOf(builder, programs, group, left);
@@ -38,8 +38,9 @@ export function* suggestIdentical(
       copies.remove.push(id);
       copies.keep.add(keep);
     }
-    if (remove.length === 0) continue;
-    builder.addIdentical(remove, keep, keep === group.keep ? group.keepReason : undefined);
+    const otherFolder = builder.options.referenceOf?.(keep);
+    const values = otherFolder ? { otherFolder } : undefined;
+    builder.add({ kind: 'identical', remove, keep: [keep], values });
   }
   for (const [program, { remove, keep }] of inPrograms) {
     const folder = programs.tree.paths[program];
@@ -62,10 +63,10 @@ function keptOf(
   const staying = left.find((id) => builder.isKept(id));
   if (staying !== undefined) return staying;
   const isChosen = keepReason === 'folder' || programs.rootOf(keep) < 0;
-  if (isChosen && !builder.isRemoved(keep)) return keep;
+  if (isChosen && !builder.isSuggested(keep)) return keep;
   const own = left.filter((id) => programs.rootOf(id) < 0);
   if (own.length > 0) return chooseFileToKeep(builder.files, own).keep;
-  return builder.isRemoved(keep) ? chooseFileToKeep(builder.files, left).keep : keep;
+  return builder.isSuggested(keep) ? chooseFileToKeep(builder.files, left).keep : keep;
 }
 
 /**
@@ -91,7 +92,7 @@ export function suggestSameFolders(
     (!programs.isProgram(folder) || rankOf(folder) > rankOf(kept));
   for (const folders of groups) {
     const kept = folderToKeep(builder, tree, folders);
-    if (someFile(tree, kept, (id) => builder.isRemoved(id))) continue;
+    if (someFile(tree, kept, (id) => builder.isSuggested(id))) continue;
     for (const folder of folders) {
       if (folder === kept || !canGo(folder, kept)) continue;
       if (someFile(tree, folder, (id) => !builder.isFree(id)) || !isSameContent(builder, tree, kept, folder))

@@ -44,7 +44,7 @@ export function* suggestInSteps(
   yield;
   yield* suggestIdentical(builder, programs);
   for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
-    if (!builder.isFree(id) || files.some((file) => builder.isRemoved(file) || result.isRemoved(file)))
+    if (!builder.isFree(id) || files.some((file) => builder.isSuggested(file) || result.isRemoved(file)))
       continue;
     builder.add({ kind: 'unpacked-archive', remove: [id], keep: files, values: { folder } });
   }
@@ -81,7 +81,7 @@ export function* suggestInSteps(
     sorted.push(...builder.suggestions.slice(from, from + SORTED_PER_STEP).sort(byOrder));
     yield;
   }
-  return foldSmallCopies(builder, sorted.sort(byOrder));
+  return mergeSmallCopies(builder, sorted.sort(byOrder));
 }
 
 /** More suggestions than a user goes through one by one. */
@@ -93,16 +93,16 @@ const SMALL_SHARE = 0.01;
  * Makes one suggestion of many small groups of copies, which are proven and need no look at each. What was removed
  * since the scan still counts, so that none of them becomes a suggestion of its own while others are removed.
  */
-function foldSmallCopies(builder: SuggestionBuilder, sorted: readonly Suggestion[]): Suggestion[] {
+function mergeSmallCopies(builder: SuggestionBuilder, sorted: readonly Suggestion[]): Suggestion[] {
   const { files, bytes } = builder.removed;
   if (sorted.length + files <= MANY_SUGGESTIONS) return [...sorted];
   const limit = sorted.reduce((sum, one) => sum + one.bytes, bytes) * SMALL_SHARE;
   // A group of which the user chose the copy that stays keeps its own.
-  const isSmall = ({ kind, bytes: own, values }: Suggestion) =>
-    kind === 'identical' && own < limit && values.keepReason !== 'hand';
+  const isSmall = ({ kind, bytes: own, keep }: Suggestion) =>
+    kind === 'identical' && own < limit && !builder.chosenByHand.has(keep[0]!);
   const small = sorted.filter(isSmall);
   if (small.length < 2) return [...sorted];
-  return [...sorted.filter((one) => !isSmall(one)), builder.fold(small)].sort(byOrder);
+  return [...sorted.filter((one) => !isSmall(one)), builder.mergeSuggestions(small)].sort(byOrder);
 }
 
 const SORTED_PER_STEP = 4000;
@@ -127,7 +127,7 @@ function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
     const keep: number[] = [];
     for (const id of free) {
       const group = identical[builder.groupOf[id]! - 1];
-      if (!group || group.ids.some((other) => !going.has(other) && !builder.isRemoved(other))) continue;
+      if (!group || group.ids.some((other) => !going.has(other) && !builder.isSuggested(other))) continue;
       const kept = going.has(group.keep) ? group.keep : id;
       going.delete(kept);
       keep.push(kept);
@@ -139,20 +139,15 @@ function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
 /** The best photo stays, or the best that no other suggestion removes. */
 function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly SimilarGroup[]): void {
   const sorted = [...groups].sort((a, b) => b.reclaimable - a.reclaimable || (a.key < b.key ? -1 : 1));
-  for (const { kind, units, keep, reasons } of sorted) {
+  for (const { kind, units, keep } of sorted) {
     const left = units.filter(({ ids }) =>
-      ids.every((id) => !builder.isRemoved(id) && !builder.result.isRemoved(id)),
+      ids.every((id) => !builder.isSuggested(id) && !builder.result.isRemoved(id)),
     );
     const best = left.includes(units[keep]!) ? units[keep] : left[0];
     if (!best) continue;
     const remove = left.filter((unit) => unit !== best && unit.ids.every((id) => builder.isFree(id)));
     if (remove.length === 0) continue;
-    builder.add({
-      kind,
-      remove: remove.flatMap(({ ids }) => ids),
-      keep: best.ids,
-      values: { photoReasons: best === units[keep] ? reasons : [] },
-    });
+    builder.add({ kind, remove: remove.flatMap(({ ids }) => ids), keep: best.ids });
   }
 }
 

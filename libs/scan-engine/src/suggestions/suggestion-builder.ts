@@ -19,9 +19,10 @@ export class SuggestionBuilder {
   readonly suggestions: Suggestion[] = [];
   readonly files: readonly ScannedFile[];
   private readonly states: Uint8Array;
-  private readonly values = new Map<string, ReasonValues>();
   /** Position in `result.identical` of each file's group, from 1; 0 for none. */
   readonly groupOf: Uint32Array;
+  /** Files that the user chose to keep of their identical group. */
+  readonly chosenByHand = new Set<number>();
   /** What was removed since the scan. */
   readonly removed: Sum = { files: 0, bytes: 0 };
 
@@ -43,7 +44,9 @@ export class SuggestionBuilder {
     }
     identical.forEach(({ ids, keep, keepReason }, at) => {
       for (const id of ids) this.groupOf[id] = at + 1;
-      if (keepReason === 'hand') this.states[keep] = STAYS;
+      if (keepReason !== 'hand') return;
+      this.states[keep] = STAYS;
+      this.chosenByHand.add(keep);
     });
   }
 
@@ -52,7 +55,7 @@ export class SuggestionBuilder {
   }
 
   /** Whether a suggestion removes the file. */
-  isRemoved(id: number): boolean {
+  isSuggested(id: number): boolean {
     return this.states[id] === GOES;
   }
 
@@ -70,23 +73,11 @@ export class SuggestionBuilder {
     if (remove.length > 0 || emptyFolders.length > 0) this.push(kind, values, remove, keep, emptyFolders);
   }
 
-  /** Adds the copies of a file; there may be 50,000 groups, so their values are shared. */
-  addIdentical(remove: readonly number[], keep: number, keepReason: ReasonValues['keepReason']): void {
-    const otherFolder = this.options.referenceOf?.(keep) ?? undefined;
-    const key = `${keepReason} ${otherFolder ?? ''}`;
-    let values = this.values.get(key);
-    if (!values) {
-      values = { keepReason, ...(otherFolder !== undefined && { otherFolder }) };
-      this.values.set(key, values);
-    }
-    this.push('identical', values, remove, [keep], NOTHING);
-  }
-
-  /** One suggestion for several groups of identical files. */
-  fold(groups: readonly Suggestion[]): Suggestion {
-    const remove = groups.flatMap((group) => group.remove);
-    const keep = [...new Set(groups.flatMap((group) => group.keep))];
-    return this.push('identical', { groups: groups.length }, remove, keep, NOTHING);
+  /** One suggestion in place of several for groups of identical files; it is not added. */
+  mergeSuggestions(merged: readonly Suggestion[]): Suggestion {
+    const remove = merged.flatMap((one) => one.remove);
+    const keep = [...new Set(merged.flatMap((one) => one.keep))];
+    return this.create('identical', { groups: merged.length }, remove, keep, NOTHING);
   }
 
   /** Adds one suggestion for each file that is free. */
@@ -94,23 +85,23 @@ export class SuggestionBuilder {
     for (const id of ids) if (this.isFree(id)) this.push(kind, values, [id], NOTHING, NOTHING);
   }
 
-  private push(
+  private push(...parts: Parameters<SuggestionBuilder['create']>): void {
+    const suggestion = this.create(...parts);
+    for (const id of suggestion.remove) this.states[id] = GOES;
+    for (const id of suggestion.keep) this.states[id] = STAYS;
+    this.suggestions.push(suggestion);
+  }
+
+  private create(
     kind: SuggestionKind,
     values: ReasonValues,
     remove: readonly number[],
     keep: readonly number[],
     emptyFolders: readonly string[],
   ): Suggestion {
-    let bytes = 0;
-    for (const id of remove) {
-      this.states[id] = GOES;
-      bytes += this.files[id]!.size;
-    }
-    for (const id of keep) this.states[id] = STAYS;
     const id = `${kind}-${this.hash(remove, keep, emptyFolders)}`;
-    const suggestion = { id, kind, remove, keep, emptyFolders, bytes, values };
-    this.suggestions.push(suggestion);
-    return suggestion;
+    const bytes = remove.reduce((sum, file) => sum + this.files[file]!.size, 0);
+    return { id, kind, remove, keep, emptyFolders, bytes, values };
   }
 
   /** The same whatever order the files are in and whichever of them stays: each path adds its own hash. */

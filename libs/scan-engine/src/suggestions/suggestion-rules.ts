@@ -10,13 +10,15 @@ export interface SuggestionRule {
   certainty: number;
   /** Of identical files that are all removed one stays, except where programs create the files again. */
   needsCopy?: false;
+  /** Whether a suggestion is one group of files alike, of which one stays. */
+  isGroup?: true;
 }
 
 /** How risky a removal is, and whether the places of the open folder tick it to begin with. */
 export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> = {
   // Proven: the same bytes stay elsewhere.
   'same-folder': { risk: 'low', ticked: true, certainty: 0.95 },
-  identical: { risk: 'low', ticked: true, certainty: 0.95 },
+  identical: { risk: 'low', ticked: true, certainty: 0.95, isGroup: true },
   // Created again by programs.
   'junk.system-thumbnail': { risk: 'low', ticked: true, certainty: 1 },
   'junk.partial-download': { risk: 'low', ticked: true, certainty: 0.9 },
@@ -32,9 +34,9 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'junk.old-log': { risk: 'medium', ticked: false, certainty: 0.7 },
   'junk.backup': { risk: 'medium', ticked: false, certainty: 0.5 },
   'junk.empty-file': { risk: 'medium', ticked: false, certainty: 0.5 },
-  burst: { risk: 'medium', ticked: false, certainty: 0.7 },
-  similar: { risk: 'medium', ticked: false, certainty: 0.7 },
-  'similar-video': { risk: 'medium', ticked: false, certainty: 0.7 },
+  burst: { risk: 'medium', ticked: false, certainty: 0.7, isGroup: true },
+  similar: { risk: 'medium', ticked: false, certainty: 0.7, isGroup: true },
+  'similar-video': { risk: 'medium', ticked: false, certainty: 0.7, isGroup: true },
   blurry: { risk: 'medium', ticked: false, certainty: 0.6 },
   dark: { risk: 'medium', ticked: false, certainty: 0.6 },
   screenshot: { risk: 'medium', ticked: false, certainty: 0.6 },

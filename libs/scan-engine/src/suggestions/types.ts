@@ -1,5 +1,5 @@
 import type { DecidedGroup } from '../keep/keep-rule';
-import type { KeepReason, SimilarGroup } from '../media/types';
+import type { SimilarGroup } from '../media/types';
 import type { RemainingResult } from '../remaining-result';
 import type { JunkRuleId, Sum } from '../types';
 
@@ -55,10 +55,6 @@ export interface ReasonValues {
   format?: string;
   /** How many groups of identical files one suggestion is about; not set where it is about one. */
   groups?: number;
-  /** Why the kept file of identical ones was chosen. */
-  keepReason?: DecidedGroup['keepReason'];
-  /** Why the kept photo is better. */
-  photoReasons?: readonly KeepReason[];
 }
 
 /** One decision about one file or one group of files: one card, or one row. Ids are positions in `ScanResult.files`. */

@@ -1,6 +1,7 @@
 import { MemoryFolder } from '../../test/memory-folder';
 import { LastCopyGuard } from './last-copy-guard';
-import type { FileSnapshot, TrashItem } from './types';
+import type { TrashItem } from './types';
+import type { FileSnapshot } from '../types';
 
 const COUNT = 500;
 

@@ -1,8 +1,9 @@
 import { computeDigestOrNull } from '../compare/hash';
 import { foldPath, isValidSegment, includesTrashFolder } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
-import { getFile, isUnchanged } from './file-system';
-import type { FileSnapshot, TrashItem } from './types';
+import { getFile, isUnchanged } from '../file-system';
+import type { TrashItem } from './types';
+import type { FileSnapshot } from '../types';
 
 /** A copy and its folded path. */
 interface Candidate {

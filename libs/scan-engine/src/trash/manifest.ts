@@ -11,6 +11,8 @@ export interface PlannedItem {
   why: string;
   /** Number of its folder in the run. */
   at: number;
+  /** Its name in the trash, where that is not the default one. */
+  name?: string;
   /** Its replacement. */
   made?: PlannedReplacement;
   /** SHA-256 in hex of a file whose date a copy changes, where the file must be recognised after a restore. */
@@ -71,8 +73,8 @@ export function decodeManifest(text: string): Manifest | null {
   const items: PlannedItem[] = [];
   for (const item of record.items as Partial<PlannedItem>[]) {
     if (!isItem(item)) return null;
-    const { path, size, lastModified, why, at, made, digest } = item;
-    items.push({ path, size, lastModified, why, at, made, digest });
+    const { path, size, lastModified, why, at, name, made, digest } = item;
+    items.push({ path, size, lastModified, why, at, name, made, digest });
   }
   // Earlier manifests have `tool/actionId` as their tool.
   const [tool = '', earlierId] = record.tool.split('/');
@@ -127,6 +129,7 @@ function isItem(item: Partial<PlannedItem> | null): item is PlannedItem {
     typeof item.why === 'string' &&
     isCount(item.at) &&
     item.at < MAX_FOLDERS &&
+    (item.name === undefined || isPath([item.name])) &&
     (item.made === undefined || isReplacement(item.made)) &&
     (item.digest === undefined || isDigest(item.digest))
   );

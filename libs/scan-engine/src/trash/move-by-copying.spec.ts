@@ -60,9 +60,20 @@ describe('a restore by copying', () => {
     expect(texts).toEqual({ 'a.txt': MINE, 'a (1).txt': 'OLD' });
   });
 
+  /** Between the writing of the copy and the end of its comparison. */
+  const afterWriting = (): StepCheck => {
+    let isWritten = false;
+    let reads = 0;
+    return (step, name) => {
+      if (step === 'close' && name === 'a.txt') isWritten = true;
+      return isWritten && step === 'read' && name === 'a.txt' && ++reads === 2;
+    };
+  };
+
   it.each([
     ['before the copy is created', () => atRecord],
     ['after the copy is created', afterCreation],
+    ['after the copy is written', afterWriting],
   ])('should not delete that file when it is cancelled %s', async (_, takenAt) => {
     const { results, texts, run } = await restoreWhileTaken(takenAt(), new AbortController());
     expect(results).toMatchObject([{ status: 'skipped', reason: 'cancelled' }]);
@@ -123,26 +134,27 @@ describe('a removal by copying', () => {
   });
 });
 
-describe('a file about which the browser asks the user', () => {
-  it('should be removed by a move to a name of another type, and restored by copying', async () => {
-    const root = new MemoryFolder().put('setup.DEB', 'INSTALLER').put('notes.txt', 'NOTES');
+describe('files about which the browser asks the user', () => {
+  async function removed(names: string[]) {
+    const root = new MemoryFolder();
+    for (const name of names) root.put(name, 'x');
     const moved: string[] = [];
     root.before = (step, name) => void (step === 'move' && moved.push(name));
     const trash = new Trash(root.handle);
-    const { run, results } = await trash.moveToTrash([
-      itemOf('setup.DEB', 'INSTALLER'),
-      itemOf('notes.txt', 'NOTES'),
-    ]);
-    expect(results).toMatchObject([{ status: 'removed' }, { status: 'removed' }]);
-    expect(moved).toEqual(['setup.DEB', 'notes.txt']);
-    expect(Object.keys(root.texts()).map((path) => path.split('/').at(-1))).toEqual([
-      'notes.txt',
-      'setup.DEB.removed',
-    ]);
-
+    const { run } = await trash.moveToTrash(names.map((name) => itemOf(name, 'x')));
+    expect(moved).toEqual(names);
+    const inTrash = Object.keys(root.texts()).map((path) => path.split('/').at(-1));
     moved.length = 0;
-    expect((await trash.restore(run!)).results).toMatchObject([{ as: 'setup.DEB' }, { as: 'notes.txt' }]);
-    expect(moved).toEqual(['notes.txt']);
-    expect(root.texts()).toEqual({ 'notes.txt': 'NOTES', 'setup.DEB': 'INSTALLER' });
+    const { results } = await trash.restore(run!);
+    expect(results).toMatchObject(names.map((as) => ({ status: 'restored', as })));
+    expect(Object.keys(root.texts())).toEqual(names);
+    return { inTrash, moved };
+  }
+
+  it('should be moved to a name of another type, and copied back', async () => {
+    expect(await removed(['notes.txt', 'setup.DEB'])).toEqual({
+      inTrash: ['notes.txt', 'setup.DEB.removed'],
+      moved: ['notes.txt'],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { equalBytes } from '../compare/equal-bytes';
-import { hasErrorName, isNameTaken, isUnchanged } from './file-system';
-import { isAskedAbout } from './name-allocator';
-import type { FileSnapshot } from './types';
+import { hasErrorName, isNameTaken, isUnchanged } from '../file-system';
+import { isDangerousType } from './dangerous-file-types';
+import type { FileSnapshot } from '../types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
 export interface MovableFile extends FileSystemFileHandle {
@@ -42,11 +42,11 @@ const WRITE_BYTES = 1024 * 1024;
 const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError', 'InvalidStateError'];
 
 /**
- * Whether a file can be moved to a name. A file about which the browser would ask is copied, since nobody answers a
- * question for each of hundreds of files; its copy has a new date.
+ * Whether a file is moved to a name, not copied. A file about which the browser would ask the user is copied: nobody
+ * answers a question for each of hundreds of files, and one that is not seen stops the run.
  */
 export function canMoveTo(handle: MovableFile, name: string): boolean {
-  return typeof handle.move === 'function' && !isAskedAbout(name);
+  return typeof handle.move === 'function' && !isDangerousType(name);
 }
 
 /**
@@ -87,13 +87,12 @@ async function moveByCopying(
   if (await isNameTaken(folder, name)) throw new NameTakenError();
   const target = await folder.getFileHandle(name, { create: true });
   const isEmpty = async () => (await target.getFile()).size === 0;
-  let isOwn = false;
+  let copy: File | null = null;
   try {
     await writeCopy(file, target, options, async () => {
       if (!options.isTargetInTrash && !(await isEmpty())) throw new NameTakenError();
-      isOwn = true;
     });
-    const copy = await target.getFile();
+    copy = await target.getFile();
     if (copy.size !== file.size || !(await isBeginningOf(copy, file, options.signal)))
       throw new DOMException('The copy differs from the file', 'DataError');
     if (!isUnchanged(await source.handle.getFile(), file))
@@ -102,9 +101,12 @@ async function moveByCopying(
     await source.folder.removeEntry(source.name);
     return copy;
   } catch (error) {
-    // The copy is deleted only beside the source. What fails here is found by `recover`.
+    // The copy is deleted only beside the source, and only as it was written: another program may have saved its own
+    // work under that name. What fails here is found by `recover`.
+    const isOwn = async () =>
+      options.isTargetInTrash || (copy ? isUnchanged(await target.getFile(), copy) : isEmpty());
     await isNameTaken(source.folder, source.name)
-      .then(async (isHere) => isHere && (isOwn || (await isEmpty())) && folder.removeEntry(name))
+      .then(async (isHere) => isHere && (await isOwn()) && folder.removeEntry(name))
       .catch(() => undefined);
     throw error;
   }
@@ -147,4 +149,9 @@ export async function isBeginningOf(part: Blob, whole: Blob, signal?: AbortSigna
 
 async function readBytes(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** The error of a move whose target folder is missing, while the file itself is unchanged. */
+export function createFolderGoneError(): DOMException {
+  return new DOMException('The target folder is gone', 'InvalidStateError');
 }

@@ -1,41 +1,38 @@
 import { foldPath } from '../paths';
+import { isDangerousType } from './dangerous-file-types';
+import type { PlannedItem } from './manifest';
 
-/**
- * Types of files that Chromium asks the user about, one by one, when a move gives a file such a name: those of Linux as
- * measured in version 156, and those that its list of dangerous types names for Windows.
- */
-const ASKED_TYPES = new Set(
-  (
-    'apk bash class crx csh deb desktop jar jnlp ksh out pkg pl py pyc pyd pyo pyw rb rpm run sh shar swf tcsh ' +
-    'cfg dll drv hta inf ini manifest msc ocx ps1 reg sys vb vbe vbs wsc wsf wsh'
-  ).split(' '),
-);
+/** Maximum length of a name in bytes on the usual disks. */
+const MAX_NAME_BYTES = 255;
 
-/** Whether the browser may ask the user before it moves a file to that name. */
-export function isAskedAbout(name: string): boolean {
-  return ASKED_TYPES.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+/** The name of an item in the trash. */
+export function trashNameOf({ path, name }: Pick<PlannedItem, 'path' | 'name'>): string {
+  return name ?? defaultName(path.at(-1)!);
 }
 
 /**
- * The name of a file in the trash. It keeps its extension, because the browser reads and checks a file whole when a
- * move changes it, unless the browser would ask about it. A name without an extension gets a harmless one, which avoids
- * that check at every move.
+ * The browser reads and checks a file whole when a move changes its extension, so a file keeps it; a name without one
+ * gets a harmless one, which avoids that check at every move.
  */
-export function trashNameOf(name: string): string {
-  if (isAskedAbout(name)) return `${name}.removed`;
-  return name.includes('.') ? name : `${name}.txt`;
+const defaultName = (name: string) => (name.includes('.') ? name : `${name}.txt`);
+
+/** The default name, unless the browser would ask about a file of that type or the name would be too long. */
+function planName(name: string): string {
+  const wanted = isDangerousType(name) ? `${name}.removed` : defaultName(name);
+  return new TextEncoder().encode(wanted).length > MAX_NAME_BYTES ? 'long-name.removed' : wanted;
 }
 
 /** Allocates files to numbered folders, so that no folder has two files of one name in any spelling. */
 export class NameAllocator {
   private readonly counts = new Map<string, number>();
 
-  /** Number of the folder for a file of that name. */
-  allocateFolder(name: string): number {
-    const key = foldPath(trashNameOf(name));
-    const count = this.counts.get(key) ?? 0;
-    this.counts.set(key, count + 1);
-    return count;
+  /** Number of the folder for a file, and its name there where that is not the default one. */
+  allocate(path: readonly string[]): Pick<PlannedItem, 'at' | 'name'> {
+    const name = planName(path.at(-1)!);
+    const key = foldPath(name);
+    const at = this.counts.get(key) ?? 0;
+    this.counts.set(key, at + 1);
+    return { at, name: name === defaultName(path.at(-1)!) ? undefined : name };
   }
 }
 

@@ -1,6 +1,6 @@
 import { createThrottle } from '../async';
 import { queryFolderPermission } from '../browser/folder-permission';
-import { errorNameOf, hasErrorName } from './file-system';
+import { errorNameOf, hasErrorName } from '../file-system';
 import type { CopyOptions } from './move-file';
 import type {
   ItemOutcome,

@@ -32,7 +32,7 @@ export function createPlan(
       const path = item.path.split('/');
       const { size, lastModified, reason: why = '', replacement } = item;
       const made = replacement && { ...replacement, path: replacement.path.split('/') };
-      const planned = { path, size, lastModified, why, at: names.allocateFolder(path.at(-1)!), made };
+      const planned = { path, size, lastModified, why, ...names.allocate(path), made };
       plan.items.push({ item, planned });
     }
   }

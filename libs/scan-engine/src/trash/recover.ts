@@ -1,6 +1,6 @@
 import { withTrashLock } from './operation';
 import { ReplacementFiles } from './replacements';
-import { hasErrorName, nullIfMissing } from './file-system';
+import { hasErrorName, nullIfMissing } from '../file-system';
 import { findMissingFolders, removeRunIfDone } from './restore';
 import { finishCopies } from './restored-copies';
 import {

@@ -2,18 +2,12 @@ import { createSkipped, type TrashOperation } from './operation';
 import { trashNameOf } from './name-allocator';
 import type { ReplacementFiles } from './replacements';
 import { type PlannedItem, replacesInPlace } from './manifest';
-import {
-  getFolder,
-  isUnchanged,
-  hasErrorName,
-  isNameTaken,
-  createFolderGoneError,
-  getFile,
-} from './file-system';
-import { canMoveTo, isBeginningOf, moveFile, type MovableFile } from './move-file';
+import { getFolder, isUnchanged, hasErrorName, isNameTaken, getFile } from '../file-system';
+import { isBeginningOf, moveFile, type MovableFile, createFolderGoneError } from './move-file';
 import type { RunFolder } from './run-folder';
 import type { CopyGuard } from './last-copy-guard';
-import type { ItemOutcome, FileSnapshot, TrashItem, TrashSkipReason } from './types';
+import type { ItemOutcome, TrashItem, TrashSkipReason } from './types';
+import type { FileSnapshot } from '../types';
 
 /** Moves single files to the trash and checks each one right before and right after. */
 export class FileRemover {
@@ -47,13 +41,13 @@ export class FileRemover {
       this.lastCopyGuard.markKept(keptCopy);
     }
     const target = await this.run.getNumberedFolder(planned.at);
-    if (await isNameTaken(target, trashNameOf(name)))
+    if (await isNameTaken(target, trashNameOf(planned)))
       return { status: 'failed', code: 'InvalidModificationError' };
     await this.replacements.prepare(planned);
-    let isCopied = !canMoveTo(handle, trashNameOf(name));
+    let isCopied = handle.move === undefined;
     try {
       const options = { ...this.operation.copyOptions, expected: item, isTargetInTrash: true };
-      isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(name), options)) !== null;
+      isCopied = (await moveFile({ folder, name, handle }, target, trashNameOf(planned), options)) !== null;
     } catch (error) {
       if (await this.checkFailedMove(error, planned, folder)) return createSkipped('changed');
     }

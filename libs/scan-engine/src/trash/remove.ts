@@ -1,7 +1,7 @@
 import { TrashOperation, createSkipped } from './operation';
 import { computeSha256 } from '../compare/hash';
 import { ReplacementFiles } from './replacements';
-import { getFile, getFolder, hasErrorName } from './file-system';
+import { getFile, getFolder, hasErrorName } from '../file-system';
 import { replacesInPlace } from './manifest';
 import { canMoveFiles, isTrashSupported } from '../browser/file-system-support';
 import { type Plan, createPlan } from './plan';

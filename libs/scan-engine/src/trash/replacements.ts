@@ -1,6 +1,6 @@
 import { computeDigestOrNull } from '../compare/hash';
 import { type Manifest, type PlannedItem, type PlannedReplacement, replacesInPlace } from './manifest';
-import { getFile, getFolder, isUnchanged, isNameTaken, nullIfMissing } from './file-system';
+import { getFile, getFolder, isUnchanged, isNameTaken, nullIfMissing } from '../file-system';
 import { type FileEntry, isBeginningOf, moveFile, NameTakenError } from './move-file';
 
 /** Moves replacements to their places, and away again when the originals are restored. */

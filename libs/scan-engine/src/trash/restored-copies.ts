@@ -1,4 +1,4 @@
-import { getFolder, isNameTaken, nullIfMissing } from './file-system';
+import { getFolder, isNameTaken, nullIfMissing } from '../file-system';
 import { isBeginningOf } from './move-file';
 import { numberName } from '../paths';
 import { type RunFolder, type StoredRun, CHROMIUM_SWAP_SUFFIX } from './run-folder';

@@ -18,8 +18,8 @@ import {
   verifyReplacements,
   verifyRestoreRecord,
 } from './manifest-signature';
-import { asTrashError, hasErrorName, nullIfMissing } from './file-system';
-import type { FileEntry } from './move-file';
+import { hasErrorName, nullIfMissing } from '../file-system';
+import { type FileEntry, createFolderGoneError } from './move-file';
 import { isStaging } from './run-id';
 
 const MANIFEST = 'manifest.json';
@@ -109,16 +109,16 @@ export class RunFolder {
   }
 
   /** The trashed file of an item. */
-  async getTrashedFile({ at: folderNumber, path }: PlannedItem): Promise<FileEntry> {
-    const folder = await this.handle.getDirectoryHandle(String(folderNumber));
-    const name = trashNameOf(path.at(-1)!);
+  async getTrashedFile(item: PlannedItem): Promise<FileEntry> {
+    const folder = await this.handle.getDirectoryHandle(String(item.at));
+    const name = trashNameOf(item);
     return { folder, name, handle: await folder.getFileHandle(name) };
   }
 
   /** Deletes the trashed file of an item permanently, or with a suffix what was left beside it. */
-  async deleteTrashedFile({ at: folderNumber, path }: PlannedItem, suffix = ''): Promise<void> {
-    const folder = await this.handle.getDirectoryHandle(String(folderNumber));
-    await folder.removeEntry(trashNameOf(path.at(-1)!) + suffix);
+  async deleteTrashedFile(item: PlannedItem, suffix = ''): Promise<void> {
+    const folder = await this.handle.getDirectoryHandle(String(item.at));
+    await folder.removeEntry(trashNameOf(item) + suffix);
   }
 
   /** Reads the manifest and the folder. */
@@ -131,11 +131,11 @@ export class RunFolder {
     const held: StoredRun['held'] = [];
     const items = manifest?.items ?? [];
     items.forEach((item, id) => {
-      if (found.delete(trashKeyOf(item.at, trashNameOf(item.path.at(-1)!)))) held.push({ id, item });
+      if (found.delete(trashKeyOf(item.at, trashNameOf(item)))) held.push({ id, item });
     });
     // After all items: one of them may have such a name itself.
-    const partialCopies = items.filter(({ at, path }) =>
-      found.delete(trashKeyOf(at, trashNameOf(path.at(-1)!) + CHROMIUM_SWAP_SUFFIX)),
+    const partialCopies = items.filter((item) =>
+      found.delete(trashKeyOf(item.at, trashNameOf(item) + CHROMIUM_SWAP_SUFFIX)),
     );
     const isUnstarted = text === '' && found.size === 0;
     const decodedRestore = decodeRestoreRecord((await this.text(RESTORE_RECORD)) ?? '');
@@ -240,4 +240,13 @@ export function isRecord(name: string): boolean {
   return [MANIFEST, COMPLETION_RECORD, RESTORE_RECORD].some(
     (own) => name === own || name === own + CHROMIUM_SWAP_SUFFIX,
   );
+}
+
+/** Runs `work` within the trash. A missing file there is not the user's file, so the error must not say so. */
+async function asTrashError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
+  }
 }

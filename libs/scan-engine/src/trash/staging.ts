@@ -1,4 +1,4 @@
-import { nullIfMissing } from './file-system';
+import { nullIfMissing } from '../file-system';
 import { readRun, listRunFolders, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { isStaging, newStagingId } from './run-id';
 

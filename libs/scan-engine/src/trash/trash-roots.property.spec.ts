@@ -3,7 +3,8 @@ import { MemoryFolder, withMovableFiles } from '../../test/memory-folder';
 import { createFolderRoots, type FolderRoot } from '../roots/folder-roots';
 import { TRASH_FOLDER } from '../paths';
 import { Trash } from './trash';
-import type { FileSnapshot, TrashItem } from './types';
+import type { TrashItem } from './types';
+import type { FileSnapshot } from '../types';
 
 const CONTENTS = ['one', 'two', 'three'];
 const PATHS = ['a.txt', 'b.txt', 'in/a.txt', 'in/deep/c.txt', 'd.txt'];

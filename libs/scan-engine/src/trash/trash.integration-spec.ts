@@ -59,6 +59,7 @@ interface Seen {
     freed: Sum;
     isGone: boolean;
     isHiddenKept: boolean;
+    program: string[];
   };
   killed: { held: number; recovered: number; unreadable: string[]; isWhole: boolean }[];
   copied: Partial<Seen> & {
@@ -211,6 +212,10 @@ describe('the trash in a real Chromium', () => {
       isGone: true,
       isHiddenKept: true,
     });
+  });
+
+  it('should remove and restore a program without a question of the browser', () => {
+    expect(seen.disk.program).toEqual(['tool.py.removed', 'print()']);
   });
 
   it('should keep one of two equal files when two tabs each remove one of them', () => {

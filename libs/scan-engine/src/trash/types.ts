@@ -1,13 +1,5 @@
 import type { ProtectRule } from '../protect/protection';
-import type { Sum } from '../types';
-
-/** A file as the scan saw it; it is touched only while path, size and date are unchanged. */
-export interface FileSnapshot {
-  /** Relative to the granted folder, '/'-joined. */
-  path: string;
-  size: number;
-  lastModified: number;
-}
+import type { FileSnapshot, Sum } from '../types';
 
 /** A file to remove. `copies` are the other files of its identical group; if given, one of them must survive. */
 export interface TrashItem extends FileSnapshot {

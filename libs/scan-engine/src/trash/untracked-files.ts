@@ -1,6 +1,6 @@
 import type { TrashOperation } from './operation';
 import type { ItemOutcome } from './types';
-import { hasErrorName } from './file-system';
+import { hasErrorName } from '../file-system';
 import { isRecord, type RunFolder } from './run-folder';
 
 /** A file anywhere in a run's folder. */

@@ -1,5 +1,5 @@
 import { computeSha256 } from '../../src/compare/hash';
-import { writeFile } from '../../src/trash/file-system';
+import { writeFile } from '../../src/file-system';
 import { canMoveFiles } from '../../src/browser/file-system-support';
 import { Staging } from '../../src/trash/staging';
 import { Trash } from '../../src/trash/trash';

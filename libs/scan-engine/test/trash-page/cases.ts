@@ -11,7 +11,7 @@ import {
 import { createScanCache } from '../../src/browser/stored-scan-cache';
 import { createCachedScan } from '../../src/scan-cache';
 import { TRASH_FOLDER } from '../../src/paths';
-import { getFolder } from '../../src/trash/file-system';
+import { getFolder } from '../../src/file-system';
 import { TRASH_RETENTION_MS } from '../../src/trash/retention';
 import { Trash } from '../../src/trash/trash';
 import type { OperationProgress, TrashRun } from '../../src/trash/types';

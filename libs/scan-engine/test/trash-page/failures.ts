@@ -1,5 +1,5 @@
 import { TRASH_FOLDER } from '../../src/paths';
-import { errorNameOf, getFolder } from '../../src/trash/file-system';
+import { errorNameOf, getFolder } from '../../src/file-system';
 import { canMoveFiles } from '../../src/browser/file-system-support';
 import { RunFolder } from '../../src/trash/run-folder';
 import { Trash } from '../../src/trash/trash';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Trash } from '../../src/trash/trash';
-import type { FileSnapshot, TrashItem } from '../../src/trash/types';
+import type { TrashItem } from '../../src/trash/types';
 import { expectSame, factsOf, grow, inFolder, type Made, pictureOf, textsOf, write } from './tree';
+import type { FileSnapshot } from '../../src/types';
 
 const segment = fc.constantFrom('a', 'A', 'b.txt', 'c.tar.gz', '.d', 'é', 'e\u0301', '🧹 x', 'LICENSE');
 const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));

@@ -1,7 +1,7 @@
 import { TRASH_FOLDER, includesTrashFolder } from '../../src/paths';
-import { getFolder } from '../../src/trash/file-system';
+import { getFolder } from '../../src/file-system';
 import { canMoveFiles } from '../../src/browser/file-system-support';
-import type { FileSnapshot } from '../../src/trash/types';
+import type { FileSnapshot } from '../../src/types';
 
 /** A file to create: path and text. */
 export type Made = readonly [path: string, text: string];

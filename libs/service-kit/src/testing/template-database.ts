@@ -16,7 +16,7 @@ export async function copyTemplate(
   const template = `template_${schema}_${digest}`;
   await withClient(clusterUrl, async (client) => {
     // Test files run in parallel.
-    await client.query('SELECT pg_advisory_lock(7463291)');
+    await client.query(`SELECT pg_advisory_lock(hashtext('swipeclean:template'))`);
     const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (known.rowCount) return;
     // Renamed when it is complete, because a test process may end at any time.

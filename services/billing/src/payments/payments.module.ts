@@ -10,6 +10,7 @@ import { CustomersModule } from './customers/customers.module';
 import { PaypalOrdersModule } from './orders/paypal-orders.module';
 import { ProviderSyncModule } from './provider-sync/provider-sync.module';
 import { PaypalClient } from './providers/paypal-client';
+import { ProviderSubscriptions } from './providers/provider-subscriptions';
 import { StripeClient } from './providers/stripe-client';
 import { PaymentReportRepository } from '../purchases/payment-report.repository';
 import { PurchaseRepository } from '../purchases/purchase.repository';
@@ -20,7 +21,14 @@ import { WebhookProcessor } from './webhooks/webhook.processor';
 import { WebhooksController } from './webhooks/webhooks.controller';
 import { WebhooksService } from './webhooks/webhooks.service';
 
-const SHARED = [AccountRepository, PaymentReportRepository, PaypalClient, PurchaseRepository, StripeClient];
+const SHARED = [
+  AccountRepository,
+  PaymentReportRepository,
+  PaypalClient,
+  ProviderSubscriptions,
+  PurchaseRepository,
+  StripeClient,
+];
 
 /** The providers' clients, the stored accounts and purchases, for all modules. */
 @Global()

@@ -1,4 +1,4 @@
-import type { Subscription } from '@swipeclean/contracts/server';
+import type { PurchaseProvider } from '@swipeclean/contracts/server';
 import {
   AfterLoad,
   Column,
@@ -29,7 +29,7 @@ export class PurchaseRow implements Purchase {
   id!: string;
 
   @Column('text')
-  provider!: NonNullable<Subscription['provider']>;
+  provider!: PurchaseProvider;
 
   /** Null for a visitor's until the address is verified. */
   @Column('text', { nullable: true })

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { acceptsTestMoney, BillingConfig } from '../config';
-import type { PaymentRecord } from './purchase';
+import type { PaymentRecord, ProviderState } from './purchase';
 import { PaymentRow, PurchaseRow } from './purchase.entity';
 
 /** A purchase as one provider sync has read it. */
-export type PurchaseSnapshot = Pick<
-  PurchaseRow,
-  'id' | 'provider' | 'userId' | 'customerId' | 'email' | 'state'
-> & { syncNumber: string; payments: PaymentRecord[] };
+export type PurchaseSnapshot = Pick<PurchaseRow, 'id' | 'userId' | 'email'> &
+  ProviderState & { syncNumber: string; payments: PaymentRecord[] };
 
 /** A payment with a card or PayPal account, and its user. */
 export type InstrumentUse = { userId: string; instrument: string } & Pick<PaymentRecord, 'id' | 'paidAt'>;
@@ -57,14 +55,14 @@ export class PurchaseRepository {
   }
 
   /**
-   * Removes the hashes of the accounts that a user paid from, and any left on PayPal purchases that are anonymous;
+   * Removes the hashes of the accounts that a user paid from, and any left on purchases that are anonymous;
    * those of a customer go with the customer.
    */
   async clearPayerAccounts(manager: EntityManager, userId: string): Promise<void> {
     await manager.query(
       `UPDATE payment SET instrument = NULL FROM purchase
        WHERE purchase.id = purchase_id AND customer_id IS NULL AND instrument IS NOT NULL
-         AND (user_id = $1 OR (user_id IS NULL AND email IS NULL AND provider = 'paypal'))`,
+         AND (user_id = $1 OR (user_id IS NULL AND email IS NULL))`,
       [userId],
     );
   }

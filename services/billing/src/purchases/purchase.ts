@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Plan, Subscription } from '@swipeclean/contracts/server';
+import {
+  isRenewing,
+  type Plan,
+  type PurchaseProvider,
+  type RenewingProvider,
+} from '@swipeclean/contracts/server';
 
 /** A payment as purchases are evaluated by it; {@link PaymentRecord} is what is stored. */
 export interface Payment {
@@ -79,10 +84,23 @@ export interface PaymentRecord {
 export interface Purchase {
   /** The id of the Stripe subscription or payment intent, the PayPal capture, or the cash transfer. */
   id: string;
-  provider: NonNullable<Subscription['provider']>;
+  provider: PurchaseProvider;
   state: PurchaseState;
   payments: readonly PaymentRecord[];
 }
+
+/** Only renewing providers have subscriptions; only Stripe has customers, which an erasure deletes there. */
+export type ProviderState = (
+  | { provider: RenewingProvider; state: PurchaseState }
+  | { provider: PurchaseProvider; state: SinglePaymentState }
+) &
+  ({ provider: 'stripe'; customerId: string | null } | { provider: PurchaseProvider; customerId: null });
+
+/** Whether a purchase is a subscription. */
+export const isSubscription = <Row extends Pick<Purchase, 'provider' | 'state'>>(
+  row: Row,
+): row is Row & { provider: RenewingProvider; state: SubscriptionState } =>
+  row.state.kind === 'subscription' && isRenewing(row.provider);
 
 /** A purchase without its id. */
 export type PaidPurchase = Omit<Purchase, 'id'>;

@@ -90,7 +90,7 @@ export class Programme {
 
   /** Delivers the webhook of a purchase: its current state is read. */
   async deliverWebhook(purchase: string): Promise<void> {
-    await this.billing.app.get(ProviderSyncService, { strict: false }).syncStripe(purchase);
+    await this.billing.app.get(ProviderSyncService, { strict: false }).sync('stripe', purchase);
   }
 
   /** Returns the money of a purchase on a day and delivers the webhook. */

@@ -8,7 +8,7 @@ import { DeviceRow } from '../devices/device.entity';
 
 /** An answered request of a voice provider; the same one later is a replay. */
 @Entity('provider_call')
-@Index('provider_call_by_time', ['heardAt'])
+@Index('provider_call_by_time', ['receivedAt'])
 export class ProviderCallRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'provider_call_pkey' })
   @ForeignKey(() => DeviceRow, { onDelete: 'CASCADE', name: 'provider_call_device_id_fkey' })
@@ -18,8 +18,8 @@ export class ProviderCallRow {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_call_pkey' })
   digest!: string;
 
-  @Column('timestamptz')
-  heardAt!: Date;
+  @Column('timestamptz', { name: 'heard_at' })
+  receivedAt!: Date;
 }
 
 @Injectable()
@@ -27,14 +27,14 @@ export class ProviderCallRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Inserts a request unless it is known, and returns when it was first received. */
-  async insertOnce({ deviceId, digest, heardAt }: ProviderCallRow): Promise<Date> {
-    const [row] = await queryPrepared<{ heardAt: Date }>(
+  async insertOnce({ deviceId, digest, receivedAt }: ProviderCallRow): Promise<Date> {
+    const [row] = await queryPrepared<{ receivedAt: Date }>(
       this.dataSource,
       `INSERT INTO provider_call (device_id, digest, heard_at) VALUES ($1, $2, $3)
        ON CONFLICT (device_id, digest) DO UPDATE SET heard_at = provider_call.heard_at
-       RETURNING heard_at AS "heardAt"`,
-      [deviceId, digest, heardAt],
+       RETURNING heard_at AS "receivedAt"`,
+      [deviceId, digest, receivedAt],
     );
-    return (row as { heardAt: Date }).heardAt;
+    return (row as { receivedAt: Date }).receivedAt;
   }
 }

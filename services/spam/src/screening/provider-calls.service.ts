@@ -64,11 +64,11 @@ export class ProviderCallsService {
     if (!form.get('CallSid') && !form.get('MessageSid')) throw new Error('The form names no call');
     const digest = createHash('sha256').update(signedText(url, form)).digest('base64url');
     const now = this.clock.now();
-    const heardAt = await this.calls.insertOnce({ deviceId, digest, heardAt: now });
-    if (now.getTime() - heardAt.getTime() > REPEAT_WINDOW_MS) {
+    const receivedAt = await this.calls.insertOnce({ deviceId, digest, receivedAt: now });
+    if (now.getTime() - receivedAt.getTime() > REPEAT_WINDOW_MS) {
       throw new AppError('CONFLICT', 'This request was answered before.');
     }
-    return heardAt.getTime() === now.getTime();
+    return receivedAt.getTime() === now.getTime();
   }
 }
 

@@ -5,10 +5,10 @@ import { paths } from '@/shared/config/paths';
 export const takesCards = ({ providers, stripePublishableKey }: PublicConfig): boolean =>
   providers.stripe !== 'off' && stripePublishableKey !== null;
 
-/** The providers that do not take cards. */
+/** The providers that do not take cards; the payment options show each one. */
 export const OTHER_PROVIDERS = PAYMENT_PROVIDERS.filter((name) => name !== 'stripe');
 
-/** Whether none of these providers takes real money, and one of them plays at taking it. */
+/** Whether one of these providers is in sandbox mode and none is live. */
 export function isTestCheckout({ providers }: PublicConfig, of: readonly PaymentProvider[]): boolean {
   const modes = of.map((name) => providers[name]);
   return modes.includes('sandbox') && !modes.includes('live');

@@ -92,9 +92,9 @@ export default function SuccessPage() {
 }
 
 /** What is known so far. The account overrides the address, which anybody can type. */
-function currentOutcome(told: keyof typeof OUTCOMES, pro: ProActivation): keyof typeof OUTCOMES {
+function currentOutcome(reported: keyof typeof OUTCOMES, pro: ProActivation): keyof typeof OUTCOMES {
   if (pro === 'confirmed') return 'succeeded';
-  return pro === 'unconfirmed' && told === 'succeeded' ? 'processing' : told;
+  return pro === 'unconfirmed' && reported === 'succeeded' ? 'processing' : reported;
 }
 
 /** Without the provider's parameters no payment is known. */

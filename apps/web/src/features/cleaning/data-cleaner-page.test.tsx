@@ -40,7 +40,9 @@ describe('data cleaner', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(types);
     const downloads = within(screen.getByRole('list', { name: 'Downloads' })).getAllByRole('listitem');
     expect(downloads).toHaveLength(3);
-    expect(downloads[0]).toHaveTextContent('Old installersDownloads/InstallersLast used: 121 days ago934 MB');
+    expect(downloads[0]).toHaveTextContent(
+      'Old installersDownloads/InstallersLast used: 121 days ago934.00 MB',
+    );
   });
 
   it('should count only deletable data in every total', () => {
@@ -89,17 +91,17 @@ describe('data cleaner', () => {
     open();
     expect(bar()).toHaveTextContent('Nothing selected0 MB');
     fireEvent.click(box('Streamed music'));
-    expect(bar()).toHaveTextContent('1 item selected640.5 MB');
+    expect(bar()).toHaveTextContent('1 item selected640.50 MB');
     fireEvent.click(box('Browser cache'));
     expect(bar()).toHaveTextContent('2 items selected1.10 GB');
     fireEvent.click(box('Streamed music'));
-    expect(bar()).toHaveTextContent('1 item selected486 MB');
+    expect(bar()).toHaveTextContent('1 item selected486.00 MB');
   });
 
   it.each([
     [0, '0 MB'],
-    [1023.9, '1,023.9 MB'],
-    [1024, '1,024 MB'],
+    [1023.9, '1,023.90 MB'],
+    [1024, '1,024.00 MB'],
     [1024.1, '1.00 GB'],
     [1536, '1.50 GB'],
   ])('should show %d MB as %s (DATA-06, CONST-18)', (megabytes, text) => {

@@ -5,9 +5,7 @@ import { CardDeck } from './cards/card-deck';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
 import { browser, forgetRules } from '@/testing/folder/scan-in-page';
-import FilesPage from './files-page';
-import OverviewPage from './overview-page';
-import TrashPage from './trash-page';
+import { FilesPage, OverviewPage, TrashPage } from './folder-page';
 import { openPlace } from './testing/open-place';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt } from '@/testing/folder/files';
-import OverviewPage from './overview-page';
+import { OverviewPage } from './folder-page';
 import { openPlace } from './testing/open-place';
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
-import MapPage from './map-page';
+import { MapPage } from './folder-page';
 import { openPlace } from './testing/open-place';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));

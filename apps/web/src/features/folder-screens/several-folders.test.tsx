@@ -5,7 +5,7 @@ import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import type { OpenFolder } from '@/folder/open-folder';
 import { CardDeck } from './cards/card-deck';
-import OverviewPage from './overview-page';
+import { OverviewPage } from './folder-page';
 import { openPlace } from './testing/open-place';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));

@@ -17,7 +17,7 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   const inspection = folder.scoped(ContentInspection);
   const library = folder.scoped(MediaLibrary);
   const contents = useStore(inspection.state);
-  const { run, analysisStatus, progress } = useStore(library.state);
+  const { run, analysisStatus, progress, isComparing } = useStore(library.state);
   useEffect(() => inspection.start(pathname), [inspection, pathname]);
 
   if (contents.status === 'running') {
@@ -26,7 +26,7 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   if (run && analysisStatus === 'running') {
     return (
       <Looking
-        title={t('looking.photos')}
+        title={t(isComparing ? 'photos.comparing' : 'looking.photos')}
         files={progress.files ?? 0}
         totalFiles={progress.totalFiles ?? 0}
         onStop={run.cancel}

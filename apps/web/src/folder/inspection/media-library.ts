@@ -1,10 +1,11 @@
-import type {
-  SimilarGroup,
-  MediaGroups,
-  MediaUnit,
-  PhotoFeatures,
-  SkippedPhoto,
-  Strictness,
+import {
+  type SimilarGroup,
+  listPhotoFindings,
+  type MediaGroups,
+  type MediaUnit,
+  type PhotoFeatures,
+  type SkippedPhoto,
+  type Strictness,
 } from '@swipeclean/scan-engine';
 import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
@@ -15,11 +16,8 @@ import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { folderText } from '../messages';
-import { progressOf } from '../progress';
+import { ProgressMeter } from '../progress';
 import { Thumbnails } from '../preview/thumbnails';
-
-/** Shorter side in pixels of a picture that may count as a blurry or dark photo or as a page; icons are smaller. */
-const MIN_PHOTO_SIDE = 320;
 
 /** How often groups are computed again while photos are being read. */
 const REGROUP_EVERY_MS = 1500;
@@ -32,6 +30,8 @@ export interface LibraryState {
   analysisStatus: 'idle' | 'running' | 'complete' | 'stopped' | 'failed';
   run: WorkRun | null;
   progress: Progress;
+  /** All photos were read; similar ones and the videos are still compared. */
+  isComparing: boolean;
   /** Pictures that could not be read. */
   skipped: readonly SkippedPhoto[];
   strictness: Strictness;
@@ -63,6 +63,7 @@ export class MediaLibrary {
       analysisStatus: 'idle',
       run: null,
       progress: { fraction: null },
+      isComparing: false,
       skipped: [],
       strictness: 'strict',
       ignoredPairs: new Set(),
@@ -91,7 +92,7 @@ export class MediaLibrary {
   /** Reads every photo, or continues where that was stopped; groups are updated meanwhile. */
   async analyze(path: string): Promise<void> {
     if (this.state.get().run) return;
-    const startedAt = performance.now();
+    const meter = new ProgressMeter();
     const run = runWork({ title: folderText('photos.analysis'), path }, async (signal, report) => {
       this.state.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
       const media = await this.media();
@@ -99,20 +100,20 @@ export class MediaLibrary {
       const analysis = await media.analyzePhotos({
         signal,
         onPhotos: (photos) => this.addFeatures(photos),
-        onProgress: ({ photos: files, totalPhotos: totalFiles, bytes, totalBytes }) => {
-          const progress = progressOf(
-            { files, totalFiles, bytes, totalBytes },
-            performance.now() - startedAt,
-          );
+        onProgress: ({ photos: files, totalPhotos: totalFiles, cached, ...bytes }) => {
+          // Every photo was read: what follows has no known end.
+          const isComparing = files === totalFiles;
+          const counts = { files, totalFiles, ...bytes };
+          const progress = isComparing ? { fraction: null } : meter.read(counts, files === cached);
           report(progress.fraction);
-          this.state.update({ progress });
+          this.state.update({ progress, isComparing });
         },
       });
       for (const photo of analysis.photos) this.features.set(photo.id, photo);
       return analysis;
     });
     this.suggestedAt = performance.now();
-    this.state.update({ run, analysisStatus: 'running', progress: { fraction: null } });
+    this.state.update({ run, analysisStatus: 'running', progress: { fraction: null }, isComparing: false });
     try {
       const analysis = await run.result;
       this.state.update(
@@ -203,18 +204,9 @@ export class MediaLibrary {
     const isDue = this.groupedAt - this.suggestedAt > SUGGEST_EVERY_MS;
     if (this.state.get().analysisStatus === 'running' && !isDue) return;
     this.suggestedAt = this.groupedAt;
-    const photos = [...this.features.values()].filter(
-      ({ width, height }) => Math.min(width, height) >= MIN_PHOTO_SIDE,
-    );
-    const measured = (measure: 'blurry' | 'dark' | 'document') =>
-      photos.filter(({ measures }) => measures[measure]).map(({ id }) => id);
     this.folder.addFindings({
       photoGroups: [...similar, ...bursts].filter(({ isVerified }) => isVerified),
-      contentFindings: {
-        blurry: measured('blurry'),
-        dark: measured('dark'),
-        photographedDocuments: measured('document'),
-      },
+      contentFindings: listPhotoFindings([...this.features.values()]),
     });
   }
 

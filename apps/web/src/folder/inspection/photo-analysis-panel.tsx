@@ -10,11 +10,11 @@ import type { MediaLibrary } from './media-library';
 export function PhotoAnalysisPanel({ library }: { library: MediaLibrary }) {
   const { pathname } = useLocation();
   const t = useFolderText();
-  const { run, analysisStatus, progress } = useStore(library.state);
+  const { run, analysisStatus, progress, isComparing } = useStore(library.state);
   if (run && analysisStatus === 'running') {
     return (
       <ProgressPanel
-        title={t('photos.analysis')}
+        title={t(isComparing ? 'photos.comparing' : 'photos.analysis')}
         detail={t('photos.analysis.note')}
         progress={progress}
         onCancel={run.cancel}

@@ -5,7 +5,7 @@ import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useFileDialog } from '../preview/use-file-dialog';
 import type { Remaining } from '../remaining';
-import { isJunkReason, type Reason, reasonsOf } from '../trash/removal';
+import { type Reason, reasonsOf } from '../trash/removal';
 import { useRemaining } from '../use-open-folder';
 import type { RulesChange } from './folder-rules';
 
@@ -78,8 +78,7 @@ function useRowMarks(
       if (kept.has(id)) return t('reason.kept');
       const reason = reasons.get(id);
       if (reason === undefined) return null;
-      if (isJunkReason(reason)) return t('reason.junk');
-      return reason === 'identical' || reason === 'preselected' ? t(`reason.${reason}`) : null;
+      return t(reason === 'identical' || reason === 'preselected' ? `reason.${reason}` : 'reason.junk');
     },
   };
 }

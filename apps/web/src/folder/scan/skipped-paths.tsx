@@ -1,7 +1,7 @@
 import type { SkippedPath, SkipReason } from '@swipeclean/scan-engine';
 import { formatNumber } from '@/shared/format/format';
 import { Disclosure } from '@/shared/ui/disclosure';
-import { FileLines } from '../file-line';
+import { FileLines } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
 
 const REASONS = ['unreadable', 'changed', 'too-deep'] as const satisfies SkipReason[];

@@ -1,11 +1,11 @@
-import { TRASH_RETENTION_DAYS, type ScannedFile } from '@swipeclean/scan-engine';
+import { isDangerousType, TRASH_RETENTION_DAYS, type ScannedFile } from '@swipeclean/scan-engine';
 import type { ReactNode } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { canMoveFiles } from '../engine';
-import { FileDisclosure } from '../file-line';
+import { FileDisclosure } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
 import { reasonText, type RemovalGroup } from './removal';
 
@@ -33,6 +33,7 @@ export function ConfirmRemoval({
   const t = useFolderText();
   const files = groups?.reduce((sum, group) => sum + group.files.length, 0) ?? 0;
   const bytes = groups?.reduce((sum, group) => sum + group.bytes, 0) ?? 0;
+  const hasPrograms = groups?.some((group) => group.files.some(({ name }) => isDangerousType(name)));
   return (
     <ConfirmDialog
       open={groups !== null}
@@ -49,7 +50,7 @@ export function ConfirmRemoval({
         )}
         {t('trash.ask.text', { days: TRASH_RETENTION_DAYS })}
       </p>
-      {!canMoveFiles() && <p>{t('trash.ask.copies')}</p>}
+      {canMoveFiles() ? hasPrograms && <p>{t('trash.ask.programs')}</p> : <p>{t('trash.ask.copies')}</p>}
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
         <RemovalGroups groups={groups} stays={stays} />
       </div>

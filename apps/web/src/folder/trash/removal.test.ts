@@ -1,26 +1,6 @@
-import {
-  JUNK_RULES,
-  OLD_AFTER_DAYS,
-  PRESELECT_AFTER_DAYS,
-  TRASH_RETENTION_DAYS,
-} from '@swipeclean/scan-engine';
+import { OLD_AFTER_DAYS, PRESELECT_AFTER_DAYS, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { LANGUAGES } from '@/shared/i18n/languages';
-import { loadAreas } from '@/shared/i18n/messages';
 import { readMessages } from '@/testing/message-files';
-import en from '../messages/en.json';
-import { reasonText } from './removal';
-
-const rulesThatNameDays = JUNK_RULES.filter(({ id }) => en[`junk.${id}`].includes('{days}'));
-
-describe('the reason of a removal', () => {
-  it.each(rulesThatNameDays)(
-    'should name the minimum age of the junk rule $id',
-    async ({ id, minAgeDays }) => {
-      await loadAreas('folder');
-      expect(reasonText(`junk.${id}`)).toContain(` ${minAgeDays} days`);
-    },
-  );
-});
 
 describe('texts about files', () => {
   const days = [TRASH_RETENTION_DAYS, PRESELECT_AFTER_DAYS, OLD_AFTER_DAYS];

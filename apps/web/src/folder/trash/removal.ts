@@ -1,9 +1,8 @@
 import {
   type FileSnapshot,
-  getJunkRule,
   isPreselected,
   JUNK_RULES,
-  type JunkRuleId,
+  kindOfJunk,
   listLastCopies,
   OLD_AFTER_DAYS,
   PRESELECT_AFTER_DAYS,
@@ -19,12 +18,10 @@ import type { MessageValues } from '@/shared/i18n/messages';
 import { type FileSelection, isSelected, selectedIds, setSelected } from '../file-selection';
 import { folderText } from '../messages';
 
-type JunkReason = `junk.${JunkRuleId}`;
-
 const OTHER_REASONS = ['identical', 'similar', 'burst', 'old-download', 'preselected', 'chosen'] as const;
 
 /** Why a file was listed for cleaning; the first that applies. */
-export type Reason = (typeof OTHER_REASONS)[number] | JunkReason | SuggestionMessageKey;
+export type Reason = (typeof OTHER_REASONS)[number] | SuggestionMessageKey;
 
 /** The kind of suggestion that a file is part of, as a message key. */
 type SuggestionMessageKey = `suggestion.${SuggestionKind}`;
@@ -42,26 +39,23 @@ const VALUES: Partial<Record<Reason, MessageValues>> = {
   'old-download': { days: OLD_AFTER_DAYS },
 };
 
-const REASONS: ReadonlySet<string> = new Set([
-  ...OTHER_REASONS,
-  ...JUNK_RULES.map(({ id }) => `junk.${id}`),
-  ...Object.keys(SUGGESTION_RULES).map((kind) => `suggestion.${kind}`),
+const SUGGESTION_KINDS = Object.keys(SUGGESTION_RULES) as SuggestionKind[];
+
+/** The reasons that manifests may have; earlier versions of the app wrote `junk.` and the id of the rule. */
+const REASONS: ReadonlyMap<string, Reason> = new Map<string, Reason>([
+  ...OTHER_REASONS.map((reason) => [reason, reason] as const),
+  ...SUGGESTION_KINDS.map((kind) => [`suggestion.${kind}`, `suggestion.${kind}`] as const),
+  ...JUNK_RULES.map(({ id }) => [`junk.${id}`, `suggestion.${kindOfJunk(id)}`] as const),
 ]);
 
-/** Whether a manifest's reason has a text; another version of the app may have written it. */
-export function isReason(reason: string): reason is Reason {
-  return REASONS.has(reason);
-}
-
 export function reasonText(reason: Reason, t: typeof folderText = folderText): string {
-  if (isSuggestionKey(reason)) return t(`${reason}.title`);
-  if (!isJunkReason(reason)) return t(`trash.why.${reason}`, VALUES[reason]);
-  const { minAgeDays = 0 } = getJunkRule(reason.slice('junk.'.length) as JunkRuleId);
-  return t(reason, { days: minAgeDays });
+  return isSuggestionKey(reason) ? t(`${reason}.title`) : t(`trash.why.${reason}`, VALUES[reason]);
 }
 
-export function isJunkReason(reason: Reason): reason is JunkReason {
-  return reason.startsWith('junk.');
+/** The text of a manifest's reason; null where only another version of the app has one. */
+export function storedReasonText(stored: string, t: typeof folderText): string | null {
+  const reason = REASONS.get(stored);
+  return reason ? reasonText(reason, t) : null;
 }
 
 function isSuggestionKey(reason: Reason): reason is SuggestionMessageKey {
@@ -85,7 +79,8 @@ export function reasonsOf(result: ScanResult): ReadonlyMap<number, Reason> {
   for (const file of result.files) {
     if (isPreselected(file, result.scannedAt)) reasons.set(file.id, 'preselected');
   }
-  for (const { rule, ids } of result.junk) for (const id of ids) reasons.set(id, `junk.${rule}`);
+  for (const { rule, ids } of result.junk)
+    for (const id of ids) reasons.set(id, `suggestion.${kindOfJunk(rule)}`);
   for (const { ids, keep } of result.identical) {
     for (const id of ids) if (id !== keep) reasons.set(id, 'identical');
   }

@@ -138,7 +138,7 @@ describe('the trash of an open folder', () => {
       screen.getByRole('button', { name: `Restore ${path}` }).closest('li')!,
     );
     expect(a).toHaveTextContent(/^a\.txt ?Copies of files that stay ?1\.00 MB/);
-    expect(b).toHaveTextContent(/^b\.log ?Junk: logs not written to for 30 days/);
+    expect(b).toHaveTextContent(/^b\.log ?Old logs ?1\.00 MB/);
     expect(c).toHaveTextContent(/^c\.txt ?1\.00 MB/);
   });
 

@@ -31,9 +31,11 @@ interface TrashPanelProps {
   quiet?: boolean;
   /** The report is the only message: no toast says it again. */
   oneMessage?: boolean;
+  /** Screens show what the trash does before their own list, and what it contains after it. */
+  part?: 'work' | 'contents';
 }
 
-interface FolderPanelProps extends Pick<TrashPanelProps, 'quiet'> {
+interface FolderPanelProps extends Pick<TrashPanelProps, 'quiet' | 'part'> {
   folder: OpenFolder;
   onWritable?: () => void;
 }
@@ -42,11 +44,11 @@ interface FolderPanelProps extends Pick<TrashPanelProps, 'quiet'> {
 export function FolderPanel({ folder, onWritable, ...panel }: FolderPanelProps) {
   const trash = useTrash(folder);
   if (trash) return <TrashPanel trash={trash} {...panel} />;
-  return <AllowWrites folder={folder} onWritable={onWritable} />;
+  return panel.part === 'contents' ? null : <AllowWrites folder={folder} onWritable={onWritable} />;
 }
 
 /** The running task of a folder's trash, the outcome of the last one, and the contents. */
-export function TrashPanel({ trash, quiet = false, oneMessage = false }: TrashPanelProps) {
+export function TrashPanel({ trash, quiet = false, oneMessage = false, part }: TrashPanelProps) {
   const { contents, readAt, work, report } = useTrashState(trash);
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
 
@@ -57,15 +59,15 @@ export function TrashPanel({ trash, quiet = false, oneMessage = false }: TrashPa
 
   return (
     <>
-      <TrashNotices trash={trash} onEmpty={(runs) => void empty(runs)} />
-      {report && !work && !(quiet && isComplete(report)) && (
+      {part !== 'contents' && <TrashNotices trash={trash} onEmpty={(runs) => void empty(runs)} />}
+      {part !== 'contents' && report && !work && !(quiet && isComplete(report)) && (
         <TrashReportCard
           key={`${report.task} ${report.run}`}
           report={report}
           onUndo={quiet || undo === undefined ? null : () => void trash.restore(undo)}
         />
       )}
-      {contents && (
+      {part !== 'work' && contents && (
         <TrashCard
           contents={contents}
           readAt={readAt}

@@ -5,7 +5,7 @@ import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { useFolderText } from '../messages';
-import { FileDisclosure, listPaths } from '../file-line';
+import { FileDisclosure, listPaths } from '../file-list/file-lines';
 import type { TrashReport, TrashTask } from './trash-state';
 
 interface TrashReportCardProps {

@@ -7,9 +7,9 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
-import { FileLine, PagedList } from '../file-line';
+import { FileLine, PagedList } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
-import { isReason, reasonText } from './removal';
+import { storedReasonText } from './removal';
 
 interface TrashRunRowProps {
   run: TrashRun;
@@ -68,7 +68,7 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
             <FileLine
               key={path}
               path={path}
-              note={isReason(reason) && reasonText(reason, t)}
+              note={storedReasonText(reason, t)}
               trailing={
                 size !== null && (
                   <>

@@ -88,8 +88,8 @@ export class CheckoutService {
       });
       return { success: true, message: 'Your Pro subscription has started.' };
     } catch (error) {
-      const isTold = error instanceof StripeRequestError ? error.isCardError : isConflict(error);
-      if (isTold) return failed((error as Error).message);
+      const isForBuyer = error instanceof StripeRequestError ? error.isCardError : isConflict(error);
+      if (isForBuyer) return failed((error as Error).message);
       throw error instanceof StripeRequestError ? providerUnavailable() : error;
     }
   }

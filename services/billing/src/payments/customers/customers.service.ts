@@ -64,8 +64,8 @@ export class CustomersService {
   }
 
   /**
-   * Rejects a payment if this browser paid as a visitor and the address is not yet verified. Other browsers are not
-   * told about the payment. @throws AppError `CONFLICT`
+   * Rejects a payment if this browser paid as a visitor and the address is not yet verified. Other browsers do not
+   * learn about the payment. @throws AppError `CONFLICT`
    */
   async assertNoUnverifiedPurchase(actor: ActorContext): Promise<void> {
     const account = actor.userId ? await this.accounts.find(actor.userId) : null;

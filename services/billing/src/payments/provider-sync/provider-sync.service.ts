@@ -4,7 +4,9 @@ import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ReferralReviewService } from '../../referrals/referral-review.service';
 import { CustomerRepository } from '../customers/customer.repository';
 import { VisitorPurchasesService } from '../customers/visitor-purchases.service';
+import { ProviderSubscriptions } from '../providers/provider-subscriptions';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
+import { isSubscription } from '../../purchases/purchase';
 import { PurchaseRepository, type PurchaseSnapshot } from '../../purchases/purchase.repository';
 import { PaypalPurchaseReader } from './paypal-purchase.reader';
 import { type StripePurchase, StripePurchaseReader } from './stripe-purchase.reader';
@@ -21,6 +23,7 @@ export class ProviderSyncService {
     private readonly entitlements: EntitlementService,
     private readonly referralReviews: ReferralReviewService,
     private readonly stripe: StripeClient,
+    private readonly subscriptions: ProviderSubscriptions,
   ) {}
 
   /** Syncs a purchase with its provider; returns its user, null while unknown. */
@@ -33,16 +36,14 @@ export class ProviderSyncService {
     }
   }
 
-  /** Syncs a Stripe purchase; returns its user, null while unknown. */
-  async syncStripe(id: string): Promise<string | null> {
+  private async syncStripe(id: string): Promise<string | null> {
     const syncNumber = await this.purchases.nextSyncNumber();
     const found = await this.stripeReader.read(id);
     if (!found) return null;
     const { customerId, state, payments } = found;
     const customer = await this.customers.find(customerId);
     if (!customer) {
-      if (await this.isSoldHere(found))
-        await this.saveAnonymously({ id, provider: 'stripe', state, syncNumber, payments });
+      if (await this.isSoldHere(found)) await this.saveAnonymously({ id, state, syncNumber, payments });
       return null;
     }
     const { userId, email } = customer;
@@ -53,8 +54,7 @@ export class ProviderSyncService {
     return this.reviewOwner(userId, email);
   }
 
-  /** Syncs a PayPal capture; returns its user, null while unknown. */
-  async syncPaypal(id: string): Promise<string | null> {
+  private async syncPaypal(id: string): Promise<string | null> {
     const syncNumber = await this.purchases.nextSyncNumber();
     const found = await this.paypalReader.read(id);
     if (!found) return null;
@@ -71,12 +71,14 @@ export class ProviderSyncService {
     return isAgreedPrice && this.isDeletedCustomer(customerId);
   }
 
-  /** Stores payments and refunds of erased users without their identity. */
+  /** Stores a Stripe purchase of an erased user without an identity. */
   private async saveAnonymously(
-    purchase: Pick<PurchaseSnapshot, 'id' | 'provider' | 'state' | 'syncNumber' | 'payments'>,
+    purchase: Pick<PurchaseSnapshot, 'id' | 'state' | 'syncNumber' | 'payments'>,
   ): Promise<void> {
     const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
-    await this.purchases.save({ ...purchase, payments, userId: null, customerId: null, email: null });
+    await this.purchases.save({
+      ...{ ...purchase, provider: 'stripe', payments, userId: null, customerId: null, email: null },
+    });
   }
 
   /** Whether the customer was ours: its deletion is pending, or Stripe has deleted it. */
@@ -92,8 +94,8 @@ export class ProviderSyncService {
 
   /** Syncs a user's running subscriptions. */
   async syncRunning(userId: string): Promise<void> {
-    for (const { id, state } of await this.purchases.findByUser(userId)) {
-      if (state.kind === 'subscription' && state.status !== 'ended') await this.syncStripe(id);
+    for (const { id, provider, state } of (await this.purchases.findByUser(userId)).filter(isSubscription)) {
+      if (state.status !== 'ended') await this.sync(provider, id);
     }
   }
 
@@ -121,12 +123,12 @@ export class ProviderSyncService {
 
   /** Cancels monthly and annual renewals of a lifetime buyer. */
   private async stopRenewals(userId: string): Promise<void> {
-    if (this.stripe.mode === 'off') return;
-    for (const { id, state } of await this.purchases.findByUser(userId)) {
-      if (state.kind !== 'subscription' || state.status !== 'running' || state.cancelAtPeriodEnd) continue;
-      if (!state.begun) continue;
-      await this.stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: true }));
-      await this.syncStripe(id);
+    for (const { id, provider, state } of (await this.purchases.findByUser(userId)).filter(isSubscription)) {
+      const client = this.subscriptions.getClient(provider);
+      if (client.mode === 'off' || !state.begun || state.status !== 'running' || state.cancelAtPeriodEnd)
+        continue;
+      await client.setCancelAtPeriodEnd(id, true);
+      await this.sync(provider, id);
     }
   }
 }

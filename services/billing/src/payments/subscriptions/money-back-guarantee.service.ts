@@ -5,6 +5,7 @@ import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from 
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
 import { PaypalClient, PaypalRequestError } from '../providers/paypal-client';
 import { paymentOutcomeUnknown } from '../providers/provider-errors';
+import { isRejected } from '../providers/provider-subscriptions';
 import { StripeClient, StripeRequestError } from '../providers/stripe-client';
 import { type Payment, toPayment } from '../../purchases/purchase';
 import type { PurchaseRow } from '../../purchases/purchase.entity';
@@ -163,9 +164,6 @@ const ignoreIf =
   (error: unknown): void => {
     if (!(error instanceof kind && isDone(error))) throw error;
   };
-
-const isRejected = (error: unknown) =>
-  error instanceof StripeRequestError || error instanceof PaypalRequestError;
 
 /** The payment to be refunded, among those of its purchase. */
 function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Renewal, SubscriptionOverview } from '@swipeclean/contracts/server';
+import type { Renewal, RenewingProvider, SubscriptionOverview } from '@swipeclean/contracts/server';
 import { AppError } from '@swipeclean/service-kit';
 import { EntitlementService } from '../../entitlement/entitlement.service';
 import { ProviderSyncService } from '../provider-sync/provider-sync.service';
-import { StripeClient, StripeRequestError } from '../providers/stripe-client';
-import type { PurchaseRow } from '../../purchases/purchase.entity';
+import { isRejected, ProviderSubscriptions } from '../providers/provider-subscriptions';
+import { isSubscription, type SubscriptionState } from '../../purchases/purchase';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
@@ -13,7 +13,7 @@ import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 @Injectable()
 export class SubscriptionsService {
   constructor(
-    private readonly stripe: StripeClient,
+    private readonly subscriptions: ProviderSubscriptions,
     private readonly purchases: PurchaseRepository,
     private readonly providerSync: ProviderSyncService,
     private readonly entitlements: EntitlementService,
@@ -26,7 +26,7 @@ export class SubscriptionsService {
     return {
       ...subscription,
       graceEnd: graceEnd && graceEnd.toISOString(),
-      renewal: running ? toRenewal(running) : null,
+      renewal: running ? toRenewal(running.state) : null,
       refund: toRefundOffer(await this.moneyBackGuarantee.checkEligibility(userId)),
     };
   }
@@ -38,16 +38,13 @@ export class SubscriptionsService {
   async setCancelAtPeriodEnd(userId: string, ends: boolean): Promise<SubscriptionOverview> {
     const running = await this.listRunning(userId);
     if (running.length === 0) throw noRunningSubscription();
-    for (const { id, state } of running) {
-      const isUnpaid = state.kind === 'subscription' && state.status === 'overdue';
-      await this.stripe
-        .request((api) =>
-          ends && isUnpaid
-            ? api.subscriptions.cancel(id)
-            : api.subscriptions.update(id, { cancel_at_period_end: ends }),
-        )
-        .catch((error: unknown) => this.handleRejection(id, error));
-      await this.providerSync.syncStripe(id);
+    for (const { id, provider, state } of running) {
+      const client = this.subscriptions.getClient(provider);
+      const isUnpaid = state.status === 'overdue';
+      await (ends && isUnpaid ? client.cancel(id) : client.setCancelAtPeriodEnd(id, ends)).catch(
+        (error: unknown) => this.handleRejection(provider, id, error),
+      );
+      await this.providerSync.sync(provider, id);
     }
     return this.get(userId);
   }
@@ -57,24 +54,24 @@ export class SubscriptionsService {
     return this.get(userId);
   }
 
-  /** Stripe rejects changes to a subscription that has ended there before its webhook came. */
-  private async handleRejection(id: string, error: unknown): Promise<never> {
-    if (!(error instanceof StripeRequestError)) throw error;
-    await this.providerSync.syncStripe(id);
+  /** The provider rejects changes to a subscription that has ended there before its webhook came. */
+  private async handleRejection(provider: RenewingProvider, id: string, error: unknown): Promise<never> {
+    if (!isRejected(error)) throw error;
+    await this.providerSync.sync(provider, id);
     throw noRunningSubscription();
   }
 
   /** Those that will be charged come first. */
-  private async listRunning(userId: string): Promise<PurchaseRow[]> {
-    const running = (await this.purchases.findByUser(userId)).filter(isRunning);
-    const isCancelled = (row: PurchaseRow) => Number(toRenewal(row)?.isCancelled);
-    return running.sort((one, other) => isCancelled(one) - isCancelled(other));
+  private async listRunning(userId: string) {
+    const running = (await this.purchases.findByUser(userId)).filter(isSubscription).filter(isRunning);
+    return running.sort(
+      (one, other) => Number(one.state.cancelAtPeriodEnd) - Number(other.state.cancelAtPeriodEnd),
+    );
   }
 }
 
-const toRenewal = ({ state }: PurchaseRow): Renewal | null =>
-  state.kind === 'subscription'
-    ? { plan: state.plan, at: state.periodEnd, isCancelled: state.cancelAtPeriodEnd }
-    : null;
+const toRenewal = ({ plan, periodEnd, cancelAtPeriodEnd }: SubscriptionState): Renewal => ({
+  ...{ plan, at: periodEnd, isCancelled: cancelAtPeriodEnd },
+});
 
 const noRunningSubscription = () => new AppError('CONFLICT', 'There is no running subscription.');

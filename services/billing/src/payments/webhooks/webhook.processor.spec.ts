@@ -4,7 +4,7 @@ import { STRIPE_EVENTS } from './webhook.processor';
 
 const OPERATIONS = join(__dirname, '../../../../../docs/operations.md');
 
-it('should process the Stripe events that operators are told to send, and no others', () => {
+it('should process the Stripe events that the operations guide lists, and no others', () => {
   const [, list = ''] =
     /webhooks\/stripe` with ((?:\s*`[\w.*]+`,?)+)/.exec(readFileSync(OPERATIONS, 'utf8')) ?? [];
   const patterns = [...list.matchAll(/`([\w.]+?)(\*?)`/g)].map(

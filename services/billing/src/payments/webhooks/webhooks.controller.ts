@@ -5,11 +5,12 @@ import {
   StripeWebhookDto,
   type RpcHandlers,
   PaypalWebhookDto,
+  type WebhookCall,
 } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { WebhooksService } from './webhooks.service';
 
-type Handlers = Pick<RpcHandlers<typeof billingRpc>, 'receiveStripeWebhook' | 'receivePaypalWebhook'>;
+type Handlers = Pick<RpcHandlers<typeof billingRpc>, WebhookCall>;
 
 @Controller()
 export class WebhooksController implements Handlers {

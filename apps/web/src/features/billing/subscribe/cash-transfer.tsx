@@ -41,14 +41,14 @@ export function CashTransfer(props: CashTransferProps) {
 function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
   const { isSignedIn, transfer, failure, announce } = useCashTransfer();
   const [info, setInfo] = useState<CustomerInfo>();
-  const [step, setStep] = useState<'form' | 'opened' | 'told'>('form');
+  const [step, setStep] = useState<'form' | 'opened' | 'instructed'>('form');
   const [waited, setWaited] = useState<string>();
   const isPending = transfer?.status === 'pending';
   if (isPending && waited !== transfer.id) setWaited(transfer.id);
 
   useEffect(() => {
     if (step !== 'opened') return;
-    const timer = setTimeout(() => setStep('told'), INSTRUCTIONS_AFTER_MS);
+    const timer = setTimeout(() => setStep('instructed'), INSTRUCTIONS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [step]);
 
@@ -79,9 +79,9 @@ function CashTransferSteps({ account, plan, onSubmit }: CashTransferProps) {
       )}
       <div role="status" className="empty:-mt-4">
         {showsInstructions && (
-          <TransferInstructions account={account} transfer={transfer} isNews={step === 'told'} />
+          <TransferInstructions account={account} transfer={transfer} isNews={step === 'instructed'} />
         )}
-        {step === 'told' && !isSignedIn && info && (
+        {step === 'instructed' && !isSignedIn && info && (
           <VisitorInstructions account={account} plan={plan} email={info.email} />
         )}
       </div>

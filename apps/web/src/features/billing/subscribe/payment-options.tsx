@@ -1,5 +1,5 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { PAYMENT_PROVIDERS, type Plan, type PublicConfig } from '@swipeclean/contracts';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { checkoutPath, formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { LinkButton } from '@/shared/ui/link';
@@ -8,23 +8,29 @@ import { PaymentHelp } from '../components/payment-help';
 import { PaymentMethod } from '../components/payment-method';
 import { TestCheckout } from '../components/test-checkout';
 import { useBillingText } from '../messages';
-import { hasPaymentWay, OTHER_PROVIDERS, takesCards } from '../payment-ways';
+import { hasPaymentWay, isTestCheckout, OTHER_PROVIDERS, takesCards } from '../payment-ways';
 import { CashTransfer } from './cash-transfer';
 import { storeCustomerInfo } from './customer-info';
 
 const WalletOrder = lazy(() => import('./wallet-order'));
 
-/** Trade names; a provider that is added here also needs its group below. */
-const WALLET_NAMES: Record<(typeof OTHER_PROVIDERS)[number], string> = { paypal: 'PayPal' };
+interface ProviderOptionsProps {
+  config: PublicConfig;
+  plan: Plan;
+}
+
+/** The trade name and the payment methods of each provider. */
+const PROVIDER_OPTIONS: Record<
+  (typeof OTHER_PROVIDERS)[number],
+  { title: string; Options: ComponentType<ProviderOptionsProps> }
+> = { paypal: { title: 'PayPal', Options: PaypalOptions } };
 
 /** The part of the options to show; a new object on every request. */
 export interface Asked {
   part: 'all' | 'alternatives';
 }
 
-interface PaymentOptionsProps {
-  config: PublicConfig;
-  plan: Plan;
+interface PaymentOptionsProps extends ProviderOptionsProps {
   asked: Asked;
 }
 
@@ -32,7 +38,7 @@ interface PaymentOptionsProps {
 export default function PaymentOptions({ config, plan, asked }: PaymentOptionsProps) {
   const t = useBillingText();
   const price = formatPlanPrice(plan);
-  const { providers, walletPlanLink, paymentLink } = config;
+  const { paymentLink } = config;
   // The operator's links charge the price of a month.
   const isMonthly = plan === 'monthly';
   const first = useRef<HTMLHeadingElement>(null);
@@ -46,26 +52,16 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
 
   return (
     <div className="flex flex-col gap-8">
-      <OptionGroup title={WALLET_NAMES.paypal} heading={first}>
-        {/* Cards are for real: what the box would say of both holds for this one alone. */}
-        {providers.stripe === 'live' && <TestCheckout of={OTHER_PROVIDERS} config={config} />}
-        {isMonthly && (
-          <PaymentMethod
-            label={t('wallet.plan', { price })}
-            note={t('wallet.plan.note')}
-            missing={walletPlanLink === null ? t('wallet.plan.missing') : null}
-            variant={walletPlanLink === null ? 'secondary' : 'primary'}
-            href={walletPlanLink}
-          />
-        )}
-        {providers.paypal === 'off' ? (
-          <PaymentMethod label={t('wallet.once', { price })} missing={t('wallet.once.missing')} />
-        ) : (
-          <Suspense fallback={<Skeleton className="h-13" />}>
-            <WalletOrder mode={providers.paypal} sandboxUrl={config.paymentSandboxUrl} plan={plan} />
-          </Suspense>
-        )}
-      </OptionGroup>
+      {OTHER_PROVIDERS.map((name, index) => {
+        const { title, Options } = PROVIDER_OPTIONS[name];
+        return (
+          <OptionGroup key={name} title={title} heading={index === 0 ? first : undefined}>
+            {/* The checkout box shows the notice if no provider is live. */}
+            {!isTestCheckout(config, PAYMENT_PROVIDERS) && <TestCheckout of={[name]} config={config} />}
+            <Options config={config} plan={plan} />
+          </OptionGroup>
+        );
+      })}
       <OptionGroup title={t('options.card')}>
         {takesCards(config) ? (
           <LinkButton
@@ -94,6 +90,33 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
       </OptionGroup>
       {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
     </div>
+  );
+}
+
+/** The operator's link for a subscription, and one order. */
+function PaypalOptions({ config, plan }: ProviderOptionsProps) {
+  const t = useBillingText();
+  const price = formatPlanPrice(plan);
+  const { providers, paymentSandboxUrl, walletPlanLink } = config;
+  return (
+    <>
+      {plan === 'monthly' && (
+        <PaymentMethod
+          label={t('wallet.plan', { price })}
+          note={t('wallet.plan.note')}
+          missing={walletPlanLink === null ? t('wallet.plan.missing') : null}
+          variant={walletPlanLink === null ? 'secondary' : 'primary'}
+          href={walletPlanLink}
+        />
+      )}
+      {providers.paypal === 'off' ? (
+        <PaymentMethod label={t('wallet.once', { price })} missing={t('wallet.once.missing')} />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-13" />}>
+          <WalletOrder mode={providers.paypal} sandboxUrl={paymentSandboxUrl} plan={plan} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

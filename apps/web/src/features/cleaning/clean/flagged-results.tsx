@@ -94,7 +94,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7 @4xl:col-start-6 @4xl:row-span-2 @4xl:row-start-1">
-          {!reportOnly && <FolderPanel folder={folder} onWritable={untickUnproven} />}
+          {!reportOnly && <FolderPanel folder={folder} part="work" onWritable={untickUnproven} />}
           {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={selection} />}
           {!isLive && (
             <div className="flex items-center justify-between gap-3">
@@ -127,6 +127,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-5">
+          {!reportOnly && <FolderPanel folder={folder} part="contents" />}
           <Findings {...tools.findings} apart={isLive ? LISTED : LISTED_READ_ONLY} />
           {tools.rules}
           <SaveTotals key={folder.result.scannedAt} folder={folder} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { usePages } from '@/folder/file-line';
+import { usePages } from '@/folder/file-list/file-lines';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { List } from '@/shared/ui/list';

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { FolderName } from '@/folder/folder-name';
 import type { OpenFolder } from '@/folder/open-folder';
+import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { HeroLine } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
@@ -9,25 +11,30 @@ import { formatDataSize } from './data-size';
 
 interface DataOverviewProps {
   items: readonly Pick<DataItem, 'type' | 'size'>[];
+  /** Absent in the Demo, whose sizes are always in MB or GB. */
   folder?: OpenFolder;
+  children?: ReactNode;
 }
 
-/** How much can be deleted, by type. */
-export function DataOverview({ items, folder }: DataOverviewProps) {
+/** How much of the listed items can be deleted, by the types that occur. */
+export function DataOverview({ items, folder, children }: DataOverviewProps) {
   const t = useCleaningText();
+  const formatSize = folder ? formatBytes : formatDataSize;
+  const types = DATA_TYPES.filter((type) => items.some((item) => item.type === type));
   return (
     <Card>
       {folder && <FolderName folder={folder} className="mb-2 text-small text-soft" />}
-      <HeroLine figure={formatDataSize(itemSize(items))} note={t('data.total')} />
+      <HeroLine figure={formatSize(itemSize(items))} note={t('data.total')} />
       <StorageBar
         label={t('data.total')}
-        parts={DATA_TYPES.map((type) => ({
+        parts={types.map((type) => ({
           name: t(`data.type.${type}`),
           hue: TYPE_HUES[type],
           bytes: itemSize(items.filter((item) => item.type === type)),
         }))}
-        formatSize={formatDataSize}
+        formatSize={formatSize}
       />
+      {children}
     </Card>
   );
 }

@@ -38,10 +38,10 @@ export async function measureOwnStorage(): Promise<OwnStorage> {
   return { usage: await usageNow(), stores: stores.filter(({ bytes }) => bytes > 0) };
 }
 
-/**
- * The result of clearing: the counted bytes of what was deleted, and the browser's own total, which it updates with a
- * delay.
- */
+/** How long the browser has to give deleted bytes back before they are measured. */
+const SETTLE_MS = 1000;
+
+/** The result of clearing, as measured: the browser's own total, else the counted bytes of what was deleted. */
 export interface Cleared {
   bytes: number;
   usage: { before: number; after: number } | null;
@@ -51,11 +51,14 @@ export interface Cleared {
 export async function clearOwnStorage(stores: readonly OwnStore[]): Promise<Cleared> {
   const before = await usageNow();
   for (const store of stores) await clear(store);
-  const after = await usageNow();
-  return {
-    bytes: stores.reduce((sum, { bytes }) => sum + bytes, 0),
-    usage: before === null || after === null ? null : { before, after },
-  };
+  const counted = stores.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (before === null) return { bytes: counted, usage: null };
+  let after = await usageNow();
+  if (after! > before - counted) {
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    after = await usageNow();
+  }
+  return { bytes: Math.max(0, before - after!), usage: { before, after: after! } };
 }
 
 async function clear({ kind, name }: OwnStore): Promise<void> {

@@ -80,7 +80,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
           <SaveTotals key={folder.result.scannedAt} folder={folder} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:col-span-7">
-          <FolderPanel folder={folder} />
+          <FolderPanel folder={folder} part="work" />
           {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={listable} />}
           {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
           <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
@@ -107,6 +107,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
               />
             )}
           </Card>
+          <FolderPanel folder={folder} part="contents" />
         </div>
       </div>
       <SelectionBar {...removable} simulated={simulatedTicked} onClean={cleanSelected} busy={isWorking} />

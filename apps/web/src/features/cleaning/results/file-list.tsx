@@ -1,7 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { useElementPlace } from '@/folder/file-list/use-element-place';
+import { useElementPosition } from '@/folder/file-list/use-element-position';
 import { FileRow } from './file-row';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { RowMarks } from '@/folder/rules/use-review-tools';
@@ -23,7 +23,7 @@ interface FileListProps {
 /** Any number of files, scrolled with the page; only rows near the viewport are rendered. */
 export function FileList({ files, ids, selection, onToggle, marks, onPreview, label }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const scrollMargin = useElementPlace(list)?.top ?? 0;
+  const scrollMargin = useElementPosition(list)?.top ?? 0;
   const rows = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => ROW_HEIGHT,

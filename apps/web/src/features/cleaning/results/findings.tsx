@@ -1,6 +1,7 @@
 import {
   type DecidedGroup,
   type FileSet,
+  kindOfJunk,
   LARGE_FILE_MEGABYTES,
   type ScannedFile,
 } from '@swipeclean/scan-engine';
@@ -12,7 +13,7 @@ import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { useFolderText } from '@/folder/messages';
-import { FileDisclosure, PagedList } from '@/folder/file-line';
+import { FileDisclosure, PagedList } from '@/folder/file-list/file-lines';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
@@ -63,7 +64,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
         {junk.map((match) => (
           <Files
             key={match.rule}
-            title={folderText(`junk.${match.rule}`)}
+            title={folderText(`suggestion.${kindOfJunk(match.rule)}.title`)}
             set={match}
             remaining={remaining}
             onSelect={onSelect}

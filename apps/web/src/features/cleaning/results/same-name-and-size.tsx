@@ -1,5 +1,5 @@
 import type { PossibleDuplicateGroup } from '@swipeclean/scan-engine';
-import { FileLine, PagedList } from '@/folder/file-line';
+import { FileLine, PagedList } from '@/folder/file-list/file-lines';
 import type { Remaining } from '@/folder/remaining';
 import { formatBytes } from '@/shared/format/format';
 import { Disclosure } from '@/shared/ui/disclosure';

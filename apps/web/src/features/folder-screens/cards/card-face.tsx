@@ -87,8 +87,7 @@ function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'su
         <FilePane side="goes" folder={folder} file={going[0]} />
       </Pair>
     );
-  const isGroup =
-    values.groups === undefined && ['identical', 'similar', 'similar-video', 'burst'].includes(kind);
+  const isGroup = values.groups === undefined && SUGGESTION_RULES[kind].isGroup;
   if (isGroup && staying[0] && hasPicture(staying[0]) && going.length > 2)
     return <Strip folder={folder} staying={staying} going={going} />;
   if (isGroup && staying[0] && going[0])

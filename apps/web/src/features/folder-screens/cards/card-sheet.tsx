@@ -1,6 +1,6 @@
 import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
-import { PagedList } from '@/folder/file-line';
+import { PagedList } from '@/folder/file-list/file-lines';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FilePreview } from '@/folder/preview/file-preview';
 import { formatBytes } from '@/shared/format/format';

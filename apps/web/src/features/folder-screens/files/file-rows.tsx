@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
-import { useElementPlace } from '@/folder/file-list/use-element-place';
+import { useElementPosition } from '@/folder/file-list/use-element-position';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FileRow, NARROW_ROW_HEIGHT, ROW_HEIGHT } from './file-row';
 
@@ -26,7 +26,7 @@ export function FileRows(props: FileRowsProps) {
   const { folder, ids, selection, protectedFiles, current, isWide, onTick, onShow } = props;
   const { files } = folder.result;
   const body = useRef<HTMLDivElement>(null);
-  const scrollMargin = useElementPlace(body)?.top ?? 0;
+  const scrollMargin = useElementPosition(body)?.top ?? 0;
   const height = isWide ? ROW_HEIGHT : NARROW_ROW_HEIGHT;
   const rows = useWindowVirtualizer({
     count: ids.length,

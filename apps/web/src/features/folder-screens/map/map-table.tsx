@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronRight, List } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { usePages } from '@/folder/file-line';
+import { usePages } from '@/folder/file-list/file-lines';
 import { formatBytes, formatDate, formatNumber, formatPercent } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';

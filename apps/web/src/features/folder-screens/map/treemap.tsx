@@ -1,6 +1,6 @@
 import type { Category } from '@swipeclean/scan-engine';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
-import { useElementPlace } from '@/folder/file-list/use-element-place';
+import { useElementPosition } from '@/folder/file-list/use-element-position';
 import { formatBytes } from '@/shared/format/format';
 import { CATEGORY_HUES } from '@/shared/ui/category';
 import { classNames } from '@/shared/ui/class-names';
@@ -31,7 +31,7 @@ interface TreemapProps {
 /** What fills a folder, as areas. One tile is in the tab order; the arrow keys move between tiles. */
 export function Treemap(props: TreemapProps) {
   const { plane, label, entries, height, nameOf, titleOf, onOpen, onUp, onPoint } = props;
-  const width = useElementPlace(plane)?.width || DEFAULT_WIDTH;
+  const width = useElementPosition(plane)?.width || DEFAULT_WIDTH;
   const tiles = useMemo(() => layOutTiles(entries, width, height), [entries, width, height]);
   const [current, setCurrent] = useState<string | null>(null);
   const reachable = tiles.find(({ entry }) => entry.key === current) ?? tiles[0];

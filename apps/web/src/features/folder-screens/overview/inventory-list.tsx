@@ -2,7 +2,7 @@ import type { ElsewhereFile } from '@swipeclean/scan-engine';
 import type { Inventory } from '@swipeclean/scan-engine/browser';
 import { Pencil, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { FileDisclosure } from '@/folder/file-line';
+import { FileDisclosure } from '@/folder/file-list/file-lines';
 import { isSelected } from '@/folder/file-selection';
 import type { Inventories } from '@/folder/inventories';
 import type { OpenFolder } from '@/folder/open-folder';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import CardsPage from '../cards-page';
+import { CardsPage } from '../folder-page';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';

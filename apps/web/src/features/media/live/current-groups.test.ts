@@ -6,7 +6,7 @@ import type {
   ScannedFile,
 } from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
-import { applyRules, keepReason } from './current-groups';
+import { applyRules, findKeepReason, splitOthers } from './current-groups';
 
 const files = Array.from({ length: 4 }, () => ({ size: 10 }) as ScannedFile);
 const unit = (id: number) => ({ ids: [id], bytes: 10 });
@@ -36,14 +36,23 @@ describe('groups of photos with the rules of the folder', () => {
   it('should suggest the duplicate that the keep rule keeps', () => {
     const { similar } = apply({ similar: [group('similar', 0, 1, 2)] });
     expect(similar[0]).toMatchObject({ keep: 1, reasons: [], reclaimable: 20 });
-    expect(keepReason(similar[0]!, [twins])).toBe('newest');
-    expect(keepReason(group('similar', 2, 3), [twins])).toBeNull();
+    expect(findKeepReason(similar[0]!, [twins])).toBe('newest');
+    expect(findKeepReason(group('similar', 2, 3), [twins])).toBeNull();
   });
 
   it('should not count protected files as reclaimable', () => {
     expect(apply({ similar: [group('similar', 2, 3)] }, { protectedIds: [3] }).similar[0]).toMatchObject({
       keep: 0,
       reclaimable: 0,
+    });
+  });
+
+  it('should count identical copies apart from files that are only alike', () => {
+    const protectedFiles = createSelection(files, [3]);
+    const groups = apply({ similar: [group('similar', 0, 1, 2, 3)] }).similar;
+    expect(splitOthers(groups, { identical: [twins], protectedFiles })).toEqual({
+      copies: [0],
+      similar: [2],
     });
   });
 

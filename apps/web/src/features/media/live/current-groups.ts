@@ -7,12 +7,12 @@ import type {
 } from '@swipeclean/scan-engine';
 import { type FileSelection, isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
-import { isUnitProtected } from './media-units';
+import { isUnitProtected, otherFiles } from './media-units';
 
 const groupBytes = (units: readonly MediaUnit[]) => units.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The groups without removed units; a choice group needs two. */
-export function withoutRemoved(groups: MediaGroups, removed: FileSelection): MediaGroups {
+export function getRemainingGroups(groups: MediaGroups, removed: FileSelection): MediaGroups {
   if (removed.files === 0) return groups;
   const isPresent = ({ ids }: MediaUnit) => !ids.some((id) => isSelected(removed, id));
   const remainingChoice = (group: SimilarGroup) => withUnits(group, group.units.filter(isPresent));
@@ -105,8 +105,18 @@ function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPh
   }
 }
 
+/** The files of the groups besides those to keep: identical copies, as other screens count them, and files alike. */
+export function splitOthers(
+  groups: readonly SimilarGroup[],
+  { identical, protectedFiles }: Pick<RuledPhotos, 'identical' | 'protectedFiles'>,
+): Record<'copies' | 'similar', number[]> {
+  const copies = new Set(identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep)));
+  const others = groups.flatMap((group) => otherFiles(group, protectedFiles));
+  return { copies: others.filter((id) => copies.has(id)), similar: others.filter((id) => !copies.has(id)) };
+}
+
 /** Why the kept one of duplicates is kept; null where it has no duplicate in the group. */
-export function keepReason(
+export function findKeepReason(
   { units, keep }: SimilarGroup,
   identical: readonly DecidedGroup[],
 ): DecidedGroup['keepReason'] | null {

@@ -113,9 +113,9 @@ describe('the photos of an open folder', () => {
   it('should never suggest, count or move protected files, but export them', async () => {
     const { person } = await openLibrary();
     const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
-    expect(screen.getByText('10 Bytes in alike photos could go.')).toBeVisible();
+    expect(screen.getByText('1 similar photo or video: 10 Bytes')).toBeVisible();
     await act(() => folder.rules.update({ protect: [{ kind: 'pattern', value: 'a-small.jpg' }] }));
-    expect(screen.queryByText(/could go/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/similar photo or video/)).not.toBeInTheDocument();
     await showAlike(person);
     expect(screen.getByRole('button', { name: 'Select the others' })).toBeDisabled();
     await person.click(await box('a-small.jpg, Protected'));
@@ -211,6 +211,14 @@ describe('the photos of an open folder', () => {
     engine.hold = null;
     await person.click(await press('Go on'));
     expect(await screen.findByText('1 picture could not be read')).toBeVisible();
+  });
+
+  it('should say that it compares once all photos are read, without a time left', async () => {
+    Object.assign(engine, { read: 2, hold: new Promise(() => undefined) });
+    await openLibrary();
+    const bar = await screen.findByRole('progressbar', { name: /^Comparing similar pictures/ });
+    expect(bar).not.toHaveAttribute('aria-valuenow');
+    expect(screen.queryByText('2 of 2 files')).not.toBeInTheDocument();
   });
 
   it('should continue reading when the screen is left', async () => {

@@ -15,7 +15,7 @@ import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { toastWorkFailed } from '../media-toasts';
 import { useMediaText } from '../messages';
-import { applyRules, withoutRemoved } from './current-groups';
+import { applyRules, getRemainingGroups } from './current-groups';
 import { DeleteMedia } from './delete-media';
 import { ExportMedia } from './export/export-media';
 import { ExportPanel } from './export/export-panel';
@@ -44,7 +44,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const { protectedFiles, identical } = remaining;
   const groups = useMemo(() => {
     const factsOf = (id: number) => library.getFeatures(id);
-    return all && applyRules(withoutRemoved(all, removed), { protectedFiles, identical, factsOf });
+    return all && applyRules(getRemainingGroups(all, removed), { protectedFiles, identical, factsOf });
   }, [all, removed, protectedFiles, identical, library]);
   const [asking, setAsking] = useState<'export' | 'delete' | null>(null);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
@@ -79,18 +79,20 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
-          <SummaryCard
-            folder={folder}
-            reclaimable={(groups ?? NO_GROUPS).similar.reduce((sum, group) => sum + group.reclaimable, 0)}
-          />
+          <SummaryCard folder={folder} groups={groups ?? NO_GROUPS} />
           <PhotoAnalysisPanel library={library} />
           <ExportPanel />
-          {trash ? <TrashPanel trash={trash} /> : <AllowWrites folder={folder} text={t('live.access')} />}
+          {trash ? (
+            <TrashPanel trash={trash} part="work" />
+          ) : (
+            <AllowWrites folder={folder} text={t('live.access')} />
+          )}
         </div>
         <div className="min-w-0 lg:col-span-8 lg:col-start-5 lg:row-span-2 lg:row-start-1">
           <GroupTabs folder={folder} groups={groups} onShow={(group, at) => setShown({ group, at })} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
+          {trash && <TrashPanel trash={trash} part="contents" />}
           <UnreadCard skipped={skipped} files={files} />
           {ignoredPairs.size > 0 && (
             <Notice

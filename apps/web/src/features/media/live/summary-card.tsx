@@ -1,3 +1,6 @@
+import type { MediaGroups } from '@swipeclean/scan-engine';
+import { useMemo } from 'react';
+import { createSelection } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { SummaryHead } from '@/folder/summary-head';
 import { useRemaining } from '@/folder/use-open-folder';
@@ -6,17 +9,20 @@ import { Card } from '@/shared/ui/card';
 import { HeroFigure } from '@/shared/ui/figures';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { useMediaText } from '../messages';
+import { splitOthers } from './current-groups';
 
 interface SummaryCardProps {
   folder: OpenFolder;
-  /** Bytes of similar photos other than the suggested ones. */
-  reclaimable: number;
+  groups: MediaGroups;
 }
 
 /** The sizes of the photos and videos of the open folder. */
-export function SummaryCard({ folder, reclaimable }: SummaryCardProps) {
+export function SummaryCard({ folder, groups }: SummaryCardProps) {
   const t = useMediaText();
-  const { images, videos } = useRemaining(folder).categories;
+  const remaining = useRemaining(folder);
+  const { images, videos } = remaining.categories;
+  const others = useMemo(() => splitOthers(groups.similar, remaining), [groups, remaining]);
+  const found = (['copies', 'similar'] as const).filter((kind) => others[kind].length > 0);
   return (
     <Card>
       <SummaryHead folder={folder} again={t('live.open.another')} />
@@ -33,8 +39,18 @@ export function SummaryCard({ folder, reclaimable }: SummaryCardProps) {
           { name: t('group.videos'), hue: 'videos', bytes: videos.bytes },
         ]}
       />
-      {reclaimable > 0 && (
-        <p className="mt-4 text-small">{t('live.reclaimable', { size: formatBytes(reclaimable) })}</p>
+      {found.length > 0 && (
+        <div className="mt-4 text-small tabular-nums">
+          <p>{t('live.reclaimable')}</p>
+          {found.map((kind) => (
+            <p key={kind}>
+              {t(`live.reclaimable.${kind}`, {
+                count: others[kind].length,
+                size: formatBytes(createSelection(remaining.files, others[kind]).bytes),
+              })}
+            </p>
+          ))}
+        </div>
       )}
     </Card>
   );

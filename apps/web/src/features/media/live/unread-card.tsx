@@ -1,5 +1,5 @@
 import type { PhotoSkipReason, ScannedFile, SkippedPhoto } from '@swipeclean/scan-engine';
-import { FileDisclosure } from '@/folder/file-line';
+import { FileDisclosure } from '@/folder/file-list/file-lines';
 import { formatNumber } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { useMediaText } from '../messages';

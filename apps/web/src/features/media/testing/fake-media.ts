@@ -12,6 +12,8 @@ export const engine = {
   groups: (_options: MediaGroupOptions): MediaGroups => ({ months: [], bursts: [], similar: [] }),
   photos: [] as PhotoFeatures[],
   skipped: [] as SkippedPhoto[],
+  /** Of two photos, those that were read when it is blocked. */
+  read: 1,
   /** Blocks reading until it resolves or is cancelled. */
   hold: null as Promise<void> | null,
   kept: new Set<string>(),
@@ -24,7 +26,7 @@ export const engine = {
 export function openMediaAnalyzer(): MediaAnalyzer {
   return {
     async analyzePhotos({ signal, onPhotos, onProgress }: AnalyzePhotosOptions = {}) {
-      onProgress?.({ photos: 1, totalPhotos: 2, cached: 0, bytes: 10, totalBytes: 20 });
+      onProgress?.({ photos: engine.read, totalPhotos: 2, cached: 0, bytes: 10, totalBytes: 20 });
       const stopped = new Promise<never>((_, reject) =>
         signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
       );

@@ -73,6 +73,7 @@ export function prepareLibrary(): void {
     groups: ({ ignoredPairs }: MediaGroupOptions) => (ignoredPairs?.size ? { ...ALL, similar: [] } : ALL),
     photos: [facts('a.jpg', 4000), facts('a-small.jpg', 2000), facts('b.jpg', 4000)],
     skipped: [{ id: idOf('broken.heic'), reason: 'unsupported' }],
+    read: 1,
     hold: null,
     kept: new Set<string>(),
     exported: [],

@@ -47,9 +47,9 @@ const box = (name: string) => screen.getByRole('checkbox', { name });
 const bar = () => screen.getByRole('group', { name: 'Selection' });
 
 describe('clearing out an open folder', () => {
-  it('should not tick, count or move protected files, and keep the chosen copy (DATA-03, DATA-06)', async () => {
+  it('should not tick, count or move protected files, and list the trash last (DATA-03, DATA-06)', async () => {
     const { person, handle, folder } = await open();
-    expect(bar()).toHaveTextContent('3 items selected6 MB');
+    expect(bar()).toHaveTextContent('3 items selected6.00 MB');
     await act(() =>
       folder.rules.update({ keep: { by: 'oldest' }, protect: [{ kind: 'pattern', value: 'b.tmp' }] }),
     );
@@ -57,9 +57,9 @@ describe('clearing out an open folder', () => {
     expect(box('b.tmp')).not.toBeChecked();
     expect(box('b.tmp')).toHaveAccessibleDescription(/Protected/);
     expect(box('new.jpg')).toBeChecked();
-    expect(bar()).toHaveTextContent('2 items selected2 MB');
+    expect(bar()).toHaveTextContent('2 items selected2.00 MB');
     await person.click(screen.getByRole('button', { name: 'Select All' }));
-    expect(bar()).toHaveTextContent('4 items selected2 MB');
+    expect(bar()).toHaveTextContent('4 items selected2.00 MB');
     await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
     await person.click(dialog.getByRole('button', { name: 'Move 4 files to trash (2.00 MB)' }));
@@ -71,11 +71,27 @@ describe('clearing out an open folder', () => {
         'a.tmp',
       ]),
     );
+    const trash = await screen.findByRole('list', { name: 'Trash' });
+    const own = screen.getByRole('list', { name: 'Temporary files' });
+    expect(own.compareDocumentPosition(trash)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('should count in its head what each list below counts, and what of that is safe', async () => {
+    const { folder } = await open();
+    await act(() =>
+      folder.rules.update({ keep: { by: 'oldest' }, protect: [{ kind: 'pattern', value: 'b.tmp' }] }),
+    );
+    const head = await screen.findByRole('figure', { name: 'can be cleared' });
+    await waitFor(() => expect(head).toHaveTextContent('Temporary files 2.00 MB'));
+    expect(screen.getByText('2 items · 2.00 MB')).toBeVisible();
+    expect(head).toHaveTextContent(/Duplicates 5 Bytes/);
+    expect(head).not.toHaveTextContent(/Trash|Logs/);
+    expect(screen.getByText('Safe: 2.00 MB · Look first: 11 Bytes')).toBeVisible();
   });
 
   it('should offer a list of the ticked files where the folder stays read-only (DATA-05)', async () => {
     const { person } = await open({ writable: false });
-    expect(bar()).toHaveTextContent('3 items selected6 MB');
+    expect(bar()).toHaveTextContent('3 items selected6.00 MB');
     await person.click(screen.getByRole('button', { name: 'Delete Selected' }));
     const dialog = await screen.findByRole('dialog', { name: 'List of 3 files' });
     expect(dialog).toHaveTextContent('b.tmp');

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { FileLines, listPaths } from '@/folder/file-line';
+import { FileLines, listPaths } from '@/folder/file-list/file-lines';
 import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { folderText } from '@/folder/messages';
@@ -38,6 +38,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   const suggestions = useSuggestions(folder);
   const rows = useMemo(() => toDataRows({ remaining, suggestions }), [remaining, suggestions]);
   const free = rows.filter(({ isProtected }) => !isProtected);
+  const safe = free.filter(({ risk }) => risk === 'low');
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [byRule, setByRule] = useState(true);
   const [asking, setAsking] = useState(false);
@@ -79,13 +80,20 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
-          <DataOverview items={free} folder={folder} />
+          <DataOverview items={free} folder={folder}>
+            <p className="mt-4 text-small text-soft tabular-nums">
+              {t('data.live.safe', {
+                safe: formatBytes(itemSize(safe)),
+                review: formatBytes(itemSize(free) - itemSize(safe)),
+              })}
+            </p>
+          </DataOverview>
           <Button variant="secondary" onClick={folderScan.reset}>
             {t('live.open.another')}
           </Button>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
-          <FolderPanel folder={folder} />
+          <FolderPanel folder={folder} part="work" />
           {!trash && <SaveList folder={folder} reasons={reasons} selection={selection} />}
           <DataList
             rows={rows}
@@ -100,7 +108,8 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
             empty={<EmptyCard icon={Sparkles} title={t('data.live.none')} />}
           />
         </div>
-        <div className="min-w-0 lg:order-last lg:col-span-4">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-last lg:col-span-4">
+          <FolderPanel folder={folder} part="contents" />
           <OwnStorageCard />
         </div>
       </div>

@@ -49,9 +49,9 @@ describe('what can be cleared out of a folder', () => {
     expect(
       rows.map(({ id, type, location, reason, risk, ticked }) => [id, type, location, reason, risk, ticked]),
     ).toEqual([
-      ['a/Thumbs.db', 'cache', 'a', 'junk.system-thumbnail', 'low', true],
-      ['a/old.log', 'logs', 'a', 'junk.old-log', 'medium', false],
-      ['Downloads/x.crdownload', 'downloads', 'Downloads', 'junk.partial-download', 'low', true],
+      ['a/Thumbs.db', 'cache', 'a', 'suggestion.junk.system-thumbnail', 'low', true],
+      ['a/old.log', 'logs', 'a', 'suggestion.junk.old-log', 'medium', false],
+      ['Downloads/x.crdownload', 'downloads', 'Downloads', 'suggestion.junk.partial-download', 'low', true],
       ['a/c.txt', 'duplicates', 'a', 'identical', 'low', true],
       ['a/void', 'temp', 'a', 'empty-folder', 'low', false],
     ]);

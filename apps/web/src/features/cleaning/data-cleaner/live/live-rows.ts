@@ -70,7 +70,7 @@ function shownAs(kind: SuggestionKind): Pick<LiveRow, 'type' | 'reason'> | null 
   }
   if (kind === 'old-download') return { type: 'downloads', reason: 'old-download' };
   const junk = JUNK_RULES.find(({ id }) => kindOfJunk(id) === kind);
-  return junk ? { type: junk.type, reason: `junk.${junk.id}` } : null;
+  return junk ? { type: junk.type, reason: `suggestion.${kind}` } : null;
 }
 
 function fileRow(file: ScannedFile) {

@@ -38,18 +38,17 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
   const [asking, setAsking] = useState(false);
   const outcomes = Object.values(run.outcomes);
   const isStarted = run.phase !== 'plan';
-  // The app's own storage is free at once; its task shows that.
+  // The app's own storage is not of the folder; its task shows what it freed.
   const saved = outcomes.reduce((sum, one) => sum + one.saved, 0) - (run.outcomes.apps?.saved ?? 0);
-  const expected = chosen.reduce(
-    (sum, { id, saving, bytes }) => sum + bytes * (saving ?? savings[id] ?? 0),
-    0,
-  );
+  const savingOf = (tasks: readonly LiveTask[]) =>
+    tasks.reduce((sum, { id, saving, bytes }) => sum + bytes * (saving ?? savings[id] ?? 0), 0);
+  const expected = savingOf(chosen);
   const isExact = chosen.every(({ saving }) => saving !== null);
   return (
     <Card>
       <FolderName folder={folder} className="mb-2 text-small text-soft" />
       <HeroLine
-        figure={formatBytes(isStarted ? saved : expected)}
+        figure={formatBytes(isStarted ? saved : savingOf(chosen.filter(({ id }) => id !== 'apps')))}
         note={t(
           isStarted ? 'optimizer.live.saved' : isExact ? 'optimizer.toSave' : 'optimizer.live.expected',
         )}

@@ -1,10 +1,15 @@
+import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { measureOwnStorage, type OwnStore } from '@/features/cleaning/own-storage/own-storage';
 import type { OpenFolder } from '@/folder/open-folder';
+import { requestOfHandle } from '@/folder/picker/scan-request';
+import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
+import { paths } from '@/shared/config/paths';
 import { Store, useStore } from '@/shared/state/store';
+import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { DeviceCard } from '../device-card';
 import { LiveCard } from './live-card';
@@ -37,10 +42,9 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-5">
         <LiveCard {...shared} optimizer={optimizer} />
-        {!folder.handle && (
-          <Notice>{t(folder.roots.length > 1 ? 'optimizer.live.several' : 'optimizer.live.readOnly')}</Notice>
-        )}
-        {run.phase !== 'running' && <FolderPanel quiet folder={folder} />}
+        {folder.roots.length > 1 && <OpenOneAlone roots={folder.roots} />}
+        {folder.roots.length === 0 && <Notice>{t('optimizer.live.readOnly')}</Notice>}
+        {run.phase !== 'running' && <FolderPanel quiet folder={folder} part="work" />}
       </div>
       <div className="min-w-0 lg:col-span-7 lg:row-span-2">
         <LiveTasks
@@ -49,10 +53,34 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
           onUndo={optimizer && ((id) => void optimizer.undo(id))}
         />
       </div>
-      <div className="min-w-0 lg:col-span-5">
+      <div className="flex min-w-0 flex-col gap-4 lg:col-span-5">
+        {run.phase !== 'running' && <FolderPanel folder={folder} part="contents" />}
         <DeviceCard />
       </div>
     </div>
+  );
+}
+
+/** The optimizer works on one folder: each of those that are open can be opened alone. */
+function OpenOneAlone({ roots }: Pick<OpenFolder, 'roots'>) {
+  const t = useCleaningText();
+  const scan = useScanFolder(paths.optimizer);
+  return (
+    <Notice>
+      <p>{t('optimizer.live.several')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {roots.map(({ name, handle }) => (
+          <Button
+            key={name}
+            icon={FolderOpen}
+            variant="secondary"
+            onClick={() => scan(() => requestOfHandle(handle))}
+          >
+            {t('optimizer.live.openAlone', { folder: name })}
+          </Button>
+        ))}
+      </div>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_PHOTO_OPTIONS } from '@swipeclean/scan-engine';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
@@ -188,13 +188,16 @@ describe('the optimizer on an open folder', () => {
   it('should show a photo before and after, and leave it out', async () => {
     URL.createObjectURL = (blob: Blob) => `blob:${blob.size}`;
     URL.revokeObjectURL = jest.fn();
-    mockPreview.mockResolvedValue(new Blob(['small'], { type: 'image/jpeg' }));
+    let finish = (_made: Blob) => {};
+    mockPreview.mockReturnValue(new Promise((resolve) => (finish = resolve)));
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Compare before and after' }));
+    expect(await screen.findByText('Making the smaller photo …')).toBeVisible();
+    expect(screen.getByText('8.00 MB', { selector: 'dd' })).toBeVisible();
+    await act(async () => finish(new Blob(['small'], { type: 'image/jpeg' })));
     const line = await screen.findByRole('slider', { name: 'Line between before and after' });
     fireEvent.change(line, { target: { value: '20' } });
     expect(screen.getByRole('img', { name: 'After' })).toHaveStyle({ clipPath: 'inset(0 0 0 20%)' });
-    expect(screen.getByText('8.00 MB', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('5 Bytes', { selector: 'dd' })).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: 'Leave this one out' }));
     await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -238,6 +241,17 @@ describe('the optimizer on an open folder', () => {
     await open({}, false);
     expect(screen.getByText('This folder is open for reading only')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Optimize All' })).toBeDisabled();
+  });
+
+  it('should open one of several folders alone', async () => {
+    const handles = ['Trip', 'Home'].map((name) => folderHandle(name, [fileAt(`${name}/a.tmp`)], true));
+    const { person } = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
+    const request = { source: 'handle', name: '2 folders', writable: true } as const;
+    await act(() => folderScan.start({ input: { kind: 'handles', handles }, ...request }));
+    await person.click(await screen.findByRole('button', { name: 'Open Home alone' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Optimize All' })).toBeEnabled());
+    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    expect(folder.name).toBe('Home');
   });
 
   it('should continue when its screen is left', async () => {

@@ -53,7 +53,7 @@ export function planOf(
   );
   const filesOf = (ids: readonly number[]) => ids.map((id) => remaining.files[id]!);
   const junkGroups = junk.map(({ rule, ids }) => ({
-    reason: `junk.${rule}` as const,
+    reason: `suggestion.${kindOfJunk(rule)}` as const,
     files: filesOf(ids.filter(isJunk)),
   }));
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));

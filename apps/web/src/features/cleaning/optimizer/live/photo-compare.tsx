@@ -1,6 +1,6 @@
 import type { PhotoOptions } from '@swipeclean/scan-engine';
 import type { CompressSkipReason } from '@swipeclean/scan-engine/browser';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, LoaderCircle } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { loadEngine } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -84,6 +84,7 @@ function Comparison({
   const { before, after } = pair;
   const onSize = (side: 'before' | 'after', size: string) =>
     setSides((known) => ({ ...known, [side]: size }));
+  const isMade = after !== null && typeof after !== 'string';
   const figures = (side: 'before' | 'after', { blob }: Shown) => (
     <div>
       <dt className="text-soft">{t(`optimizer.photos.${side}`)}</dt>
@@ -93,10 +94,18 @@ function Comparison({
   );
   return (
     <>
-      <BeforeAfter before={before} after={typeof after === 'string' ? null : after} onSize={onSize} />
+      <BeforeAfter before={before} after={isMade ? after : null} onSize={onSize} />
       <dl className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-small">
         {figures('before', before)}
-        {typeof after === 'string' ? (
+        {after === null ? (
+          <div>
+            <dt className="text-soft">{t('optimizer.photos.after')}</dt>
+            <dd className="flex items-center gap-2">
+              <LoaderCircle aria-hidden className="size-4 animate-spin" />
+              <span role="status">{t('optimizer.photos.making')}</span>
+            </dd>
+          </div>
+        ) : typeof after === 'string' ? (
           <div>
             <dt className="text-soft">{t('optimizer.photos.stays')}</dt>
             <dd className="font-semibold">{t(`optimizer.live.kept.${after}`)}</dd>
@@ -210,11 +219,11 @@ interface Shown {
 
 interface Pair {
   before: Shown;
-  /** A reason where the photo stays as it is. */
-  after: Shown | CompressSkipReason;
+  /** Null while it is being made; a reason where the photo stays as it is. */
+  after: Shown | CompressSkipReason | null;
 }
 
-/** Compresses the photo in memory; object URLs are revoked afterwards. */
+/** The original at once, and the photo compressed in memory once that is done; object URLs are revoked afterwards. */
 function usePair(folder: OpenFolder, path: string, options: PhotoOptions): Pair | 'failed' | null {
   const [pair, setPair] = useState<Pair | 'failed' | null>(null);
   useEffect(() => {
@@ -224,29 +233,27 @@ function usePair(folder: OpenFolder, path: string, options: PhotoOptions): Pair 
       addresses.push(URL.createObjectURL(blob));
       return { blob, address: addresses.at(-1)! };
     };
-    loadPair(folder, path, options, controller.signal).then(
-      ([before, after]) => {
-        if (controller.signal.aborted) return;
-        setPair({ before: shownOf(before), after: typeof after === 'string' ? after : shownOf(after) });
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        console.error(error);
-        setPair('failed');
-      },
-    );
+    loadPair().catch((error: unknown) => {
+      if (controller.signal.aborted) return;
+      console.error(error);
+      setPair('failed');
+    });
     return () => {
       controller.abort();
       addresses.forEach((address) => URL.revokeObjectURL(address));
     };
+
+    async function loadPair() {
+      const { signal } = controller;
+      const original = await folder.openFile(path);
+      signal.throwIfAborted();
+      const before = shownOf(original);
+      setPair({ before, after: null });
+      const { previewCompression } = await loadEngine();
+      const after = await previewCompression(folder.handle!, path, options, signal);
+      signal.throwIfAborted();
+      setPair({ before, after: typeof after === 'string' ? after : shownOf(after) });
+    }
   }, [folder, path, options]);
   return pair;
-}
-
-async function loadPair(folder: OpenFolder, path: string, options: PhotoOptions, signal: AbortSignal) {
-  const { previewCompression } = await loadEngine();
-  return [
-    await folder.openFile(path),
-    await previewCompression(folder.handle!, path, options, signal),
-  ] as const;
 }

@@ -1,6 +1,6 @@
 import type { SkippedFile } from '@swipeclean/scan-engine/browser';
 import { Undo2 } from 'lucide-react';
-import { FileDisclosure, listPaths } from '@/folder/file-line';
+import { FileDisclosure, listPaths } from '@/folder/file-list/file-lines';
 import { useFolderText } from '@/folder/messages';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { formatBytes } from '@/shared/format/format';
-import { FileDisclosure } from '@/folder/file-line';
+import { FileDisclosure } from '@/folder/file-list/file-lines';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { Card } from '@/shared/ui/card';

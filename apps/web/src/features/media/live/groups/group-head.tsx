@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
-import { keepReason } from '../current-groups';
+import { findKeepReason } from '../current-groups';
 import { type AnyGroup, isUnitSelected, otherFiles } from '../media-units';
 
 interface GroupHeadProps<Group> {
@@ -74,7 +74,7 @@ function ChoiceHead({ folder, group }: GroupHeadProps<SimilarGroup>) {
   const { kind, units, reasons, reclaimable } = group;
   const others = otherFiles(group, protectedFiles);
   const areTicked = others.length > 0 && others.every((id) => isSelected(selection, id));
-  const rule = keepReason(group, identical);
+  const rule = findKeepReason(group, identical);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">

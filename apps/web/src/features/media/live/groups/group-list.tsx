@@ -1,7 +1,7 @@
 import type { MediaUnit } from '@swipeclean/scan-engine';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { useElementPlace } from '@/folder/file-list/use-element-place';
+import { useElementPosition } from '@/folder/file-list/use-element-position';
 import { classNames } from '@/shared/ui/class-names';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { AnyGroup } from '../media-units';
@@ -23,9 +23,9 @@ interface GroupListProps {
 /** Any number of groups and photos, scrolled with the page; only the lines near the screen are rendered. */
 export function GroupList(props: GroupListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const place = useElementPlace(list);
+  const position = useElementPosition(list);
   // Another width changes the lines, so the measured heights are discarded.
-  return <div ref={list}>{place && <Lines key={place.width} {...place} {...props} />}</div>;
+  return <div ref={list}>{position && <Lines key={position.width} {...position} {...props} />}</div>;
 }
 
 function Lines({ top, width, folder, groups, onShow }: GroupListProps & { top: number; width: number }) {

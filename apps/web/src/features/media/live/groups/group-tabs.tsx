@@ -1,5 +1,6 @@
-import type { SimilarGroup, MediaGroups, Strictness } from '@swipeclean/scan-engine';
+import type { MediaGroups, Strictness } from '@swipeclean/scan-engine';
 import { Images } from 'lucide-react';
+import { useMemo } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatNumber } from '@/shared/format/format';
@@ -11,7 +12,8 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
-import { type AnyGroup, otherFiles } from '../media-units';
+import { splitOthers } from '../current-groups';
+import type { AnyGroup } from '../media-units';
 import { GroupList } from './group-list';
 
 const TABS = ['months', 'similar', 'bursts'] as const;
@@ -51,10 +53,13 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const t = useMediaText();
   const library = folder.scoped(MediaLibrary);
   const { strictness, analysisStatus } = useStore(library.state);
-  const { protectedFiles } = useRemaining(folder);
+  const remaining = useRemaining(folder);
   const chosen = groups[tab];
-  const others =
-    tab === 'months' ? [] : (chosen as SimilarGroup[]).flatMap((group) => otherFiles(group, protectedFiles));
+  const { copies, similar } = useMemo(
+    () => splitOthers(tab === 'months' ? [] : groups[tab], remaining),
+    [tab, groups, remaining],
+  );
+  const buttons = tab === 'bursts' ? { all: [...copies, ...similar] } : { copies, similar };
   return (
     <>
       {tab === 'similar' && (
@@ -68,11 +73,16 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
           <p className="mt-2 text-small text-soft">{t(`live.strictness.${strictness}.note`)}</p>
         </div>
       )}
-      {others.length > 0 && (
-        <Button variant="secondary" className="mb-4" onClick={() => library.select(others, true)}>
-          {t('live.others.all', { count: others.length })}
-        </Button>
-      )}
+      <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
+        {Object.entries(buttons).map(
+          ([kind, ids]) =>
+            ids.length > 0 && (
+              <Button key={kind} variant="secondary" onClick={() => library.select(ids, true)}>
+                {t(`live.others.${kind as 'all' | 'copies' | 'similar'}`, { count: ids.length })}
+              </Button>
+            ),
+        )}
+      </div>
       {chosen.length === 0 ? (
         <EmptyCard
           icon={Images}

@@ -55,20 +55,6 @@ export async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Runs `work` within the trash. A missing file there is not the user's file, so the error must not say so. */
-export async function asTrashError<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw hasErrorName(error, 'NotFoundError') ? createFolderGoneError() : error;
-  }
-}
-
-/** The error of a move whose target folder is missing, while the file itself is unchanged. */
-export function createFolderGoneError(): DOMException {
-  return new DOMException('The target folder is gone', 'InvalidStateError');
-}
-
 /** Writes a new file and returns it as read back from the disk; deletes it after an error. */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,

@@ -6,9 +6,9 @@ import { Clock, withAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { BlockListService } from '../block-list/block-list.service';
-import { CommunityService } from '../community/community.service';
-import { ProtectedNumbers } from '../community/protected-numbers';
 import { SpamConfig } from '../config';
+import { CommunityService } from './community.service';
+import { ProtectedNumbers } from './protected-numbers';
 
 /** What users report, vote and read about a number: the community's verdict together with their own block list. */
 @Injectable()

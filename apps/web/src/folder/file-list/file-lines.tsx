@@ -3,7 +3,7 @@ import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { FileName } from '@/shared/ui/file-name';
-import { useFolderText } from './messages';
+import { useFolderText } from '../messages';
 
 const PAGE_SIZE = 50;
 

@@ -9,7 +9,7 @@ import {
   type VoteDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
-import { CommunityService } from '../community/community.service';
+import { CommunityService } from './community.service';
 import { ReportsService } from './reports.service';
 
 type Handlers = Pick<
@@ -18,7 +18,7 @@ type Handlers = Pick<
 >;
 
 @Controller()
-export class ReportsController implements Handlers {
+export class CommunityController implements Handlers {
   constructor(
     private readonly reports: ReportsService,
     private readonly community: CommunityService,

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentProvider, ProviderMode, RenewingProvider } from '@swipeclean/contracts/server';
+import { PaypalRequestError } from './paypal-client';
+import { StripeClient, StripeRequestError } from './stripe-client';
+
+const REJECTIONS: Record<PaymentProvider, new (...args: never[]) => Error> = {
+  stripe: StripeRequestError,
+  paypal: PaypalRequestError,
+};
+
+/** Whether a provider rejected the request. */
+export const isRejected = (error: unknown): boolean =>
+  Object.values(REJECTIONS).some((Rejection) => error instanceof Rejection);
+
+/** Changes subscriptions at one provider. */
+interface SubscriptionClient {
+  mode: ProviderMode;
+  /** Ends a subscription at once. */
+  cancel: (id: string) => Promise<unknown>;
+  /** Ends a subscription with its period, or resumes it. */
+  setCancelAtPeriodEnd: (id: string, ends: boolean) => Promise<unknown>;
+}
+
+/** The subscriptions of each provider that renews them. */
+@Injectable()
+export class ProviderSubscriptions {
+  constructor(private readonly stripe: StripeClient) {}
+
+  getClient(provider: RenewingProvider): SubscriptionClient {
+    const { stripe } = this;
+    switch (provider) {
+      case 'stripe':
+        return {
+          mode: stripe.mode,
+          cancel: (id) => stripe.request((api) => api.subscriptions.cancel(id)),
+          setCancelAtPeriodEnd: (id, ends) =>
+            stripe.request((api) => api.subscriptions.update(id, { cancel_at_period_end: ends })),
+        };
+    }
+  }
+}
