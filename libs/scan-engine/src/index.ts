@@ -36,7 +36,6 @@ export {
 export { createPosixScript } from './removal-list/posix-script';
 export { createPowershellScript } from './removal-list/powershell-script';
 export { toScannedFile } from './rules/file-types';
-export { isDangerousType } from './trash/dangerous-file-types';
 export {
   LARGE_PHOTO_BYTES,
   findLargePhotos,

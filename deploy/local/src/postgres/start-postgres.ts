@@ -36,7 +36,13 @@ export interface RunningPostgres extends RunningProcess {
 }
 
 const IN_A_HURRY = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...[
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+  ],
   // Tests have databases for seconds, and many connections, each of which computes a password's hash on both sides.
   ...['autovacuum=off', 'jit=off', 'scram_iterations=1'],
 ];
