@@ -77,8 +77,8 @@ export function describeEveryScreen(viewer: Viewer): void {
 }
 
 /**
- * How many pixels the page is wider than the screen once its layout has settled, and whether it shows an element that it
- * did not show at another size.
+ * How many pixels the page is wider than the screen once its layout has settled, and whether it shows an element that
+ * it did not show at another size.
  */
 const readLayout = () =>
   new Promise<{ excess: number; showsMore: boolean }>((resolve) => {
