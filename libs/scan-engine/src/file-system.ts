@@ -1,5 +1,15 @@
 import type { FileSnapshot } from './types';
 
+/** A folder that other processes of its computer change, too: the browser's locks do not reach them. */
+interface LockableFolder extends FileSystemDirectoryHandle {
+  tryLock?(name: string): Promise<(() => void) | null>;
+}
+
+/** Takes a lock of the computer that a folder is on; null while another process has it. A browser has none to give. */
+export async function tryFolderLock(folder: LockableFolder, name: string): Promise<(() => void) | null> {
+  return folder.tryLock ? folder.tryLock(name) : () => undefined;
+}
+
 /** The folder below `root`; created if missing when `create` is set. */
 export async function getFolder(
   root: FileSystemDirectoryHandle,

@@ -1,1 +1,3 @@
 export { directorySource } from './node/directory-source';
+export { openDiskFolder } from './node/disk-folder';
+export { Trash } from './trash/trash';

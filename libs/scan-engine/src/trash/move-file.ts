@@ -6,6 +6,8 @@ import type { FileSnapshot } from '../types';
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
 export interface MovableFile extends FileSystemFileHandle {
   move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+  /** Set outside of browsers, where nobody is asked about a file of any type. */
+  isNative?: true;
 }
 
 /** A file and its place. */
@@ -46,7 +48,7 @@ const UNSUPPORTED = ['NotSupportedError', 'TypeError', 'InvalidModificationError
  * answers a question for each of hundreds of files, and one that is not seen stops the run.
  */
 export function canMoveTo(handle: MovableFile, name: string): boolean {
-  return typeof handle.move === 'function' && !isDangerousType(name);
+  return typeof handle.move === 'function' && (handle.isNative === true || !isDangerousType(name));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createThrottle } from '../async';
+import { createThrottle, untilAborted } from '../async';
 import { queryFolderPermission } from '../browser/folder-permission';
-import { errorNameOf, hasErrorName } from '../file-system';
+import { errorNameOf, hasErrorName, tryFolderLock } from '../file-system';
 import type { CopyOptions } from './move-file';
 import type {
   ItemOutcome,
@@ -60,6 +60,7 @@ export class TrashOperation {
     let isBegun = false;
     try {
       return await withTrashLock(
+        this.root,
         this.signal,
         () => this.reportProgress('waiting'),
         () => {
@@ -144,24 +145,47 @@ export class TrashOperation {
 }
 
 const NAME = 'swipeclean-trash';
+const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other tab or worker of the site changes a trash. One lock serves all folders, because one
- * granted folder may be inside another. The browser releases it when a tab closes. `onWait` is called if another tab
- * has it.
+ * Runs `work` while no other tab or worker of the site, and no other process, changes a trash. One lock serves all
+ * folders, because one granted folder may be inside another. It is released when its tab closes or its process ends.
+ * `onWait` is called if another has it.
  */
 export async function withTrashLock<T>(
+  root: FileSystemDirectoryHandle,
   signal: AbortSignal | undefined,
   onWait: () => void,
   work: () => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
   const locks = globalThis.navigator?.locks as LockManager | undefined;
-  if (!locks) return work();
+  const workAlone = () => withProcessLock(root, signal, onWait, work);
+  if (!locks) return workAlone();
   const atOnce = await locks.request(NAME, { ifAvailable: true }, async (lock) =>
-    lock ? { value: await work() } : null,
+    lock ? { value: await workAlone() } : null,
   );
   if (atOnce) return atOnce.value;
   onWait();
-  return locks.request(NAME, { signal }, work);
+  return locks.request(NAME, { signal }, workAlone);
+}
+
+/** Asks for the lock again and again: the system tells nobody that a process has ended. */
+async function withProcessLock<T>(
+  root: FileSystemDirectoryHandle,
+  signal: AbortSignal | undefined,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  let release = await tryFolderLock(root, NAME);
+  if (!release) onWait();
+  while (!release) {
+    await untilAborted(new Promise((resolve) => setTimeout(resolve, RETRY_MS)), signal);
+    release = await tryFolderLock(root, NAME);
+  }
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }

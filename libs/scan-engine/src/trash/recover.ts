@@ -20,6 +20,7 @@ export function recover(
   signal: AbortSignal | undefined,
 ): Promise<RecoveryOutcome> {
   return withTrashLock(
+    root,
     signal,
     () => undefined,
     async () => {

@@ -1,4 +1,4 @@
-import { nullIfMissing } from '../file-system';
+import { nullIfMissing, tryFolderLock } from '../file-system';
 import { readRun, listRunFolders, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { isStaging, newStagingId } from './run-id';
 
@@ -17,7 +17,7 @@ export class Staging {
   /** Creates a staging folder in the trash of a granted folder; rejects with the file system's error. */
   static async open(root: FileSystemDirectoryHandle): Promise<Staging> {
     const id = newStagingId();
-    const release = await holdLock(id);
+    const release = await holdLock(root, id);
     try {
       const trash = (await getTrashFolder(root, true))!;
       const handle = await trash.getDirectoryHandle(id, { create: true });
@@ -53,7 +53,7 @@ export async function listStagingFolders(trash: FileSystemDirectoryHandle): Prom
 /** Deletes the staging folders of closed pages. */
 export async function deleteAbandonedStagingFolders(trash: FileSystemDirectoryHandle): Promise<void> {
   for (const name of await listStagingFolders(trash)) {
-    if (!(await isHeld(name)) && !(await isNeededByRun(trash, name)))
+    if (!(await isHeld(trash, name)) && !(await isNeededByRun(trash, name)))
       await trash.removeEntry(name, { recursive: true });
   }
 }
@@ -75,14 +75,23 @@ const lockOf = (id: string) => `swipeclean-${id}`;
 const locks = () => globalThis.navigator?.locks as LockManager | undefined;
 
 /** Holds a lock until it is released or the page closes; returns the release function. */
-function holdLock(id: string): Promise<() => void> {
-  return new Promise((resolve, reject) => {
+async function holdLock(root: FileSystemDirectoryHandle, id: string): Promise<() => void> {
+  const releaseFolder = await tryFolderLock(root, lockOf(id));
+  const releaseTab = await new Promise<() => void>((resolve, reject) => {
     if (!locks()) return resolve(() => undefined);
     const held = locks()!.request(lockOf(id), () => new Promise<void>((release) => resolve(() => release())));
     held.catch(reject);
   });
+  return () => {
+    releaseTab();
+    releaseFolder?.();
+  };
 }
 
-async function isHeld(id: string): Promise<boolean> {
-  return (await locks()?.request(lockOf(id), { ifAvailable: true }, (lock) => lock === null)) ?? false;
+async function isHeld(folder: FileSystemDirectoryHandle, id: string): Promise<boolean> {
+  const isHeldByTab = await locks()?.request(lockOf(id), { ifAvailable: true }, (lock) => lock === null);
+  if (isHeldByTab) return true;
+  const release = await tryFolderLock(folder, lockOf(id));
+  release?.();
+  return release === null;
 }

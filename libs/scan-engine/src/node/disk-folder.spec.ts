@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { TempFolder } from '../../test/temp-folder';
+import { errorNameOf } from '../file-system';
+import { openDiskFolder } from './disk-folder';
+
+const nameOfError = (work: Promise<unknown>) => work.then(() => 'none', errorNameOf);
+
+describe('openDiskFolder', () => {
+  let disk: TempFolder;
+  let root: FileSystemDirectoryHandle;
+  const at = (path: string) => join(disk.path, path);
+
+  beforeEach(() => {
+    disk = new TempFolder().write('a.txt', 'text', 1000).write('sub/b.txt', 'more');
+    root = openDiskFolder(disk.path);
+  });
+  afterEach(() => disk.remove());
+
+  it('should list files and folders, and neither links, pipes nor names that are not UTF-8', async () => {
+    symlinkSync('a.txt', at('link'));
+    execFileSync('mkfifo', [at('pipe')]);
+    writeFileSync(Buffer.concat([Buffer.from(at('')), Buffer.from([0x66, 0xff])]), 'x');
+    const seen: string[] = [];
+    for await (const [name, { kind }] of root.entries()) seen.push(`${kind} ${name}`);
+    expect(seen.sort()).toEqual(['directory sub', 'file a.txt']);
+    for (const name of ['link', 'pipe']) {
+      expect(await nameOfError(root.getFileHandle(name, { create: true }))).toBe('TypeMismatchError');
+      expect(await nameOfError(root.getDirectoryHandle(name, { create: true }))).toBe('TypeMismatchError');
+      expect(await nameOfError(root.removeEntry(name))).toBe('TypeMismatchError');
+    }
+  });
+
+  it("should fail with the browser's errors", async () => {
+    expect(await nameOfError(root.getFileHandle('none'))).toBe('NotFoundError');
+    expect(await nameOfError(root.getFileHandle('sub'))).toBe('TypeMismatchError');
+    expect(await nameOfError(root.getDirectoryHandle('a.txt'))).toBe('TypeMismatchError');
+    expect(await nameOfError(root.removeEntry('sub'))).toBe('InvalidModificationError');
+    for (const name of ['', '.', '..', 'sub/b.txt', '/etc', 'a\0'])
+      expect(await nameOfError(root.getFileHandle(name))).toBe('TypeError');
+    expect(await nameOfError(root.getFileHandle('x'.repeat(256), { create: true }))).toBe('TypeError');
+    expect(() => openDiskFolder(at('none'))).toThrow(expect.objectContaining({ name: 'NotFoundError' }));
+    expect(() => openDiskFolder(at('a.txt'))).toThrow(expect.objectContaining({ name: 'TypeMismatchError' }));
+  });
+
+  it('should read parts of a file, and nothing of one that changed or was replaced', async () => {
+    const file = await (await root.getFileHandle('a.txt')).getFile();
+    expect(file).toMatchObject({ name: 'a.txt', size: 4, lastModified: 1000 });
+    expect(await file.slice(1, 3).text()).toBe('ex');
+    expect(await file.slice(-2).slice(1, 9).text()).toBe('t');
+    expect(await new Response(file.stream()).text()).toBe('text');
+    renameSync(at('a.txt'), at('old.txt'));
+    disk.write('a.txt', 'next', 1000);
+    expect(await nameOfError(file.text())).toBe('NotReadableError');
+    const next = await (await root.getFileHandle('a.txt')).getFile();
+    appendFileSync(at('a.txt'), '!');
+    expect(await nameOfError(next.arrayBuffer())).toBe('NotReadableError');
+    rmSync(at('a.txt'));
+    expect(await nameOfError(next.text())).toBe('NotFoundError');
+  });
+
+  it('should read a name through which a link leads away now as another kind, and wait for no pipe', async () => {
+    const file = await (await root.getFileHandle('a.txt')).getFile();
+    const inner = await (await (await root.getDirectoryHandle('sub')).getFileHandle('b.txt')).getFile();
+    rmSync(at('a.txt'));
+    symlinkSync('/etc/hostname', at('a.txt'));
+    expect(await nameOfError(file.text())).toBe('TypeMismatchError');
+    rmSync(at('a.txt'));
+    execFileSync('mkfifo', [at('a.txt')]);
+    expect(await nameOfError(file.text())).toBe('NotReadableError');
+    renameSync(at('sub'), at('moved'));
+    symlinkSync('moved', at('sub'));
+    expect(await nameOfError(inner.text())).toBe('TypeMismatchError');
+  });
+
+  it('should put a written file in place only when it is closed', async () => {
+    const handle = await root.getFileHandle('a.txt');
+    const stream = await handle.createWritable();
+    await stream.write('a longer text');
+    await stream.write({ type: 'write', position: 2, data: new Uint8Array([0x4c]) });
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('text');
+    await stream.truncate(8);
+    await stream.close();
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('a Longer');
+    const second = await handle.createWritable();
+    await second.write('nothing');
+    await second.abort();
+    await new Blob(['piped']).stream().pipeTo(await handle.createWritable());
+    expect(readFileSync(at('a.txt'), 'utf8')).toBe('piped');
+    expect(readdirSync(disk.path).sort()).toEqual(['a.txt', 'sub']);
+  });
+
+  it("should not write over another program's file or a link while it writes", async () => {
+    writeFileSync(at('a.txt.crswap'), 'mine');
+    const stream = await (await root.getFileHandle('a.txt')).createWritable();
+    await stream.write('new');
+    rmSync(at('a.txt'));
+    symlinkSync('sub/b.txt', at('a.txt'));
+    expect(await nameOfError(stream.close())).toBe('TypeMismatchError');
+    expect(readFileSync(at('a.txt.crswap'), 'utf8')).toBe('mine');
+    expect(readFileSync(at('sub/b.txt'), 'utf8')).toBe('more');
+    expect(readdirSync(disk.path).sort()).toEqual(['a.txt', 'a.txt.crswap', 'sub']);
+  });
+
+  it('should move a file, never over another one, and refuse a move to another volume', async () => {
+    const sub = await root.getDirectoryHandle('sub');
+    const handle = (await root.getFileHandle('a.txt')) as FileSystemFileHandle & {
+      move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+    };
+    linkSync(at('a.txt'), at('sub/same.txt'));
+    for (const name of ['b.txt', 'same.txt'])
+      expect(await nameOfError(handle.move(sub, name))).toBe('InvalidModificationError');
+    expect(await nameOfError(handle.move(openDiskFolder('/dev/shm'), 'a.txt'))).toBe('NotSupportedError');
+    await handle.move(sub, 'c.txt');
+    expect(handle.name).toBe('c.txt');
+    expect(await (await handle.getFile()).text()).toBe('text');
+  });
+
+  it('should delete a folder with everything in it, and nothing behind a link', async () => {
+    symlinkSync('..', at('sub/up'));
+    disk.write('sub/deep/c.txt', 'c');
+    await root.removeEntry('sub', { recursive: true });
+    expect(readdirSync(disk.path)).toEqual(['a.txt']);
+    await root.removeEntry('a.txt', { recursive: true });
+    expect(readdirSync(disk.path)).toEqual([]);
+  });
+
+  it('should tell where a folder is below another one, and whether two are the same', async () => {
+    const sub = openDiskFolder(at('sub'));
+    expect(await root.resolve(sub)).toEqual(['sub']);
+    expect(await root.resolve(await sub.getFileHandle('b.txt'))).toEqual(['sub', 'b.txt']);
+    expect(await sub.resolve(root)).toBeNull();
+    expect(await sub.isSameEntry(await root.getDirectoryHandle('sub'))).toBe(true);
+    expect(await sub.isSameEntry(root)).toBe(false);
+  });
+
+  it('should not use a folder that took the place of the opened one', async () => {
+    renameSync(disk.path, `${disk.path}-gone`);
+    mkdirSync(disk.path);
+    expect(await nameOfError(root.getFileHandle('a.txt', { create: true }))).toBe('NotFoundError');
+    expect(readdirSync(disk.path)).toEqual([]);
+    rmSync(`${disk.path}-gone`, { recursive: true });
+  });
+
+  it('should reach files deeper than the longest path of the system', async () => {
+    let folder = root;
+    for (let depth = 0; depth < 30; depth++)
+      folder = await folder.getDirectoryHandle('x'.repeat(200), { create: true });
+    const stream = await (await folder.getFileHandle('deep.txt', { create: true })).createWritable();
+    await stream.write('far down');
+    await stream.close();
+    expect(await (await (await folder.getFileHandle('deep.txt')).getFile()).text()).toBe('far down');
+    await root.removeEntry('x'.repeat(200), { recursive: true });
+    expect(readdirSync(disk.path).sort()).toEqual(['a.txt', 'sub']);
+  });
+
+  it('should give the date in whole ms as a scan does', async () => {
+    for (const seconds of [1.9996, 1700000000.9999]) {
+      utimesSync(at('a.txt'), seconds, seconds);
+      const { lastModified } = await (await root.getFileHandle('a.txt')).getFile();
+      expect(lastModified).toBe(Math.floor(seconds * 1000 + 1e-4));
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  rmdirSync,
+  unlinkSync,
+} from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { basename, dirname, join } from 'node:path';
+import type { FolderPermissionMode } from '../browser/folder-permission';
+import { TRASH_FOLDER } from '../paths';
+import { DiskFile, type DiskPlace } from './disk-file';
+import { asDomException, assertName, createMismatchError, DiskRoot, identityOf } from './disk-path';
+import { tryProcessLock } from './process-lock';
+
+/**
+ * A folder on this computer as the handle that a browser gives to a page, with the same calls and errors. Links, pipes
+ * and devices are not listed, and neither are names that are not UTF-8, which a handle cannot give; all of them take
+ * their names. Throws when there is no such folder.
+ */
+export function openDiskFolder(path: string): FileSystemDirectoryHandle {
+  // What the trash asks whether files can be written and moved here.
+  (globalThis as { FileSystemFileHandle?: unknown }).FileSystemFileHandle ??= DiskFile;
+  return new DiskFolder(new DiskRoot(path)) as unknown as FileSystemDirectoryHandle;
+}
+
+class DiskFolder implements DiskPlace {
+  readonly kind = 'directory';
+
+  constructor(
+    readonly root: DiskRoot,
+    readonly names: readonly string[] = [],
+  ) {}
+
+  get name(): string {
+    return this.names.at(-1) ?? this.root.name;
+  }
+
+  async getDirectoryHandle(name: string, { create = false } = {}): Promise<DiskFolder> {
+    assertName(name);
+    this.run((folder) => {
+      if (create) createFolder(folder, name);
+      if (!lstatSync(`${folder}/${name}`).isDirectory()) throw createMismatchError();
+    });
+    return new DiskFolder(this.root, [...this.names, name]);
+  }
+
+  async getFileHandle(name: string, { create = false } = {}): Promise<DiskFile> {
+    assertName(name);
+    this.run((folder) => {
+      if (create) createFile(folder, name);
+      if (!lstatSync(`${folder}/${name}`).isFile()) throw createMismatchError();
+    });
+    return new DiskFile(this, name);
+  }
+
+  /** Removes a file or folder; a link, pipe or device only with the folder that it is in. */
+  async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
+    assertName(name);
+    if (recursive && this.run((folder) => lstatSync(`${folder}/${name}`).isDirectory())) this.empty([name]);
+    this.run((folder) => {
+      const stat = lstatSync(`${folder}/${name}`);
+      if (stat.isDirectory()) rmdirSync(`${folder}/${name}`);
+      else if (stat.isFile()) unlinkSync(`${folder}/${name}`);
+      else throw createMismatchError();
+    });
+  }
+
+  async *entries(): AsyncGenerator<[string, DiskFile | DiskFolder], void> {
+    const children = this.run((folder) => readdirSync(folder, { withFileTypes: true, encoding: 'buffer' }));
+    for (const child of children) {
+      const bytes = child.name as unknown as Buffer;
+      if (!isUtf8(bytes)) continue;
+      const name = bytes.toString();
+      if (child.isFile()) yield [name, new DiskFile(this, name)];
+      else if (child.isDirectory()) yield [name, new DiskFolder(this.root, [...this.names, name])];
+    }
+  }
+
+  async *keys(): AsyncGenerator<string, void> {
+    for await (const [name] of this.entries()) yield name;
+  }
+
+  async *values(): AsyncGenerator<DiskFile | DiskFolder, void> {
+    for await (const [, child] of this.entries()) yield child;
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<[string, DiskFile | DiskFolder], void> {
+    return this.entries();
+  }
+
+  async isSameEntry(other: unknown): Promise<boolean> {
+    return other instanceof DiskFolder && identityAt(pathOf(this)) === identityAt(pathOf(other));
+  }
+
+  /** By what the folders are, not by their paths: a folder may be mounted in two places. */
+  async resolve(other: unknown): Promise<string[] | null> {
+    const place = other instanceof DiskFile ? other.place : other;
+    if (!(place instanceof DiskFolder) && !(other instanceof DiskFile)) return null;
+    const own = identityAt(pathOf(this));
+    const below: string[] = [];
+    for (let path = pathOf(place as DiskPlace); ; path = dirname(path)) {
+      if (identityAt(path) === own) return below;
+      if (path === dirname(path)) return null;
+      below.unshift(basename(path));
+    }
+  }
+
+  async queryPermission({ mode = 'read' }: { mode?: FolderPermissionMode } = {}): Promise<PermissionState> {
+    try {
+      this.run((folder) => accessSync(folder, mode === 'read' ? constants.R_OK : constants.W_OK));
+      return 'granted';
+    } catch {
+      return 'denied';
+    }
+  }
+
+  requestPermission(descriptor?: { mode?: FolderPermissionMode }): Promise<PermissionState> {
+    return this.queryPermission(descriptor);
+  }
+
+  /** Other processes of this computer change its folders, too. */
+  tryLock(name: string): Promise<(() => void) | null> {
+    return tryProcessLock(name);
+  }
+
+  private run<T>(work: (folder: string) => T): T {
+    return this.root.inFolder(this.names, work);
+  }
+
+  /** Deletes everything in the folder below `names`; links are deleted and not followed. */
+  private empty(names: readonly string[]): void {
+    const folders = this.root.inFolder([...this.names, ...names], (folder) => {
+      const found = readdirSync(folder, { withFileTypes: true, encoding: 'buffer' });
+      const isFolder = (child: (typeof found)[0]) => child.isDirectory();
+      for (const { name } of found.filter((child) => !isFolder(child)))
+        unlinkSync(Buffer.concat([Buffer.from(`${folder}/`), name as unknown as Buffer]));
+      return found.filter(isFolder).map(({ name }) => (name as unknown as Buffer).toString());
+    });
+    for (const child of folders) {
+      this.empty([...names, child]);
+      this.root.inFolder([...this.names, ...names], (folder) => rmdirSync(`${folder}/${child}`));
+    }
+  }
+}
+
+function pathOf({ root, names }: DiskPlace): string {
+  return join(root.path, ...names);
+}
+
+function identityAt(path: string): string {
+  return asDomException(() => identityOf(lstatSync(path, { bigint: true })));
+}
+
+/** What lay in a closed folder must not become readable to others in the trash. */
+function createFolder(folder: string, name: string): void {
+  ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: name === TRASH_FOLDER ? 0o700 : 0o777 }));
+}
+
+function createFile(folder: string, name: string): void {
+  ignoreExisting(() => closeSync(openSync(`${folder}/${name}`, 'wx')));
+}
+
+function ignoreExisting(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  realpathSync,
+  type BigIntStats,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Of Linux, where Node does not name it: opens a folder only to go on from it, which needs no right to list it. */
+const O_PATH = 0o10000000;
+const HAS_DESCRIPTOR_PATHS = process.platform === 'linux' && existsSync('/proc/self/fd');
+
+/** Names that Windows reads as something else: a stream, a device, or another file. */
+const INVALID_ON_WINDOWS = /[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/**
+ * An opened folder on the disk. Paths below it are followed name by name and never through a symbolic link. On Linux
+ * each step is taken from the open folder before it (`/proc/self/fd`), so that no other program can put a link in
+ * between; elsewhere each folder is checked before it is used, which leaves that moment open.
+ */
+export class DiskRoot {
+  readonly path: string;
+  private readonly identity: string;
+
+  constructor(path: string) {
+    this.path = asDomException(() => realpathSync(path));
+    this.identity = asDomException(() => identityOf(assertFolder(lstatSync(this.path, { bigint: true }))));
+  }
+
+  /** Runs `work`, which must not wait, with the system's path of a folder below the root. */
+  inFolder<T>(names: readonly string[], work: (folder: string) => T): T {
+    return asDomException(() =>
+      HAS_DESCRIPTOR_PATHS ? this.byDescriptors(names, work) : this.byPaths(names, work),
+    );
+  }
+
+  private byDescriptors<T>(names: readonly string[], work: (folder: string) => T): T {
+    const flags = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
+    let descriptor = openSync(this.path, flags);
+    try {
+      this.assertSame(fstatSync(descriptor, { bigint: true }));
+      for (const name of names) {
+        const child = openSync(`/proc/self/fd/${descriptor}/${name}`, flags);
+        closeSync(descriptor);
+        descriptor = child;
+      }
+      return work(`/proc/self/fd/${descriptor}`);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  private byPaths<T>(names: readonly string[], work: (folder: string) => T): T {
+    this.assertSame(lstatSync(this.path, { bigint: true }));
+    let path = this.path;
+    for (const name of names) {
+      path = join(path, name);
+      assertFolder(lstatSync(path, { bigint: true }));
+    }
+    return work(path);
+  }
+
+  /** A disk that was taken out leaves an empty folder in its place, where nothing may be written. */
+  private assertSame(stat: BigIntStats): void {
+    if (identityOf(stat) !== this.identity) throw new DOMException('The folder is gone', 'NotFoundError');
+  }
+
+  get name(): string {
+    return basename(this.path);
+  }
+}
+
+/** Runs `work`, which must not wait, in one folder. */
+export type InFolder = <T>(work: (folder: string) => T) => T;
+
+/** Device and number of a file or folder, which all its names share. */
+export function identityOf({ dev, ino }: Pick<BigIntStats, 'dev' | 'ino'>): string {
+  return `${dev}:${ino}`;
+}
+
+/** Rejects, as browsers do, what is no name of a child. */
+export function assertName(name: string): void {
+  const isInvalid = name === '' || name === '.' || name === '..' || /[/\0]/.test(name);
+  if (isInvalid || (process.platform === 'win32' && INVALID_ON_WINDOWS.test(name)))
+    throw new TypeError('Name is not allowed');
+}
+
+/** The error of a handle of the wrong kind, also for links, pipes and devices. */
+export function createMismatchError(): DOMException {
+  return new DOMException('The entry is not of the requested type', 'TypeMismatchError');
+}
+
+function assertFolder(stat: BigIntStats): BigIntStats {
+  if (!stat.isDirectory()) throw createMismatchError();
+  return stat;
+}
+
+const NAMES: Record<string, string> = {
+  ENOENT: 'NotFoundError',
+  ENOTDIR: 'TypeMismatchError',
+  ELOOP: 'TypeMismatchError',
+  EISDIR: 'TypeMismatchError',
+  ENOTEMPTY: 'InvalidModificationError',
+  EEXIST: 'InvalidModificationError',
+  EACCES: 'NotAllowedError',
+  EPERM: 'NotAllowedError',
+  EROFS: 'NotAllowedError',
+  ENOSPC: 'QuotaExceededError',
+  EDQUOT: 'QuotaExceededError',
+  EFBIG: 'QuotaExceededError',
+  EXDEV: 'NotSupportedError',
+  EBUSY: 'NoModificationAllowedError',
+  ETXTBSY: 'NoModificationAllowedError',
+  ENAMETOOLONG: 'TypeError',
+};
+
+/** The error under the name that a browser gives it; paths stay out of its text. */
+export function toDomException(error: unknown): unknown {
+  const code: unknown = (error as NodeJS.ErrnoException).code;
+  if (typeof code !== 'string') return error;
+  return new DOMException(`The file system reports ${code}`, NAMES[code] ?? 'NotReadableError');
+}
+
+/** Runs `work`; its errors get the browser's names. */
+export function asDomException<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw toDomException(error);
+  }
+}

@@ -1,0 +1,116 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as cases from '../../test/trash-page/cases';
+import * as crashes from '../../test/trash-page/crashes';
+import * as failures from '../../test/trash-page/failures';
+import { undoRandomTrees } from '../../test/trash-page/random-trees';
+import { grow, inFolder, proveIn } from '../../test/trash-page/tree';
+import { Trash } from '../trash/trash';
+import type { FileSnapshot } from '../types';
+import { DiskFile } from './disk-file';
+import { openDiskFolder } from './disk-folder';
+
+// A flush to a real disk takes most of the time, so there a crash comes at one of so many steps.
+const disks = [
+  { disk: tmpdir(), every: process.env.TEST_LONG ? 1 : 12, trees: 6 },
+  { disk: '/dev/shm', every: 1, trees: process.env.TEST_LONG ? 300 : 40 },
+].filter(({ disk }) => existsSync(disk));
+
+describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) => {
+  const home = mkdtempSync(join(disk, 'disk-trash-'));
+
+  beforeAll(() => {
+    proveIn(openDiskFolder(home));
+    crashes.sampleSteps(every);
+  });
+  afterAll(() => {
+    expect(readdirSync(home)).toEqual([]);
+    rmSync(home, { recursive: true });
+  });
+
+  it('should lose and duplicate nothing after a crash at any step', async () => {
+    expect(await crashes.crashWhileRemoving()).toBeGreaterThan(50);
+    expect(await crashes.crashWhileRestoring()).toBeGreaterThan(30);
+    expect(await crashes.crashWhileRecovering()).toBeGreaterThan(40);
+    expect(await crashes.crashWhileEmptying()).toBeGreaterThan(20);
+  });
+
+  it('should lose nothing in a crash where files are copied, as from another volume', async () => {
+    const { move } = DiskFile.prototype;
+    delete (DiskFile.prototype as { move?: unknown }).move;
+    try {
+      expect(await crashes.crashWhileRemoving()).toBeGreaterThan(70);
+      expect(await crashes.crashWhileRestoring()).toBeGreaterThan(60);
+      expect(await crashes.crashWhileRecovering()).toBeGreaterThan(45);
+      await undoRandomTrees(Date.now(), trees / 2);
+    } finally {
+      DiskFile.prototype.move = move;
+    }
+  });
+
+  it('should end with correct results when access is withdrawn at any step', async () => {
+    expect(await failures.loseAccessWhileRemoving()).toBeGreaterThan(30);
+    expect(await failures.loseAccessWhileRestoring()).toBeGreaterThan(30);
+    expect(await failures.loseAccessWhileEmptying()).toBeGreaterThan(20);
+  });
+
+  it('should restore any tree byte for byte, and never remove the last copy or a changed file', async () => {
+    const seed = Math.floor(Math.random() * 1e9);
+    const seen = JSON.parse(await undoRandomTrees(seed, trees)) as Record<string, number>;
+    expect(seen.removed).toBeGreaterThan(3);
+  });
+
+  it('should refuse files that are protected, in the trash, outside the folder or changed', async () => {
+    const { run, results } = await cases.refusals();
+    expect(run).toBeNull();
+    expect(results.filter((line) => !line.includes('skipped '))).toEqual([]);
+  });
+
+  it('should never overwrite on a restore, and restore a part alone', async () => {
+    expect((await cases.collisions()).results).toEqual([
+      'b/.env restored b/.env (1)',
+      'a/LICENSE restored a/LICENSE (1)',
+      'a/x.tar.gz restored a/x.tar (2).gz',
+    ]);
+  });
+
+  it('should report broken, foreign and hostile manifests, and change them only on request', async () => {
+    expect(await cases.strangers()).toMatchObject({ unreadable: 7, left: 7, isUntouched: true, rest: [] });
+  });
+
+  it('should restore a last copy, and keep both files where another one took the place meanwhile', async () => {
+    const { results, left } = await cases.races();
+    expect(results).toEqual(['a.txt skipped last-copy', 'c.txt removed']);
+    expect(left.filter((text) => text === 'mine')).toHaveLength(2);
+  });
+
+  it('should locate a file after a failed move, and report none missing that exists', async () => {
+    expect(await failures.failedMoves()).toEqual({
+      before: ['a.txt failed UnknownError', 'held 0', 'a.txt'],
+      after: ['a.txt removed', 'held 1'],
+      half: ['a.txt failed UnknownError', 'held 0', 'a.txt'],
+      gone: ['a.txt failed InvalidStateError', 'null', 'a.txt'],
+      goneBefore: ['InvalidStateError'],
+      vanished: ['a.txt skipped missing', 'null'],
+    });
+    expect(await failures.falseCopies()).toEqual([
+      'a.bin skipped last-copy',
+      'b.bin skipped last-copy',
+      'null',
+    ]);
+  });
+
+  it('should keep the date and the rights of a program, and close the trash to other users', () =>
+    inFolder(async (root) => {
+      await grow(root, [['tool.py', 'print()']]);
+      const path = join(home, root.name, 'tool.py');
+      chmodSync(path, 0o750);
+      const { mtimeNs, ino, size, mtimeMs } = statSync(path, { bigint: true });
+      const file: FileSnapshot = { path: 'tool.py', size: Number(size), lastModified: Number(mtimeMs) };
+      const { run } = await new Trash(root).moveToTrash([file]);
+      expect(statSync(join(home, root.name, '.swipeclean-trash')).mode & 0o777).toBe(0o700);
+      await new Trash(root).restore(run!);
+      expect(statSync(path, { bigint: true })).toMatchObject({ mtimeNs, ino, mode: 0o100750n });
+    }));
+});

@@ -1,0 +1,151 @@
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fsync,
+  ftruncate,
+  lstatSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  write,
+} from 'node:fs';
+import { promisify } from 'node:util';
+import { CHROMIUM_SWAP_SUFFIX } from '../trash/run-folder';
+import { createMismatchError, type InFolder, toDomException } from './disk-path';
+
+const flush = promisify(fsync);
+const truncate = promisify(ftruncate);
+const writeTo = promisify<number, Uint8Array, number, number, number, { bytesWritten: number }>(
+  write as never,
+);
+const MAX_SWAP_FILES = 10;
+
+/** Writes a file under another name and puts it in place when it is closed, so that no file is ever half written. */
+export class DiskWriter extends WritableStream<FileSystemWriteChunkType> {
+  private constructor(sink: SwapFile) {
+    super(sink);
+  }
+
+  /** Starts to write the file; `mode` are its rights. */
+  static open(inFolder: InFolder, name: string, mode: number): DiskWriter {
+    return new DiskWriter(new SwapFile(inFolder, name, mode));
+  }
+
+  async write(data: FileSystemWriteChunkType): Promise<void> {
+    const writer = this.getWriter();
+    try {
+      await writer.write(data);
+    } finally {
+      writer.releaseLock();
+    }
+  }
+
+  seek(position: number): Promise<void> {
+    return this.write({ type: 'seek', position });
+  }
+
+  truncate(size: number): Promise<void> {
+    return this.write({ type: 'truncate', size });
+  }
+}
+
+class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
+  private readonly swapName: string;
+  private readonly descriptor: number;
+  private position = 0;
+
+  constructor(
+    private readonly inFolder: InFolder,
+    private readonly name: string,
+    mode: number,
+  ) {
+    [this.swapName, this.descriptor] = inFolder((folder) => createSwapFile(folder, name));
+    fchmodSync(this.descriptor, mode);
+  }
+
+  async write(chunk: FileSystemWriteChunkType): Promise<void> {
+    try {
+      const { type, data, position, size } = toParams(chunk);
+      if (position !== undefined && position !== null) this.position = position;
+      if (type === 'truncate') {
+        await truncate(this.descriptor, size!);
+        this.position = Math.min(this.position, size!);
+      } else if (type === 'write') await this.append(await toBytes(data!));
+    } catch (error) {
+      throw this.discard(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    try {
+      await flush(this.descriptor);
+      this.inFolder((folder) => {
+        const there = lstatSync(`${folder}/${this.name}`, { throwIfNoEntry: false });
+        if (there && !there.isFile()) throw createMismatchError();
+        renameSync(`${folder}/${this.swapName}`, `${folder}/${this.name}`);
+      });
+    } catch (error) {
+      throw this.discard(error);
+    }
+    closeSync(this.descriptor);
+    await this.flushFolder();
+  }
+
+  abort(): void {
+    closeSync(this.descriptor);
+    this.inFolder((folder) => unlinkSync(`${folder}/${this.swapName}`));
+  }
+
+  /** After a failed write, of which the stream does not tell its sink; the first error says more than a second one. */
+  private discard(error: unknown): unknown {
+    try {
+      this.abort();
+    } catch {
+      // The trash deletes it as it does after a crash.
+    }
+    return toDomException(error);
+  }
+
+  private async append(bytes: Uint8Array): Promise<void> {
+    for (let at = 0; at < bytes.length;) {
+      const { bytesWritten } = await writeTo(this.descriptor, bytes, at, bytes.length - at, this.position);
+      at += bytesWritten;
+      this.position += bytesWritten;
+    }
+  }
+
+  /** The trash relies on it that a closed file survives a power cut; Windows cannot flush a folder and need not. */
+  private async flushFolder(): Promise<void> {
+    if (process.platform === 'win32') return;
+    const descriptor = this.inFolder((folder) => openSync(folder, 'r'));
+    await flush(descriptor).finally(() => closeSync(descriptor));
+  }
+}
+
+/** Chromium's name for it, so that the trash finds what a killed process left; another one where that is taken. */
+function createSwapFile(folder: string, name: string): [name: string, descriptor: number] {
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+  for (let number = 0; number < MAX_SWAP_FILES; number++) {
+    const swapName = `${name}${number === 0 ? '' : `-${number}`}${CHROMIUM_SWAP_SUFFIX}`;
+    try {
+      return [swapName, openSync(`${folder}/${swapName}`, flags, 0o600)];
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  throw new DOMException('The file is being written', 'NoModificationAllowedError');
+}
+
+function toParams(chunk: FileSystemWriteChunkType): WriteParams {
+  if (typeof chunk === 'object' && chunk !== null && 'type' in chunk && !('arrayBuffer' in chunk))
+    return chunk;
+  return { type: 'write', data: chunk };
+}
+
+async function toBytes(data: FileSystemWriteChunkType): Promise<Uint8Array> {
+  if (typeof data === 'string') return Buffer.from(data);
+  if (data instanceof ArrayBuffer) return new Uint8Array(data);
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  return new Uint8Array(await (data as Blob).arrayBuffer());
+}
