@@ -1,4 +1,4 @@
-import { byReclaimable } from './rules/duplicates';
+import { byReclaimable, reclaimableOf } from './rules/duplicates';
 import type { DuplicateGroup, FileSet, PossibleDuplicateGroup, ScanResult } from './types';
 
 /**
@@ -41,7 +41,7 @@ export function getRemainingResult(
     return { ...set, ids, bytes: bytesOf(ids) };
   };
   const identical = result.identical
-    .flatMap((group) => subtractFromGroup(group, isRemoved))
+    .flatMap((group) => subtractFromGroup(files, group, isRemoved))
     .sort(byReclaimable);
   return {
     ...result,
@@ -64,11 +64,15 @@ export function getRemainingResult(
   };
 }
 
-function subtractFromGroup(group: DuplicateGroup, isRemoved: (id: number) => boolean): DuplicateGroup[] {
+function subtractFromGroup(
+  files: ScanResult['files'],
+  group: DuplicateGroup,
+  isRemoved: (id: number) => boolean,
+): DuplicateGroup[] {
   const ids = group.ids.filter((id) => !isRemoved(id));
   const [keep] = ids;
   if (keep === undefined || ids.length < 2) return [];
-  return [{ ...group, ids, keep, reclaimable: group.size * (ids.length - 1) }];
+  return [{ ...group, ids, keep, reclaimable: reclaimableOf(files, group.size, ids) }];
 }
 
 function subtractFromPossible(

@@ -15,6 +15,7 @@ import type {
   CandidateGroup,
   SourceEntry,
   SkippedPath,
+  SymbolicLink,
 } from './types';
 
 /**
@@ -33,7 +34,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const remembered = options.cache?.load().catch(() => null);
   void loadHasher();
 
-  const { entries, skipped, emptyFolders } = await listFiles(source, signal, (files, bytes) =>
+  const { entries, skipped, emptyFolders, links } = await listFiles(source, signal, (files, bytes) =>
     reporter.walked(files, bytes),
   );
   const candidates = groupBySize(entries);
@@ -78,20 +79,24 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     identical: found.map((group) => identicalGroup(files, group)).sort(byReclaimable),
     emptyFolders,
     skipped,
+    ...(links.length > 0 && { links }),
     scannedAt: now,
     durationMs: performance.now() - started,
   };
 }
 
 /**
- * Groups entries (position = id) by size: only files that share a size above 0 can be equal. Drops each entry's `ref`,
+ * Groups entries (position = id) by size: only files that share a size above 0 can be equal. Of a file with several
+ * names the first is compared: the others are the same and free nothing. Drops each entry's `ref`,
  * because a live File costs the browser about 12 KB.
  */
 function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
   const firstOfSize = new Map<number, number>();
   const groups = new Map<number, number[]>();
-  entries.forEach(({ size }, id) => {
-    if (size === 0) return;
+  const inodes = new Set<string>();
+  entries.forEach(({ size, inode }, id) => {
+    if (size === 0 || (inode !== undefined && inodes.has(inode))) return;
+    if (inode !== undefined) inodes.add(inode);
     const first = firstOfSize.get(size);
     if (first === undefined) firstOfSize.set(size, id);
     else if (groups.has(size)) groups.get(size)!.push(id);
@@ -106,6 +111,7 @@ interface Listing<Ref> {
   entries: SourceEntry<Ref>[];
   skipped: SkippedPath[];
   emptyFolders: string[];
+  links: SymbolicLink[];
 }
 
 /** Walks a source to its end; `onBatch` receives the files and bytes so far. */
@@ -117,6 +123,7 @@ async function listFiles<Ref>(
   const entries: SourceEntry<Ref>[] = [];
   const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
+  const links: SymbolicLink[] = [];
   let bytes = 0;
   for await (const batch of source.walk(signal)) {
     signal?.throwIfAborted();
@@ -126,8 +133,9 @@ async function listFiles<Ref>(
     }
     for (const left of batch.skipped) skipped.push(left);
     for (const folder of batch.emptyFolders) emptyFolders.push(folder);
+    for (const link of batch.links ?? []) links.push(link);
     onBatch(entries.length, bytes);
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { entries, skipped, emptyFolders: emptyFolders.sort() };
+  return { entries, skipped, emptyFolders: emptyFolders.sort(), links };
 }

@@ -4,8 +4,11 @@ export type Category = 'images' | 'videos' | 'documents' | 'audio' | 'other';
 /** The real cleaner's type of a file, by extension alone (REAL-10 to REAL-14). */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
 
-/** Why a file or folder was left out: unreadable, changed since it was listed, or nested below 64 folders. */
-export type SkipReason = 'unreadable' | 'changed' | 'too-deep';
+/**
+ * Why a file or folder was left out: unreadable, changed since it was listed, nested below 64 folders, longer in its
+ * path than the system reads, or with a name that is not UTF-8.
+ */
+export type SkipReason = 'unreadable' | 'changed' | 'too-deep' | 'too-long' | 'bad-name';
 
 /** One path that the scan left out; never fatal. `path` is relative to the scanned folder, '/'-joined. */
 export interface SkippedPath {
@@ -26,6 +29,14 @@ export interface SourceEntry<Ref = unknown> {
   /** MIME type if the source knows one, else ''. */
   type: string;
   ref: Ref | null;
+  /** Set for a file with several names (hard links): the same for all of them. */
+  inode?: string;
+}
+
+/** A symbolic link to a file or folder that is scanned. */
+export interface SymbolicLink {
+  path: string;
+  target: string;
 }
 
 /** A file as the scan saw it; it is touched only while path, size and date are unchanged. */
@@ -41,6 +52,7 @@ export interface WalkBatch<Ref = unknown> {
   entries: SourceEntry<Ref>[];
   skipped: SkippedPath[];
   emptyFolders: string[];
+  links?: SymbolicLink[];
 }
 
 /** A byte range of one entry: from `start` up to but not including `end`. */
@@ -110,6 +122,8 @@ export interface ScannedFile {
   mimeType: string;
   category: Category;
   kind: FileKind;
+  /** It has other names (hard links), here or elsewhere: nothing is freed while one of them stays. */
+  isLinked?: true;
 }
 
 /** Some files of a result, by id, and their bytes together. */
@@ -126,7 +140,7 @@ export interface DuplicateGroup {
   size: number;
   ids: number[];
   keep: number;
-  /** Bytes freed when all but `keep` are removed: size × (files − 1). */
+  /** Bytes freed when all but one are removed: those of the files without other names. */
   reclaimable: number;
   proof: Proof;
 }
@@ -202,6 +216,8 @@ export interface ScanResult {
   oldDownloads: FileSet;
   emptyFolders: string[];
   skipped: SkippedPath[];
+  /** Links that lead nowhere once their target is removed; only where the source sees links. */
+  links?: SymbolicLink[];
   totalSize: number;
   /** Time that the age rules used, ms since 1970. */
   scannedAt: number;

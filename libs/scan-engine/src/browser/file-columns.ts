@@ -15,7 +15,9 @@ export function* encodeColumns(files: readonly ScannedFile[]): Iterable<FileColu
       numbers.set(mimeType, number);
       return number;
     });
+    const linked = some.flatMap(({ isLinked }, at) => (isLinked ? at : []));
     yield {
+      ...(linked.length > 0 && { linked }),
       first,
       paths: some.map(({ path }) => path),
       sizes: Float64Array.from(some, ({ size }) => size),
@@ -27,8 +29,9 @@ export function* encodeColumns(files: readonly ScannedFile[]): Iterable<FileColu
 }
 
 /** Decodes columns to files. */
-export function decodeColumns({ first, paths, sizes, modified, types, type }: FileColumns): ScannedFile[] {
-  return paths.map((path, at) =>
+export function decodeColumns(columns: FileColumns): ScannedFile[] {
+  const { first, paths, sizes, modified, types, type, linked = [] } = columns;
+  const files = paths.map((path, at) =>
     toScannedFile(first + at, {
       path,
       size: sizes[at]!,
@@ -36,4 +39,6 @@ export function decodeColumns({ first, paths, sizes, modified, types, type }: Fi
       type: types[type[at]!]!,
     }),
   );
+  for (const at of linked) files[at]!.isLinked = true;
+  return files;
 }

@@ -29,6 +29,8 @@ export interface FileColumns {
   modified: Float64Array;
   types: string[];
   type: Uint16Array;
+  /** Positions of files with other names. */
+  linked?: number[];
 }
 
 /** The lists of a result that can be long; each is sent in pieces. */

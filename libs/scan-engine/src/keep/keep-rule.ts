@@ -14,10 +14,10 @@ type KeepRuleName = (typeof KEEP_RULES)[number];
 export type KeepRule = { by: Exclude<KeepRuleName, 'folder'> } | { by: 'folder'; folders: readonly string[] };
 
 /**
- * Why a file stays: it is protected, or the first criterion that distinguished it: the rule, else the newest date,
- * else the first path.
+ * Why a file stays: it is protected, its other names would hold its content, or the first criterion that distinguished
+ * it: the rule, else the newest date, else the first path.
  */
-type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected';
+type DuplicateKeepReason = KeepRule['by'] | 'first' | 'protected' | 'linked';
 
 /** The file that stays, by id, and why. */
 export interface KeepDecision {
@@ -36,7 +36,7 @@ export function parseStoredKeepRule(stored: KeepRule | { by: 'largest' }): KeepR
 /**
  * The file of a group (ids into `files`, at least one) that stays by a rule, and why. Ties go to the newest, then to
  * a name that is not another one's with a copy's suffix, then to the first path. Invalid dates never decide.
- * Protected files stay in any case, so they come first.
+ * Protected files stay in any case, so they come first, and then those with other names, which free nothing.
  */
 export function chooseFileToKeep(
   files: readonly ScannedFile[],
@@ -60,9 +60,13 @@ function choose(
   criteria: readonly Criterion[],
   isProtected: (file: ScannedFile) => boolean,
 ): KeepDecision {
-  const closed = group.filter(isProtected);
-  let left = closed.length > 0 ? closed : group;
-  let why: DuplicateKeepReason | null = closed.length > 0 ? 'protected' : null;
+  let left = group;
+  let why: DuplicateKeepReason | null = null;
+  const linked = (file: ScannedFile) => file.isLinked === true;
+  for (const [reason, isClosed] of [['protected', isProtected] as const, ['linked', linked] as const]) {
+    const closed = left.filter(isClosed);
+    if (closed.length > 0) [left, why] = [closed, why ?? reason];
+  }
   for (const [name, measureIn] of criteria) {
     if (left.length === 1) break;
     const values = left.map(measureIn(left));
@@ -178,7 +182,7 @@ export function applyKeepRule(
     const others = group.ids
       .filter((id) => id !== keep)
       .sort((a, b) => newestFirst(files[a]!.lastModified, files[b]!.lastModified) || a - b);
-    const removable = others.filter((id) => !isProtected(files[id]!));
+    const removable = others.filter((id) => !isProtected(files[id]!) && !files[id]!.isLinked);
     return {
       ...group,
       ids: [keep, ...others],

@@ -1,9 +1,11 @@
-import { lstatSync, readdirSync, type Dirent } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
+import { lstatSync, readdirSync, realpathSync, type Dirent } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
+import { joinRoot } from '../roots/folder-roots';
 import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { FileReader } from './file-reader';
 
@@ -11,16 +13,26 @@ import { FileReader } from './file-reader';
 const BATCH = 512;
 const TURN_MS = 20;
 
-/** A directory on disk as a source; links and special files are left out, as `jdupes -r` does. */
-export function directorySource(root: string): FileSource<string> {
-  const folder = resolve(root);
-  const reader = new FileReader(folder);
+/** A directory that is scanned with others; the paths of its files begin with `name`. */
+export interface DirectoryRoot {
+  name: string;
+  path: string;
+}
+
+/** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
+export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<string> {
+  const roots = (typeof opened === 'string' ? [{ name: '', path: opened }] : opened).map(
+    ({ name, path }): DirectoryRoot => ({ name, path: resolve(path) }),
+  );
+  const reader = new FileReader();
   const source: FileSource<string> = {
-    name: basename(folder),
-    walk: (signal) => walkDirectory(folder, signal),
+    name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
+    async *walk(signal) {
+      for (const root of roots) yield* walkDirectory(root, signal);
+    },
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
-    diagnose: async (entry) => findPathSkipReason(folder, entry),
+    diagnose: async (entry) => findPathSkipReason(entry),
     compare: (candidates, events) => compareContents(source, candidates, events, NODE_LIMITS),
   };
   return source;
@@ -29,20 +41,26 @@ export function directorySource(root: string): FileSource<string> {
 /**
  * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
  */
-async function* walkDirectory(root: string, signal?: AbortSignal): AsyncIterable<WalkBatch<string>> {
+async function* walkDirectory(root: DirectoryRoot, signal?: AbortSignal): AsyncIterable<WalkBatch<string>> {
   let batch = emptyBatch();
   let turn = performance.now();
-  const open: { path: string; depth: number }[] = [{ path: '', depth: 0 }];
+  const realStart = withSeparator(realpathSync.native(root.path));
+  const open = [{ path: root.name, systemPath: root.path, depth: 0 }];
   for (let folder = open.pop(); folder; folder = open.pop()) {
-    const { path, depth } = folder;
-    const children = list(root, path, batch);
-    if (children.length === 0 && depth > 0) batch.emptyFolders.push(path);
+    const { path, systemPath, depth } = folder;
+    const children = list(systemPath, path, depth, batch);
+    // Plain concatenation: `path.join` normalises, which costs more than the stat itself.
+    const start = withSeparator(systemPath);
     for (const child of children) {
-      const childPath = path === '' ? child.name : `${path}/${child.name}`;
-      if (child.isFile()) addFile(root, childPath, batch);
+      const childPath = joinRoot(path, child.name);
+      const childSystemPath = start + child.name;
+      if (child.isFile()) addFile(childSystemPath, childPath, batch);
       else if (child.isDirectory() && child.name !== TRASH_FOLDER) {
-        if (depth < MAX_DEPTH) open.push({ path: childPath, depth: depth + 1 });
+        if (depth < MAX_DEPTH) open.push({ path: childPath, systemPath: childSystemPath, depth: depth + 1 });
         else batch.skipped.push({ path: childPath, reason: 'too-deep' });
+      } else if (child.isSymbolicLink()) {
+        const target = findTarget(childSystemPath, realStart);
+        if (target !== null) batch.links.push({ path: childPath, target: joinRoot(root.name, target) });
       }
       if (batch.entries.length >= BATCH) {
         yield batch;
@@ -58,48 +76,77 @@ async function* walkDirectory(root: string, signal?: AbortSignal): AsyncIterable
   yield batch;
 }
 
-function emptyBatch(): WalkBatch<string> {
-  return { entries: [], skipped: [], emptyFolders: [] };
+function emptyBatch(): Required<WalkBatch<string>> {
+  return { entries: [], skipped: [], emptyFolders: [], links: [] };
 }
 
-/** An unreadable folder is reported and counts as not empty; an unreadable root is an error. */
-function list(root: string, path: string, batch: WalkBatch<string>): Dirent[] {
+type Batch = ReturnType<typeof emptyBatch>;
+
+/** The children of a folder. One that cannot be read is reported and not empty; an unreadable root is an error. */
+function list(systemPath: string, path: string, depth: number, batch: Batch): Dirent[] {
   try {
-    const children = readdirSync(toSystemPath(root, path), { withFileTypes: true });
-    return children;
+    const children = readdirSync(systemPath, { withFileTypes: true });
+    if (children.length === 0 && depth > 0) batch.emptyFolders.push(path);
+    // What is not UTF-8 has this character in its place.
+    return children.some(({ name }) => name.includes('\uFFFD'))
+      ? listValid(systemPath, path, batch)
+      : children;
   } catch (error) {
-    if (path === '') throw error;
+    if (depth === 0) throw error;
     batch.skipped.push({ path, reason: reasonOfCode(error) });
     return [];
   }
 }
 
-function addFile(root: string, path: string, batch: WalkBatch<string>): void {
+/** Reports the names that are not UTF-8: as text they lead to no file, or to another one. */
+function listValid(systemPath: string, path: string, batch: Batch): Dirent[] {
+  return readdirSync(systemPath, { withFileTypes: true, encoding: 'buffer' }).flatMap((child) => {
+    const bytes = child.name as unknown as Buffer;
+    const named: Dirent = Object.assign(child, { name: bytes.toString() });
+    if (isUtf8(bytes)) return named;
+    batch.skipped.push({ path: joinRoot(path, named.name), reason: 'bad-name' });
+    return [];
+  });
+}
+
+function addFile(systemPath: string, path: string, batch: Batch): void {
   try {
-    const stat = lstatSync(toSystemPath(root, path));
-    batch.entries.push({
-      path,
-      size: stat.size,
-      lastModified: Math.floor(stat.mtimeMs),
-      type: '',
-      ref: path,
-    });
+    const stat = lstatSync(systemPath);
+    const { size, nlink } = stat;
+    if (!stat.isFile()) return;
+    const lastModified = Math.floor(stat.mtimeMs);
+    const entry: SourceEntry<string> = { path, size, lastModified, type: '', ref: systemPath };
+    if (nlink > 1) entry.inode = inodeOf(systemPath, stat);
+    batch.entries.push(entry);
   } catch (error) {
     batch.skipped.push({ path, reason: reasonOfCode(error) });
   }
 }
 
-/** Plain concatenation: `path.join` normalises, which costs more than the stat itself. */
-function toSystemPath(root: string, path: string): string {
-  return path === '' ? root : `${root}${sep}${sep === '/' ? path : path.replaceAll('/', sep)}`;
+/** Some file systems number their files with more bits than a number holds. */
+function inodeOf(systemPath: string, { dev, ino }: { dev: number; ino: number }): string {
+  return `${dev}:${Number.isSafeInteger(ino) ? ino : lstatSync(systemPath, { bigint: true }).ino}`;
 }
 
-function findPathSkipReason(root: string, entry: SourceEntry): SkipReason {
+/** The path below the root that a link leads to; null for one that no removal here changes. */
+function findTarget(systemPath: string, realStart: string): string | null {
   try {
-    const stat = lstatSync(toSystemPath(root, entry.path));
-    return stat.size === entry.size && Math.floor(stat.mtimeMs) === entry.lastModified
-      ? 'unreadable'
-      : 'changed';
+    const target = realpathSync.native(systemPath);
+    return target.startsWith(realStart) ? target.slice(realStart.length).replaceAll(sep, '/') : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The root of a drive ends with a separator already. */
+function withSeparator(path: string): string {
+  return path.endsWith(sep) ? path : path + sep;
+}
+
+function findPathSkipReason({ ref, size, lastModified }: SourceEntry<string>): SkipReason {
+  try {
+    const stat = lstatSync(ref!);
+    return stat.size === size && Math.floor(stat.mtimeMs) === lastModified ? 'unreadable' : 'changed';
   } catch (error) {
     return reasonOfCode(error);
   }
@@ -107,5 +154,6 @@ function findPathSkipReason(root: string, entry: SourceEntry): SkipReason {
 
 function reasonOfCode(error: unknown): SkipReason {
   const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENAMETOOLONG') return 'too-long';
   return code === 'ENOENT' || code === 'ENOTDIR' ? 'changed' : 'unreadable';
 }

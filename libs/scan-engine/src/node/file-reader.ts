@@ -1,19 +1,19 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { sep } from 'node:path';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ByteRange } from '../types';
 
 const TURN_MS = 20;
+/** A link or pipe that took the place of a listed file is neither followed nor waited for. */
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+const FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 
-/** Reads ranges of files under one root with system calls into reused buffers. */
+/** Reads ranges of files with system calls into reused buffers. */
 export class FileReader {
   private readonly spare: Buffer[] = [];
   private turn = performance.now();
 
-  constructor(private readonly root: string) {}
-
   /** The parts in order in one buffer; throws when a file is missing, shorter, longer or newer than listed. */
-  async read(parts: readonly ByteRange<unknown>[]): Promise<Uint8Array> {
+  async read(parts: readonly ByteRange<string>[]): Promise<Uint8Array> {
     if (performance.now() - this.turn > TURN_MS) {
       await nextTurn();
       this.turn = performance.now();
@@ -25,7 +25,7 @@ export class FileReader {
     try {
       for (let index = 0; index < parts.length; index++) {
         const { entry, start, end } = parts[index]!;
-        if (fd < 0) fd = openSync(this.root + sep + entry.path, 'r');
+        if (fd < 0) fd = openSync(entry.ref!, FLAGS);
         const stat = fstatSync(fd);
         if (stat.size !== entry.size || Math.floor(stat.mtimeMs) !== entry.lastModified)
           throw createChangedError(entry.path);

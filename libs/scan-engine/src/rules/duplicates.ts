@@ -9,7 +9,8 @@ function byAge(files: readonly ScannedFile[]): (a: number, b: number) => number 
 /** Groups of same name (exact code points) and size: the newest is kept, the others flagged (CLEAN-09, ENT-05). */
 export function possibleDuplicates(files: readonly ScannedFile[]): PossibleDuplicateGroup[] {
   const seen = new Map<string, number[] | number>();
-  for (const { id, name, size } of files) {
+  for (const { id, name, size, isLinked } of files) {
+    if (isLinked) continue;
     const key = `${size}/${name}`;
     const before = seen.get(key);
     if (before === undefined) seen.set(key, id);
@@ -34,9 +35,15 @@ export function identicalGroup(files: readonly ScannedFile[], found: MatchedGrou
     size: found.size,
     ids,
     keep: ids[0]!,
-    reclaimable: found.size * (ids.length - 1),
+    reclaimable: reclaimableOf(files, found.size, ids),
     proof: found.proof,
   };
+}
+
+/** Bytes freed when all files of a group but one are removed: those with other names free nothing. */
+export function reclaimableOf(files: readonly ScannedFile[], size: number, ids: readonly number[]): number {
+  const unlinked = ids.filter((id) => !files[id]!.isLinked).length;
+  return size * Math.min(unlinked, ids.length - 1);
 }
 
 /** Orders identical groups by their reclaimable bytes, largest first; ties by path. */

@@ -129,11 +129,22 @@ const categories = new Map<string, Category>();
 /** A file as results store it, from a source's entry; '' as `type` means by extension. */
 export function toScannedFile(
   id: number,
-  { path, size, lastModified, type }: Pick<SourceEntry, 'path' | 'size' | 'lastModified' | 'type'>,
+  { path, size, lastModified, type, inode }: Omit<SourceEntry, 'ref'>,
 ): ScannedFile {
   const name = fileNameOf(path);
   const mimeType = mimeTypeOf(name, type, size);
   let category = categories.get(mimeType);
   if (!category) categories.set(mimeType, (category = categoryOf(mimeType)));
-  return { id, path, name, size, lastModified, mimeType, category, kind: fileKindOf(name) };
+  const file: ScannedFile = {
+    id,
+    path,
+    name,
+    size,
+    lastModified,
+    mimeType,
+    category,
+    kind: fileKindOf(name),
+  };
+  if (inode !== undefined) file.isLinked = true;
+  return file;
 }

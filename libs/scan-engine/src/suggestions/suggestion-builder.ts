@@ -37,7 +37,7 @@ export class SuggestionBuilder {
     const { isProtected = () => false } = options;
     for (let id = 0; id < files.length; id++) {
       const isRemoved = result.isRemoved(id);
-      if (isRemoved || isProtected(id)) this.states[id] = STAYS;
+      if (isRemoved || files[id]!.isLinked || isProtected(id)) this.states[id] = STAYS;
       if (!isRemoved) continue;
       this.removed.files++;
       this.removed.bytes += files[id]!.size;
@@ -59,7 +59,7 @@ export class SuggestionBuilder {
     return this.states[id] === GOES;
   }
 
-  /** Whether nothing may remove the file: it is protected, removed already, or stays in place of others. */
+  /** Whether nothing removes the file: it is protected, removed already, has other names, or stays for others. */
   isKept(id: number): boolean {
     return this.states[id] === STAYS;
   }

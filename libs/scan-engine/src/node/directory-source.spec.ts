@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { identicalPaths, pathsOf, TempFolder } from '../../test/temp-folder';
+import { decodeColumns, encodeColumns } from '../browser/file-columns';
+import { applyKeepRule, KEEP_ORIGINAL } from '../keep/keep-rule';
+import { getRemainingResult } from '../remaining-result';
+import { scan } from '../scan';
+import { createSuggestions } from '../suggestions/create-suggestions';
+import type { ScanResult } from '../types';
+import { directorySource } from './directory-source';
+import { openDiskFolder } from './disk-folder';
+
+const isRemoved = () => false;
+
+function suggestionsOf(result: ScanResult) {
+  const identical = applyKeepRule(result.files, result.identical, { rule: KEEP_ORIGINAL });
+  return createSuggestions({ ...getRemainingResult(result, { isRemoved }), identical });
+}
+
+describe('directorySource', () => {
+  let folder: TempFolder;
+  const at = (path: string) => join(folder.path, path);
+  beforeEach(() => (folder = new TempFolder()));
+  afterEach(() => folder.remove());
+  const run = () => scan(directorySource(folder.path));
+
+  it('should not count pipes, sockets, devices and links as files, nor their folders as empty', async () => {
+    folder.write('real.txt', 'text');
+    mkdirSync(at('special'));
+    execFileSync('mkfifo', [at('special/pipe')]);
+    symlinkSync('/dev/null', at('special/device'));
+    const server = await new Promise<Server>((resolve) => {
+      const one = createServer().listen(at('special/socket'), () => resolve(one));
+    });
+    const result = await run();
+    server.close();
+    expect(result.files.map(({ path }) => path)).toEqual(['real.txt']);
+    expect(result).toMatchObject({ emptyFolders: [], skipped: [] });
+  });
+
+  it('should report names that are not UTF-8, also beside the text that they look like', async () => {
+    const bytes = (...name: number[]) => Buffer.concat([Buffer.from(at('odd/a')), Buffer.from(name)]);
+    folder.write('odd/a\uFFFD.txt', 'readable').write('copy.txt', 'readable');
+    writeFileSync(bytes(0xff, 0x2e, 0x74, 0x78, 0x74), 'readable');
+    mkdirSync(bytes(0xfe));
+    mkdirSync(at('only-odd'));
+    writeFileSync(Buffer.concat([Buffer.from(at('only-odd/')), Buffer.from([0xff])]), '');
+    const { skipped, emptyFolders, ...result } = await run();
+    expect(skipped.sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { path: 'odd/a\uFFFD', reason: 'bad-name' },
+      { path: 'odd/a\uFFFD.txt', reason: 'bad-name' },
+      { path: 'only-odd/\uFFFD', reason: 'bad-name' },
+    ]);
+    expect(emptyFolders).toEqual([]);
+    expect(identicalPaths(result as ScanResult)).toEqual([['copy.txt', 'odd/a\uFFFD.txt']]);
+  });
+
+  it("should report folders beyond the system's longest path", async () => {
+    const name = 'x'.repeat(200);
+    folder.write('copy.txt', 'far');
+    const root = openDiskFolder(folder.path);
+    let deep = root;
+    for (let depth = 0; depth < 25; depth++) deep = await deep.getDirectoryHandle(name, { create: true });
+    await deep.getFileHandle('deep.txt', { create: true });
+    const { files, skipped, emptyFolders } = await run();
+    expect(files.map(({ path }) => path)).toEqual(['copy.txt']);
+    expect(emptyFolders).toEqual([]);
+    expect(skipped.map(({ reason }) => reason)).toEqual(['too-long']);
+    expect(skipped[0]!.path.length).toBeGreaterThan(3900);
+    await root.removeEntry(name, { recursive: true });
+  });
+
+  it('should count nothing as freed while another name of the same file stays', async () => {
+    folder.write('a/one.txt', 'same bytes', 1_000_000).write('a/copy.txt', 'same bytes', 2_000_000);
+    linkSync(at('a/one.txt'), at('other-name.txt'));
+    folder.write('b/only.txt', 'two names of one file');
+    linkSync(at('b/only.txt'), at('b/again.txt'));
+    const result = await run();
+    expect(result.files.filter(({ isLinked }) => isLinked).map(({ path }) => path)).toEqual([
+      'a/one.txt',
+      'b/again.txt',
+      'b/only.txt',
+      'other-name.txt',
+    ]);
+    expect(identicalPaths(result)).toEqual([['a/copy.txt', 'a/one.txt']]);
+    expect(result.identical[0]).toMatchObject({ reclaimable: 10 });
+    const [group] = applyKeepRule(result.files, result.identical, { rule: { by: 'newest' } });
+    expect(group).toMatchObject({ keepReason: 'linked', reclaimable: 10 });
+    const [suggestion, ...others] = suggestionsOf(result);
+    expect(others).toEqual([]);
+    expect(pathsOf(result, suggestion!.remove)).toEqual(['a/copy.txt']);
+    expect(decodeColumns([...encodeColumns(result.files)][0]!)).toEqual(result.files);
+  });
+
+  it('should name the links to what it lists, and none that lead elsewhere or nowhere', async () => {
+    folder.write('sub/a.txt', 'a');
+    symlinkSync('sub/a.txt', at('file'));
+    symlinkSync(at('sub'), at('folder'));
+    symlinkSync('../file', at('sub/chain'));
+    symlinkSync('/etc/hostname', at('outside'));
+    symlinkSync('none', at('dead'));
+    expect((await run()).links?.sort((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
+      { path: 'file', target: 'sub/a.txt' },
+      { path: 'folder', target: 'sub' },
+      { path: 'sub/chain', target: 'sub/a.txt' },
+    ]);
+  });
+
+  it('should scan several directories as one, each under its name', async () => {
+    const other = new TempFolder().write('b.txt', 'same');
+    folder.write('a.txt', 'same');
+    const roots = [
+      { name: 'one', path: folder.path },
+      { name: 'two', path: other.path },
+    ];
+    expect(identicalPaths(await scan(directorySource(roots)))).toEqual([['one/a.txt', 'two/b.txt']]);
+    other.remove();
+  });
+});
