@@ -64,3 +64,6 @@ export {
   type StagedReplacements,
 } from './optimize/create-replacements';
 export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './optimize/types';
+export { type Companion, type CompanionAddress, CompanionError, connectCompanion } from './companion/connect';
+export type { DiskSpace } from './companion/protocol';
+export { toBlob } from './companion/remote-blob';
