@@ -41,6 +41,8 @@ const boundaries = [
 
   ...SERVICES.map((service) => only(`scope:${service}`, [`scope:${service}`, 'scope:shared'])),
   only('scope:gateway', ['scope:gateway', 'scope:shared'], ['typeorm', '@nestjs/typeorm', 'pg']),
+  // One program without packages beside it.
+  only('scope:companion', ['scope:companion', 'scope:shared'], FRAMEWORK),
   only('scope:web', ['scope:web', 'scope:shared']),
   only('scope:e2e', ['scope:e2e', 'scope:shared']),
   only('scope:tools', ['scope:tools', 'scope:shared']),

@@ -45,7 +45,7 @@ export default {
       setupFiles: ['reflect-metadata'],
       testMatch: [
         '<rootDir>/{libs,services,deploy,tools,e2e}/**/*.spec.{ts,mjs}',
-        '<rootDir>/apps/gateway/**/*.spec.ts',
+        '<rootDir>/apps/{gateway,companion}/**/*.spec.ts',
       ],
     },
     {

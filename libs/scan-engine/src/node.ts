@@ -2,6 +2,13 @@ export { type DirectoryRoot, directorySource } from './node/directory-source';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
+export { TrashError } from './trash/restore';
+export type { OperationProgress, OperationResult, TrashItem, TrashRun } from './trash/types';
+export { shownName } from './removal-list/script-plan';
+export { createRootFolder } from './roots/folder-roots';
+export { getFile, getFolder, isUnchanged } from './file-system';
+export { isValidSegment } from './paths';
+export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
 export {
   CHUNK_BYTES,
@@ -14,6 +21,3 @@ export { decodeFrame, encodeFrame } from './companion/frames';
 export { digestSecret, proveDigest } from './companion/key-proof';
 export type { FromWorker } from './browser/protocol';
 export { encodeFiles, encodeResult } from './browser/result-messages';
-export { getFolder, isUnchanged } from './file-system';
-export { isValidSegment } from './paths';
-export { TaskLimiter } from './async';

@@ -170,6 +170,13 @@ export const BOUNDARY_VIOLATIONS: Violation[] = [
     says: /"scope:gateway" is not allowed/,
   },
   {
+    what: 'Nest in the companion',
+    path: 'apps/companion/src/planted-canary.ts',
+    text: imports('@nestjs/common'),
+    rule: boundary,
+    says: /"scope:companion" is not allowed/,
+  },
+  {
     what: 'React in the scan engine',
     path: 'libs/scan-engine/src/planted-canary.ts',
     text: imports('react'),

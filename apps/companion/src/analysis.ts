@@ -1,0 +1,104 @@
+import {
+  applyKeepRule,
+  createProtectionMatcher,
+  createRemovalList,
+  createSuggestions,
+  type DecidedResult,
+  getRemainingResult,
+  inspectContents,
+  type RemovalList,
+  scan,
+  type ScanProgress,
+  type Suggestion,
+  SUGGESTION_RULES,
+  type SymbolicLink,
+} from '@swipeclean/scan-engine';
+import { directorySource, getFile } from '@swipeclean/scan-engine/node';
+import { type Arguments, parseKeepRule, parseProtection, parseRules } from './arguments';
+import type { OpenedFolders } from './folders';
+import { isRule, type Rule } from './rules';
+import { countFiles, formatBytes, type Terminal } from './terminal';
+
+/** What the rules find in some folders. */
+export interface Analysis {
+  result: DecidedResult;
+  /** Of all rules. */
+  suggestions: readonly Suggestion[];
+  /** Of the rules that apply. */
+  chosen: readonly Suggestion[];
+  /** The files of the chosen suggestions, by their paths below the folders. */
+  list: RemovalList;
+  emptyFolders: readonly string[];
+  /** Links that lead nowhere once the chosen files are removed. */
+  hangingLinks: readonly SymbolicLink[];
+}
+
+/** Scans folders and applies the rules that the options name. */
+export async function analyze(
+  folders: OpenedFolders,
+  options: Arguments['options'],
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const rules: ReadonlySet<string> = parseRules(options);
+  const rule = parseKeepRule(options);
+  const isProtectedPath = createProtectionMatcher(parseProtection(options));
+  const scanned = await scan(directorySource(folders.directories), {
+    signal,
+    onProgress: (progress) => terminal.showProgress(describeProgress(progress)),
+  });
+  const { files } = scanned;
+  const isProtected = ({ path }: { path: string }) => isProtectedPath(path) !== null;
+  const remaining = getRemainingResult(scanned, { isRemoved: () => false });
+  const result = { ...remaining, identical: applyKeepRule(files, scanned.identical, { rule, isProtected }) };
+  const contentFindings = await inspectContents(result, (path) => getFile(folders.handle, path), {
+    signal,
+    onProgress: (done, total) => terminal.showProgress(`Looking into ${countFiles(total)}: ${done}`),
+  });
+  const suggestions = createSuggestions(result, {
+    isProtected: (id) => isProtected(files[id]!),
+    isProtectedFolder: (path) => isProtected({ path }),
+    contentFindings,
+  });
+  const chosen = suggestions.filter(({ kind }) => rules.has(kind));
+  const ruleOf = new Map(chosen.flatMap(({ kind, remove }) => remove.map((id) => [id, kind] as const)));
+  const list = createRemovalList({
+    folder: folders.paths.length === 1 ? folders.paths[0]! : null,
+    result,
+    groups: result.identical,
+    selected: [...ruleOf.keys()],
+    reasonOf: ({ id }) => ruleOf.get(id)!,
+    isProtected,
+    needsCopy: ({ id }) => needsCopy(ruleOf.get(id)),
+  });
+  const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
+  const gone = new Set([...list.files.map(({ path }) => path), ...emptyFolders]);
+  const hangingLinks = (scanned.links ?? []).filter(
+    ({ path, target }) => gone.has(target) && !gone.has(path),
+  );
+  return { result, suggestions, chosen, list, emptyFolders, hangingLinks };
+}
+
+/** Whether a copy of a file that is removed by this rule has to stay. */
+export function needsCopy(rule: string | undefined): boolean {
+  return !rule || !isRule(rule) || SUGGESTION_RULES[rule].needsCopy !== false;
+}
+
+/** Files and bytes of suggestions by rule, the most bytes first. */
+export function sumByRule(suggestions: readonly Suggestion[]) {
+  const sums = new Map<Rule, { files: number; emptyFolders: number; bytes: number }>();
+  for (const { kind, remove, emptyFolders, bytes } of suggestions) {
+    if (!isRule(kind)) continue;
+    const sum = sums.get(kind) ?? { files: 0, emptyFolders: 0, bytes: 0 };
+    sum.files += remove.length;
+    sum.emptyFolders += emptyFolders.length;
+    sum.bytes += bytes;
+    sums.set(kind, sum);
+  }
+  return [...sums].map(([rule, sum]) => ({ rule, ...sum })).sort((a, b) => b.bytes - a.bytes);
+}
+
+function describeProgress({ phase, listed, bytes, totalBytes }: ScanProgress): string {
+  if (phase === 'walk') return `Reading folders: ${countFiles(listed.files)}, ${formatBytes(listed.bytes)}`;
+  return `Comparing: ${formatBytes(bytes)} of ${formatBytes(totalBytes ?? bytes)}`;
+}

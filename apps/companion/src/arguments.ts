@@ -1,0 +1,91 @@
+import { KEEP_RULES, type KeepRule, type ProtectRule } from '@swipeclean/scan-engine';
+import { parseArgs } from 'node:util';
+import { DEFAULT_RULES, isRule, type Rule, RULES } from './rules';
+
+/** What the user typed is wrong; the message names the argument. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** All options of all commands. */
+const OPTIONS = {
+  json: { type: 'boolean' },
+  include: { type: 'string', multiple: true },
+  exclude: { type: 'string', multiple: true },
+  keep: { type: 'string' },
+  protect: { type: 'string', multiple: true },
+  apply: { type: 'boolean' },
+  run: { type: 'string' },
+  list: { type: 'boolean' },
+  all: { type: 'boolean' },
+  format: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+} as const;
+
+/** The name of an option, without its dashes. */
+export type OptionName = keyof typeof OPTIONS;
+
+/** What a command gets: its folders, and the options that it has. */
+export interface Arguments {
+  folders: string[];
+  options: ReturnType<typeof parse>['values'];
+}
+
+/** Options of the commands that scan. */
+export const SCAN_OPTIONS = ['json', 'include', 'exclude', 'keep', 'protect'] as const satisfies OptionName[];
+
+/** Parses what follows a command's name. */
+export function parseArguments(args: readonly string[], names: readonly OptionName[]): Arguments {
+  const { values, positionals } = parse(args);
+  const wrong = (Object.keys(values) as OptionName[]).find((name) => !names.includes(name));
+  if (wrong) throw new UsageError(`--${wrong} is not an option of this command`);
+  return { folders: positionals.length > 0 ? positionals : ['.'], options: values };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    // Its first sentence names the argument.
+    if (code?.startsWith('ERR_PARSE_ARGS')) throw new UsageError(message.split('. ')[0]);
+    throw error;
+  }
+}
+
+/** The rules that apply: the safe ones, with those of `--include` and without those of `--exclude`. */
+export function parseRules({ include, exclude }: Arguments['options']): ReadonlySet<Rule> {
+  const rules = new Set(DEFAULT_RULES);
+  for (const rule of namedRules('--include', include)) rules.add(rule);
+  for (const rule of namedRules('--exclude', exclude)) rules.delete(rule);
+  return rules;
+}
+
+function namedRules(option: string, values: readonly string[] = []): Rule[] {
+  return values
+    .flatMap((value) => value.split(','))
+    .map((name) => {
+      if (isRule(name)) return name;
+      throw new UsageError(`${option}: no rule is named "${name}". Rules: ${Object.keys(RULES).join(', ')}`);
+    });
+}
+
+/** The keep rule of `--keep`: one of the engine's by name, or `folder=<path>`. */
+export function parseKeepRule({ keep = 'original' }: Arguments['options']): KeepRule {
+  const [by, ...rest] = keep.split('=');
+  const rule = KEEP_RULES.find((one) => one === by);
+  if (rule === 'folder' && rest.length > 0) return { by: rule, folders: [rest.join('=')] };
+  if (rule && rule !== 'folder' && rest.length === 0) return { by: rule };
+  throw new UsageError(`--keep: "${keep}" is none of original, newest, oldest, shortest, folder=<path>`);
+}
+
+/** What `--protect` names, as a folder and as a pattern: in doubt a file stays. */
+export function parseProtection({ protect = [] }: Arguments['options']): ProtectRule[] {
+  return protect.flatMap((value): ProtectRule[] => {
+    if (value.trim() === '') throw new UsageError('--protect needs a folder or a pattern');
+    return [
+      { kind: 'folder', value },
+      { kind: 'pattern', value },
+    ];
+  });
+}

@@ -1,0 +1,63 @@
+import { toCsv } from '@swipeclean/contracts';
+import {
+  createPosixScript,
+  createPowershellScript,
+  createRandomHex,
+  formatIsoTime,
+  formatRemovalListJson,
+  type RemovalList,
+} from '@swipeclean/scan-engine';
+import { writeFileSync } from 'node:fs';
+import { analyze } from '../analysis';
+import { SCAN_OPTIONS, UsageError } from '../arguments';
+import { EXIT } from '../exit-codes';
+import { countFiles } from '../terminal';
+import type { Command } from './command';
+import { warnAboutSkipped } from './scan';
+
+const FORMATS = ['json', 'csv', 'sh', 'powershell'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Writes the list of files that the chosen rules find, as data or as a script that moves them. */
+export const reportCommand: Command = {
+  options: [...SCAN_OPTIONS, 'format', 'output'],
+  async run({ folders, options, terminal, signal }) {
+    const format = FORMATS.find((one) => one === (options.format ?? 'json'));
+    if (!format) throw new UsageError(`--format: "${options.format}" is none of ${FORMATS.join(', ')}`);
+    if ((format === 'sh' || format === 'powershell') && folders.paths.length > 1)
+      throw new UsageError(
+        `--format ${format}: a script works in one folder, and ${folders.paths.length} are given`,
+      );
+    const analysis = await analyze(folders, options, terminal, signal);
+    const { list } = analysis;
+    const { text, leftOut } = formatList(format, list);
+    if (options.output === undefined) terminal.write(text);
+    else writeReport(options.output, text);
+    if (leftOut > 0)
+      terminal.warn(`swipeclean: the script leaves out ${countFiles(leftOut)} that it cannot name`);
+    warnAboutSkipped(analysis, folders, terminal);
+    return list.files.length > 0 ? EXIT.found : EXIT.done;
+  },
+};
+
+function formatList(format: Format, list: RemovalList): { text: string; leftOut: number } {
+  if (format === 'json') return { text: formatRemovalListJson(list), leftOut: 0 };
+  if (format === 'csv') {
+    const rows = list.files.map(({ path, size, lastModified, reason, copies }) => [
+      ...[path, size, formatIsoTime(lastModified), reason],
+      copies?.[0] ?? null,
+    ]);
+    return { text: toCsv([['path', 'size', 'modified', 'rule', 'stays'], ...rows]), leftOut: 0 };
+  }
+  const create = format === 'sh' ? createPosixScript : createPowershellScript;
+  const { text, leftOut } = create(list, createRandomHex());
+  return { text, leftOut: leftOut.length };
+}
+
+function writeReport(path: string, text: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw new UsageError(`--output ${path}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,74 @@
+import { TrashError, type TrashRun } from '@swipeclean/scan-engine/node';
+import { UsageError } from '../arguments';
+import { EXIT } from '../exit-codes';
+import type { OpenedFolders } from '../folders';
+import { countFiles, formatBytes, type Terminal } from '../terminal';
+import type { Command, CommandInput } from './command';
+import { describeFailure, showOperation } from './operation';
+
+/** Restores the last removal or the one that `--run` names, or lists all of them. */
+export const undoCommand: Command = {
+  options: ['json', 'run', 'list'],
+  async run(input) {
+    const { folders, options, terminal, signal } = input;
+    const { trash } = folders;
+    if (options.list) return listRuns(input);
+    await trash.recover(signal);
+    const run = options.run ?? (await trash.getContents(signal)).runs[0]?.id;
+    if (run === undefined) {
+      if (options.json) terminal.printJson(toJson(folders, null, []));
+      else terminal.print('The trash is empty.');
+      return EXIT.done;
+    }
+    const onProgress = showOperation(terminal, 'Restoring');
+    const { results, succeeded } = await trash
+      .restore(run, { signal, onProgress })
+      .catch((error: unknown) => {
+        if (error instanceof TrashError) throw new UsageError(`--run ${run}: ${error.message}`);
+        throw error;
+      });
+    if (options.json) {
+      const files = results.map((result) => ({
+        path: folders.absolute(result.path),
+        status: result.status,
+        ...(result.status === 'restored' && { as: folders.absolute(result.as) }),
+      }));
+      terminal.printJson(toJson(folders, run, files));
+    } else {
+      terminal.print(`Restored ${countFiles(succeeded.files)}, ${formatBytes(succeeded.bytes)}.`);
+      for (const result of results)
+        if (result.status === 'restored' && result.as !== result.path)
+          terminal.print(`${folders.shown(result.path)} is there as ${folders.shown(result.as)}`);
+    }
+    const failed = results.filter(({ status }) => status !== 'restored');
+    for (const result of failed) terminal.warn(describeFailure(result, folders));
+    if (signal.aborted) return EXIT.cancelled;
+    return failed.length > 0 ? EXIT.partial : EXIT.done;
+  },
+};
+
+function toJson(folders: OpenedFolders, run: string | null, files: unknown[]) {
+  return { format: 'swipeclean-undo', version: 1, folders: folders.paths, run, files };
+}
+
+async function listRuns({ folders, options, terminal, signal }: CommandInput): Promise<number> {
+  const { runs } = await folders.trash.getContents(signal);
+  if (options.json) {
+    const listed = runs.map(({ id, createdAt, items, folders: removed, bytes }) => ({
+      run: id,
+      removedAt: new Date(createdAt).toISOString(),
+      files: items.map(({ path, size }) => ({ path: folders.absolute(path), size })),
+      folders: removed.map((path) => folders.absolute(path)),
+      bytes,
+    }));
+    terminal.printJson({ format: 'swipeclean-trash', version: 1, folders: folders.paths, runs: listed });
+  } else if (runs.length === 0) terminal.print('The trash is empty.');
+  else printRuns(runs, terminal);
+  return runs.length > 0 ? EXIT.found : EXIT.done;
+}
+
+/** Prints one line for each removal, the newest first. */
+export function printRuns(runs: readonly TrashRun[], terminal: Terminal): void {
+  for (const { id, items, bytes } of runs)
+    terminal.print(`${id}  ${countFiles(items.length)}, ${formatBytes(bytes)}`);
+}

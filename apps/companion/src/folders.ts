@@ -1,0 +1,76 @@
+import { createFolderRoots, findOverlap } from '@swipeclean/scan-engine';
+import { createRootFolder, type DirectoryRoot, openDiskFolder, Trash } from '@swipeclean/scan-engine/node';
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { UsageError } from './arguments';
+
+/** The folders of a command, opened together as the site opens them. */
+export class OpenedFolders {
+  readonly trash: Trash;
+  /** A folder whose children are the folders, or the only one. */
+  readonly handle: FileSystemDirectoryHandle;
+
+  private constructor(
+    readonly directories: readonly (DirectoryRoot & { shown: string })[],
+    roots: ReturnType<typeof createFolderRoots>,
+  ) {
+    this.trash = new Trash(roots);
+    this.handle = createRootFolder(roots);
+  }
+
+  /** Opens folders by their paths; rejects one that is missing, or that lies in another. */
+  static async open(paths: readonly string[]): Promise<OpenedFolders> {
+    const handles: FileSystemDirectoryHandle[] = [];
+    for (const path of paths) {
+      const handle = openFolder(path);
+      const other = await findOverlap(handles, handle);
+      if (other)
+        throw new UsageError(
+          `${path}: is the same folder as ${paths[handles.indexOf(other)]}, or one holds the other`,
+        );
+      handles.push(handle);
+    }
+    const roots = createFolderRoots(handles);
+    const directories = roots.map(({ name }, at) => ({
+      name,
+      path: realpathSync(paths[at]!),
+      shown: paths[at]!,
+    }));
+    return new OpenedFolders(directories, roots);
+  }
+
+  /** The absolute paths of the folders. */
+  get paths(): string[] {
+    return this.directories.map(({ path }) => path);
+  }
+
+  /** A file's path as the user would type it. */
+  shown(path: string): string {
+    const { directory, below } = this.locate(path);
+    return join(directory.shown, below);
+  }
+
+  /** A file's absolute path. */
+  absolute(path: string): string {
+    const { directory, below } = this.locate(path);
+    return resolve(directory.path, below);
+  }
+
+  private locate(path: string) {
+    const directory =
+      this.directories.find(({ name }) => name === '' || path === name || path.startsWith(`${name}/`)) ??
+      this.directories[0]!;
+    return { directory, below: directory.name === '' ? path : path.slice(directory.name.length + 1) };
+  }
+}
+
+function openFolder(path: string): FileSystemDirectoryHandle {
+  try {
+    return openDiskFolder(path);
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name === 'NotFoundError') throw new UsageError(`${path}: there is no such folder`);
+    if (name === 'TypeMismatchError') throw new UsageError(`${path}: is not a folder`);
+    throw new UsageError(`${path}: ${message}`);
+  }
+}

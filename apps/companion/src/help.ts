@@ -1,0 +1,50 @@
+import { DEFAULT_RULES, type Rule, RULES } from './rules';
+
+const isDefault = new Set<Rule>(DEFAULT_RULES);
+const ruleLines = (Object.entries(RULES) as [Rule, string][]).map(
+  ([rule, text]) => `  ${isDefault.has(rule) ? '+' : ' '} ${rule.padEnd(23)} ${text}`,
+);
+
+/** The text of `--help`. */
+export const HELP = `Usage: swipeclean <command> [folder …] [options]
+
+Finds what can go from folders, and moves it to a trash from which it can come
+back. Without a folder a command works in the current one.
+
+Commands
+  scan     Says what is in the folders and what the rules find. Changes nothing.
+  clean    Lists the files of the chosen rules; with --apply moves them to the
+           trash, the folder .swipeclean-trash in each folder.
+  undo     Restores the last removal, or the one of --run; --list lists them.
+  empty    Lists what has been in the trash for more than 30 days (--all:
+           everything, --run: one removal); with --apply deletes it for good.
+  report   Writes the list of clean as json, csv, or as a script (sh,
+           powershell) that moves the files: --format, --output <file>.
+
+Options of scan, clean and report
+  --include <rule,…>   Also apply these rules.
+  --exclude <rule,…>   Do not apply these rules.
+  --keep <which>       Which copy stays: original (default), newest, oldest,
+                       shortest (path) or folder=<path>.
+  --protect <what>     A folder or pattern (*.psd) of which nothing is removed;
+                       can be given several times.
+
+Options of all commands
+  --json               Prints one JSON document instead of text.
+  -h, --help           Prints this text.
+  -V, --version        Prints the version.
+
+Rules (+ applies by default: a copy stays, or programs create the files again)
+${ruleLines.join('\n')}
+
+A file is moved only while it is as the scan saw it, and a copy only while
+another one with the same bytes stays. Photos that are only alike need eyes:
+the website compares them.
+
+Exit codes
+  0    done, or nothing found
+  1    something found, and nothing changed
+  2    wrong arguments; the message names the one
+  3    some files could not be moved, restored or deleted, or the program failed
+  130  stopped by Ctrl+C; finished files are where the text says
+`;

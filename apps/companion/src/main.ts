@@ -1,0 +1,64 @@
+import { version } from '../package.json';
+import { parseArguments, UsageError } from './arguments';
+import { cleanCommand } from './commands/clean';
+import type { Command } from './commands/command';
+import { emptyCommand } from './commands/empty';
+import { reportCommand } from './commands/report';
+import { scanCommand } from './commands/scan';
+import { undoCommand } from './commands/undo';
+import { EXIT } from './exit-codes';
+import { OpenedFolders } from './folders';
+import { HELP } from './help';
+import { Terminal } from './terminal';
+
+const COMMANDS: Record<string, Command> = {
+  scan: scanCommand,
+  clean: cleanCommand,
+  undo: undoCommand,
+  empty: emptyCommand,
+  report: reportCommand,
+};
+
+const terminal = new Terminal();
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+// The reader of a pipe, such as `head`, may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(EXIT.done);
+});
+
+process.exitCode = await runProgram(process.argv.slice(2));
+
+async function runProgram(args: readonly string[]): Promise<number> {
+  try {
+    return await runCommand(args);
+  } catch (error) {
+    if (stop.signal.aborted) return EXIT.cancelled;
+    const isUsage = error instanceof UsageError;
+    terminal.warn(`swipeclean: ${error instanceof Error ? error.message : String(error)}`);
+    if (isUsage) terminal.warn('"swipeclean --help" lists commands, options and rules.');
+    return isUsage ? EXIT.usage : EXIT.partial;
+  } finally {
+    terminal.clearProgress();
+  }
+}
+
+async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
+  const all = [name, ...rest];
+  if (all.includes('--help') || all.includes('-h') || name === 'help') {
+    terminal.write(HELP);
+    return EXIT.done;
+  }
+  if (all.includes('--version') || all.includes('-V')) {
+    terminal.print(version);
+    return EXIT.done;
+  }
+  if (name === undefined) throw new UsageError(`a command is missing: ${Object.keys(COMMANDS).join(', ')}`);
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
+  const { folders, options } = parseArguments(rest, command.options);
+  const opened = await OpenedFolders.open(folders);
+  return command.run({ folders: opened, options, terminal, signal: stop.signal });
+}

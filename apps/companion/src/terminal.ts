@@ -1,0 +1,55 @@
+import { createThrottle, shownName } from '@swipeclean/scan-engine/node';
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+/** Prints results to the standard output, and what a person at a terminal wants to know to the standard error. */
+export class Terminal {
+  private readonly isTime = createThrottle(100);
+  private hasProgress = false;
+
+  /** Prints one line; names show their invisible characters, which could hide a part of them. */
+  print(line = ''): void {
+    this.clearProgress();
+    process.stdout.write(`${shownName(line)}\n`);
+  }
+
+  /** Prints a value as JSON. */
+  printJson(value: unknown): void {
+    this.write(`${JSON.stringify(value, null, 2)}\n`);
+  }
+
+  /** Prints a text as it is. */
+  write(text: string): void {
+    this.clearProgress();
+    process.stdout.write(text);
+  }
+
+  /** Prints one line to the standard error. */
+  warn(line: string): void {
+    this.clearProgress();
+    process.stderr.write(`${shownName(line)}\n`);
+  }
+
+  /** Replaces the line of progress; says nothing in a pipe. */
+  showProgress(line: string): void {
+    if (!process.stderr.isTTY || !this.isTime()) return;
+    process.stderr.write(`\r\x1b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    this.hasProgress = true;
+  }
+
+  clearProgress(): void {
+    if (this.hasProgress) process.stderr.write('\r\x1b[2K');
+    this.hasProgress = false;
+  }
+}
+
+/** `1.50 MB`, in steps of 1,024 as the site shows sizes. */
+export function formatBytes(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 2)} ${UNITS[unit]}`;
+}
+
+/** `1 file`, `1,200 files`. */
+export function countFiles(count: number, noun = 'file'): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
