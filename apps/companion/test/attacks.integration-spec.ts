@@ -84,8 +84,16 @@ describe('a signed-in attacker of the companion', () => {
         'NotAllowedError',
       ],
       ['resolve', { a, b: { root: outside.path, path: [] }, kind: 'directory' }, 'NotAllowedError'],
-      ['scan', { folders: [{ root, path: ['link'], name: '' }], now: 0 }, 'TypeMismatchError'],
-      ['scan', { folders: [{ root: outside.path, path: [], name: '' }], now: 0 }, 'NotAllowedError'],
+      [
+        'scan',
+        { folders: [{ root, path: ['link'], name: '' }], now: 0, isCached: false },
+        'TypeMismatchError',
+      ],
+      [
+        'scan',
+        { folders: [{ root: outside.path, path: [], name: '' }], now: 0, isCached: false },
+        'NotAllowedError',
+      ],
       ['share', { path: outside.path }, 'NotAllowedError'],
     ];
     for (const [id, [call, params, name]] of calls.entries())

@@ -29,7 +29,9 @@ export class TestServer {
   async start(folders: string[], options: Partial<ServeOptions> = {}): Promise<this> {
     const onEvent = (event: ServerEvent) => void this.events.push(event);
     const now = () => Date.now() + this.time;
-    this.server = await serve({ origin: ORIGIN, folders, pairings: this.pairings, now, onEvent, ...options });
+    const cacheFolder = join(this.home, 'cache');
+    const own = { pairings: this.pairings, cacheFolder, now, onEvent };
+    this.server = await serve({ origin: ORIGIN, folders, ...own, ...options });
     return this;
   }
 

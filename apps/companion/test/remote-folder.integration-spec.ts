@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOverlap, scan, type ScanProgress } from '@swipeclean/scan-engine';
 import { type Companion, startScan, toBlob } from '@swipeclean/scan-engine/browser';
@@ -133,6 +133,30 @@ describe('a folder of the companion', () => {
         reason,
       );
       expect((await startScan({ kind: 'handle', handle })).fileCount).toBe(2500);
+    } finally {
+      await own.stop();
+      tree.remove();
+    }
+  });
+
+  it('should read no content again in a second scan, and find what changed', async () => {
+    const tree = new TempFolder();
+    for (let at = 0; at < 40; at++) tree.write(`${at}.txt`, `text ${at % 4}`, 1e12);
+    const own = await new TestServer().start([tree.path]);
+    try {
+      const [handle] = (await own.pair()).roots as [FileSystemDirectoryHandle];
+      const scanTree = async (cacheKey?: string) => {
+        const groups = (await startScan({ kind: 'handle', handle }, { cacheKey })).identical;
+        return groups.map(({ ids }) => ids.length);
+      };
+      expect(await scanTree('key')).toEqual([10, 10, 10, 10]);
+      // Other bytes under the same size and date: only a scan that reads them can tell.
+      tree.write('0.txt', 'TEXT 0', 1e12);
+      expect(await scanTree('key')).toEqual([10, 10, 10, 10]);
+      expect(await scanTree()).toEqual([10, 10, 10, 9]);
+      tree.write('1.txt', 'TEXT 1', 2e12);
+      expect(await scanTree('key')).toEqual([10, 10, 9, 9]);
+      expect(readdirSync(join(own.home, 'cache'))).toHaveLength(1);
     } finally {
       await own.stop();
       tree.remove();

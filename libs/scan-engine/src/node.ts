@@ -1,4 +1,5 @@
 export { type DirectoryRoot, directorySource } from './node/directory-source';
+export { createFileScanCache } from './node/file-scan-cache';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';

@@ -12,6 +12,7 @@ import {
 } from '@swipeclean/scan-engine/node';
 import { scanFolders } from './scan-folders';
 import type { SharedFolders } from './shared-folders';
+import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
@@ -33,6 +34,8 @@ export interface CallTarget {
   folders: SharedFolders;
   /** Each scan keeps a core busy. */
   scans: TaskLimiter;
+  /** The user's own where it is not given. */
+  cacheFolder?: string;
   share(path: string): Promise<SharedFolder>;
   revoke(): void;
 }
@@ -159,11 +162,15 @@ export class CallHandlers implements Handlers {
     return null;
   }
 
-  async scan({ folders, now }: Calls['scan'][0], { sendPart, signal }: CallContext<'scan'>): Promise<null> {
+  async scan(
+    { folders, now, isCached }: Calls['scan'][0],
+    { sendPart, signal }: CallContext<'scan'>,
+  ): Promise<null> {
     const roots = await Promise.all(
       folders.map(async ({ name, ...place }) => ({ name, path: await this.folders.getSystemPath(place) })),
     );
-    await this.target.scans.run(1, () => scanFolders(roots, { now, signal }, sendPart));
+    const cache = isCached ? openScanCache(roots, this.target.cacheFolder) : undefined;
+    await this.target.scans.run(1, () => scanFolders(roots, { now, signal, cache }, sendPart));
     return null;
   }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { homedir, platform } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { digestSecret } from '@swipeclean/scan-engine/node';
+import { pairingsFile } from './user-files';
 
 const MAX_PAIRINGS = 32;
 
@@ -22,7 +22,7 @@ interface StoredPairing extends Pairing {
 /** The keys of paired browsers, in a file that only the user reads; other programs of the user may change it, too. */
 export class Pairings {
   constructor(
-    private readonly file = defaultFile(),
+    private readonly file = pairingsFile(),
     private readonly now = Date.now,
   ) {}
 
@@ -84,14 +84,4 @@ function isStoredPairing(value: unknown): value is StoredPairing {
   const { id, origin, digest, createdAt, lastUsed } = (value ?? {}) as Partial<StoredPairing>;
   const isText = [id, origin, digest].every((part) => typeof part === 'string');
   return isText && [createdAt, lastUsed].every((part) => typeof part === 'number');
-}
-
-/** In the folder where the system keeps settings of programs. */
-function defaultFile(): string {
-  const folders: Partial<Record<NodeJS.Platform, string | undefined>> = {
-    darwin: join(homedir(), 'Library', 'Application Support'),
-    win32: process.env.APPDATA,
-  };
-  const settings = folders[platform()] ?? process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config');
-  return join(settings, 'swipeclean', 'browsers.json');
 }

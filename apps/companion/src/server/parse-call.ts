@@ -63,7 +63,11 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   lock: { name: isLockName },
   unlock: { lock: isCount },
   list: place,
-  scan: { folders: isListOf(isShape({ ...place, name: isFolderName }), MAX_FOLDERS), now: isCount },
+  scan: {
+    folders: isListOf(isShape({ ...place, name: isFolderName }), MAX_FOLDERS),
+    now: isCount,
+    isCached: isFlag,
+  },
   disks: {},
   share: { path: isSystemPath },
   revoke: {},

@@ -1,4 +1,4 @@
-import { scan } from '@swipeclean/scan-engine';
+import { scan, type ScanCache } from '@swipeclean/scan-engine';
 import {
   type DirectoryRoot,
   directorySource,
@@ -10,7 +10,7 @@ import {
 /** Scans folders as the page's worker would and sends its messages, each when the last one is out. */
 export async function scanFolders(
   roots: readonly DirectoryRoot[],
-  { now, signal }: { now: number; signal: AbortSignal },
+  { now, signal, cache }: { now: number; signal: AbortSignal; cache?: ScanCache },
   send: (message: FromWorker) => Promise<void>,
 ): Promise<void> {
   let sent = Promise.resolve();
@@ -23,6 +23,7 @@ export async function scanFolders(
   const result = await scan(directorySource(roots), {
     now,
     signal,
+    cache,
     onProgress: (progress) => sendAll([{ type: 'progress', progress }]),
     onFiles: (files) => sendAll(encodeFiles(files)),
   });

@@ -43,6 +43,8 @@ export interface ServeOptions {
   port?: number;
   /** Keys of paired browsers; the user's own by default. */
   pairings?: Pairings;
+  /** Cached scans; the user's own cache by default. */
+  cacheFolder?: string;
   /** Asks the person at the terminal whether a folder, wanted by the page, is shared; without it none is. */
   confirmFolder?(path: string): Promise<boolean>;
   onEvent?(event: ServerEvent): void;
@@ -180,6 +182,7 @@ class Server implements CompanionServer {
     new Session(socket, {
       folders: this.shared,
       scans: this.scans,
+      cacheFolder: this.options.cacheFolder,
       share: (path) => this.share(path),
       revoke: () => {
         this.pairings.delete(id);

@@ -69,14 +69,18 @@ function listRemoteFolders(input: ScanInput): RemoteFolder[] {
 function scanRemotely(
   folders: RemoteFolder[],
   input: ScanInput,
-  { signal, onProgress, now = Date.now() }: StartScanOptions,
+  { signal, onProgress, now = Date.now(), cacheKey }: StartScanOptions,
 ): Promise<ScanResult> {
   const [{ connection }] = folders as [RemoteFolder];
   const isTogether = folders.every((folder) => folder.connection === connection);
   if (!isTogether || (input.kind === 'handles' && input.handles.length > folders.length))
     return Promise.reject(new DOMException('Not all of it is on the companion', 'NotSupportedError'));
   const names = folders.length > 1 ? createUniqueNames(folders) : [''];
-  const params = { folders: folders.map(({ place }, at) => ({ ...place, name: names[at]! })), now };
+  const params = {
+    folders: folders.map(({ place }, at) => ({ ...place, name: names[at]! })),
+    now,
+    isCached: cacheKey !== undefined,
+  };
   return new Promise<ScanResult>((resolve, reject) => {
     const receive = createResultReceiver(onProgress, resolve, reject);
     connection.stream('scan', params, receive, signal).catch(reject);

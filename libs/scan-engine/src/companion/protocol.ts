@@ -75,7 +75,7 @@ export interface Calls {
   /** Sends the children as parts. */
   list: [Place, null];
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
-  scan: [{ folders: (Place & { name: string })[]; now: number }, null];
+  scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
   disks: [Record<string, never>, DiskSpace[]];
   /** Asks the person at the terminal to share one more folder. */
   share: [{ path: string }, SharedFolder];
