@@ -50,7 +50,7 @@ export class TestServer {
 
   async stop(): Promise<void> {
     for (const companion of this.companions) companion.close();
-    await this.server.close();
+    await this.server?.close();
     rmSync(this.home, { recursive: true, force: true });
   }
 

@@ -72,7 +72,7 @@ function scanRemotely(
   { signal, onProgress, now = Date.now(), cacheKey }: StartScanOptions,
 ): Promise<ScanResult> {
   const [{ connection }] = folders as [RemoteFolder];
-  const isTogether = folders.every((folder) => folder.connection === connection);
+  const isTogether = folders.every((folder) => folder.connection.id === connection.id);
   if (!isTogether || (input.kind === 'handles' && input.handles.length > folders.length))
     return Promise.reject(new DOMException('Not all of it is on the companion', 'NotSupportedError'));
   const names = folders.length > 1 ? createUniqueNames(folders) : [''];

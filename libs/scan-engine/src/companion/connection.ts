@@ -1,6 +1,8 @@
 import { TaskLimiter } from '../async';
 import { decodeFrame, encodeFrame } from './frames';
 import { type CallName, type Calls, type FromCompanion, MAX_PENDING_CALLS, type Parts } from './protocol';
+import { signIn } from './sign-in';
+import { findCompanion, idOfKey } from './stored-companions';
 
 interface Waiting {
   resolve(result: unknown): void;
@@ -8,27 +10,67 @@ interface Waiting {
   onPart?(part: unknown): void;
 }
 
-/** The page's side of an authenticated socket: sends calls and matches the replies. */
+/** The connections of this page or worker by their ids, so that stored handles share one. */
+const connections = new Map<string, Connection>();
+
+/** The page's side of a companion: sends calls and matches the replies. */
 export class Connection {
+  /** Names the companion in what the browser stores. */
+  readonly id: string;
   private readonly waiting = new Map<number, Waiting>();
   private readonly calls = new TaskLimiter(MAX_PENDING_CALLS / 2);
   private lastId = 0;
+  private socket: WebSocket | null = null;
+  private opening: Promise<void> | null = null;
   /** Resolves when the connection has ended, for whatever reason. */
   readonly closed: Promise<void>;
+  private setClosed!: () => void;
 
-  constructor(private readonly socket: WebSocket) {
-    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => this.receive(data);
-    this.closed = new Promise((resolve) => {
-      socket.onclose = () => {
-        for (const { reject } of this.waiting.values()) reject(createGoneError());
-        this.waiting.clear();
-        resolve();
-      };
-    });
+  /** Over a signed-in socket, or with the id of a key for one that is opened when it is needed. */
+  constructor(key: string, socket?: WebSocket) {
+    this.id = idOfKey(key);
+    this.closed = new Promise((resolve) => (this.setClosed = resolve));
+    connections.set(this.id, this);
+    if (socket) this.use(socket);
+  }
+
+  /** The connection with this id, or a new one where it has ended. */
+  static find(id: string): Connection {
+    const known = connections.get(id);
+    return known && (known.isOpen || !known.socket) ? known : new Connection(id);
   }
 
   get isOpen(): boolean {
-    return this.socket.readyState === this.socket.OPEN;
+    return this.socket !== null && this.socket.readyState === this.socket.OPEN;
+  }
+
+  /**
+   * Connects with the stored key; rejects with a NotAllowedError when that is not possible, or when the connection has
+   * ended: what held locks must not go on without them.
+   */
+  open(): Promise<void> {
+    if (this.socket) return this.isOpen ? Promise.resolve() : Promise.reject(createGoneError());
+    this.opening ??= this.connect().finally(() => (this.opening = null));
+    return this.opening;
+  }
+
+  private async connect(): Promise<void> {
+    const stored = await findCompanion(this.id);
+    if (!stored) throw createGoneError();
+    const { socket } = await signIn(stored).catch((error: Error) => {
+      throw createGoneError(error.message);
+    });
+    this.use(socket);
+  }
+
+  private use(socket: WebSocket): void {
+    this.socket = socket;
+    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => this.receive(data);
+    socket.onclose = () => {
+      for (const { reject } of this.waiting.values()) reject(createGoneError());
+      this.waiting.clear();
+      this.setClosed();
+    };
   }
 
   /** Calls wait for each other when there are many; rejects with a DOMException of the error's name. */
@@ -47,27 +89,28 @@ export class Connection {
   }
 
   close(): void {
-    this.socket.close();
+    this.socket?.close();
   }
 
-  private send<Name extends CallName>(
+  private async send<Name extends CallName>(
     call: Name,
     params: Calls[Name][0],
     onPart?: (part: unknown) => void,
     signal?: AbortSignal,
   ): Promise<Calls[Name][1]> {
-    if (!this.isOpen) return Promise.reject(createGoneError());
-    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (!this.isOpen) await this.open();
+    signal?.throwIfAborted();
+    const socket = this.socket!;
     const id = ++this.lastId;
     const cancel = () => {
       this.waiting.get(id)?.reject(signal!.reason);
       this.waiting.delete(id);
-      if (this.isOpen) this.socket.send(encodeFrame({ cancel: id }));
+      if (this.isOpen) socket.send(encodeFrame({ cancel: id }));
     };
     return new Promise<Calls[Name][1]>((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, onPart });
       signal?.addEventListener('abort', cancel, { once: true });
-      this.socket.send(encodeFrame({ id, call, params }));
+      socket.send(encodeFrame({ id, call, params }));
     }).finally(() => signal?.removeEventListener('abort', cancel));
   }
 
@@ -83,6 +126,6 @@ export class Connection {
 }
 
 /** The error of calls without a companion: for the trash it means that access was lost. */
-export function createGoneError(): DOMException {
-  return new DOMException('The companion is not connected', 'NotAllowedError');
+function createGoneError(reason = 'The companion is not connected'): DOMException {
+  return new DOMException(reason, 'NotAllowedError');
 }

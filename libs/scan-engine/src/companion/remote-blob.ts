@@ -3,6 +3,8 @@ import { CHUNK_BYTES, type FileState, type Place } from './protocol';
 
 /** Ranges read at the same time: the next one is on its way while one is copied. */
 const READ_AHEAD = 4;
+/** A page holds so much of a file at once, such as a video. */
+const MAX_BLOB_BYTES = 512 * 1024 * 1024;
 
 /**
  * A range of a file on the other side with the methods of a Blob; bytes are read when they are asked for. The platform
@@ -94,6 +96,8 @@ function clamp(at: number, size: number): number {
 /** The blob itself, or a real one with all bytes of a companion's: needed by everything that the platform does. */
 export async function toBlob(blob: Blob): Promise<Blob> {
   if (!((blob as unknown) instanceof RemoteBlob)) return blob;
+  if (blob.size > MAX_BLOB_BYTES)
+    throw new DOMException('The file is too large for the memory', 'NotReadableError');
   const bytes = await blob.arrayBuffer();
   if (!((blob as unknown) instanceof RemoteFile)) return new Blob([bytes], { type: blob.type });
   const { name, lastModified, type } = blob as File;

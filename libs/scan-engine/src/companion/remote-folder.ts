@@ -1,42 +1,49 @@
 import { isValidSegment } from '../paths';
-import type { Connection } from './connection';
+import { Connection } from './connection';
 import type { FileState, Place } from './protocol';
 import { RemoteFile } from './remote-blob';
 import { openRemoteWritable } from './remote-writable';
 
-/** What opens the same folder again over a connection of its own. */
-export interface Credentials {
-  port: number;
-  key: string;
-}
-
 /** What files and folders of the companion share. */
 abstract class RemoteEntry {
   abstract readonly kind: FileSystemHandleKind;
+  /** Tells it from the browser's handles, also where this class is not loaded. */
+  readonly isRemote = true;
+  readonly name: string;
 
   constructor(
     readonly connection: Connection,
-    readonly credentials: Credentials,
     readonly place: Place,
-    readonly name = place.path.at(-1)!,
-  ) {}
+  ) {
+    this.name = place.path.at(-1) ?? (/[^/\\]+(?=[/\\]?$)/.exec(place.root)?.[0] || place.root);
+  }
 
-  /** Same place, or the same file behind two shared folders. */
+  /** The same place, or the same file in two shared folders that lie in each other. */
   async isSameEntry(other: unknown): Promise<boolean> {
-    if (!(other instanceof RemoteEntry) || other.constructor !== this.constructor) return false;
+    if (!this.isBeside(other) || other.kind !== this.kind) return false;
     const [a, b] = [this.place, other.place];
     if (a.root === b.root && a.path.join('/') === b.path.join('/')) return true;
-    const { kind } = this;
-    return other.connection === this.connection && this.connection.call('isSame', { a, b, kind });
+    // A stored folder is compared without opening a connection for it.
+    const open = [this.connection, other.connection].find(({ isOpen }) => isOpen);
+    return (await open?.call('isSame', { a, b, kind: this.kind })) ?? false;
   }
 
   /** A shared folder may be changed as long as the companion is connected. */
-  queryPermission(): Promise<PermissionState> {
-    return Promise.resolve(this.connection.isOpen ? 'granted' : 'denied');
+  async queryPermission(): Promise<PermissionState> {
+    return this.connection.isOpen ? 'granted' : 'prompt';
   }
 
+  /** Connects to the companion again. */
   requestPermission(): Promise<PermissionState> {
-    return this.queryPermission();
+    return this.connection.open().then(
+      () => 'granted',
+      () => 'denied',
+    );
+  }
+
+  /** Whether the other entry is of the same companion. */
+  protected isBeside(other: unknown): other is RemoteEntry {
+    return other instanceof RemoteEntry && other.connection.id === this.connection.id;
   }
 }
 
@@ -88,7 +95,7 @@ export class RemoteFolder extends RemoteEntry {
   }
 
   async resolve(other: unknown): Promise<string[] | null> {
-    if (!(other instanceof RemoteEntry) || other.connection !== this.connection) return null;
+    if (!this.isBeside(other)) return null;
     return this.connection.call('resolve', { a: this.place, b: other.place, kind: other.kind });
   }
 
@@ -100,13 +107,10 @@ export class RemoteFolder extends RemoteEntry {
     return held && release;
   }
 
-  private child<Entry>(
-    name: string,
-    Child: new (connection: Connection, credentials: Credentials, place: Place) => Entry,
-  ): Entry {
+  private child<Entry>(name: string, Child: new (connection: Connection, place: Place) => Entry): Entry {
     if (!isValidSegment(name)) throw new TypeError('Name is not allowed');
     const { root, path } = this.place;
-    return new Child(this.connection, this.credentials, { root, path: [...path, name] });
+    return new Child(this.connection, { root, path: [...path, name] });
   }
 }
 
@@ -131,9 +135,32 @@ class RemoteFileHandle extends RemoteEntry {
 
   /** Moves the file, and never over another one. */
   async move(folder: unknown, name: string): Promise<void> {
-    if (!(folder instanceof RemoteFolder) || folder.connection !== this.connection)
+    if (!(folder instanceof RemoteFolder) || !this.isBeside(folder))
       throw new DOMException('The folder is somewhere else', 'InvalidModificationError');
     await this.connection.call('move', { ...this.place, to: folder.place, name });
     Object.assign(this, { name, place: { root: folder.place.root, path: [...folder.place.path, name] } });
   }
+}
+
+/** A folder of the companion as plain data, for IndexedDB and workers. */
+interface StoredFolder {
+  companion: string;
+  name: string;
+  place: Place;
+}
+
+/** A folder's handle in a form that IndexedDB stores and workers receive; the browser's own as they are. */
+export function toStorable<Handle extends FileSystemHandle>(handle: Handle): Handle {
+  const folder = handle as unknown;
+  if (!(folder instanceof RemoteFolder)) return handle;
+  const { connection, name, place } = folder;
+  const stored: StoredFolder = { companion: connection.id, name, place };
+  return stored as unknown as Handle;
+}
+
+/** The handle that was stored or sent; one of the companion connects when it is used. */
+export function fromStorable<Handle extends FileSystemHandle>(stored: Handle): Handle {
+  if (!('companion' in stored)) return stored;
+  const { companion, place } = stored as unknown as StoredFolder;
+  return new RemoteFolder(Connection.find(companion), place) as unknown as Handle;
 }

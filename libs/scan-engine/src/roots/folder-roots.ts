@@ -1,3 +1,4 @@
+import { resolveFolder } from '../file-system';
 import { foldPath, numberName } from '../paths';
 
 /** One of the folders that are opened together; the paths of its files begin with `name`, '' for a folder alone. */
@@ -50,9 +51,9 @@ export async function createPathMapper(
   from: FileSystemDirectoryHandle,
   to: FileSystemDirectoryHandle,
 ): Promise<((path: string) => string | null) | null> {
-  const above = await to.resolve(from);
+  const above = await resolveFolder(to, from);
   if (above) return (path) => [...above, path].join('/');
-  const below = await from.resolve(to);
+  const below = await resolveFolder(from, to);
   const prefix = below && joinRoot(below.join('/'), '');
   return prefix === null ? null : (path) => (path.startsWith(prefix) ? path.slice(prefix.length) : null);
 }

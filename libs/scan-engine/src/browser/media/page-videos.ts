@@ -1,5 +1,6 @@
 import { readAudioTracks } from '../../media/audio-tracks';
 import { FRAME_POSITIONS, FRAME_SIDE, readVideoOrigin, type VideoFacts } from '../../media/similar-videos';
+import { toBlob } from '../../companion/remote-blob';
 import { equalBytes } from '../../compare/equal-bytes';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
 
@@ -30,7 +31,9 @@ export class PageVideos {
       const sound = await readAudioTracks(read, content.size);
       if (sound === null) return null;
       const ends = [content.slice(0, ORIGIN_BYTES), content.slice(-ORIGIN_BYTES)];
-      const text = new TextDecoder('latin1').decode(await new Blob(ends).arrayBuffer());
+      const text = new TextDecoder('latin1').decode(
+        await new Blob(await Promise.all(ends.map(toBlob))).arrayBuffer(),
+      );
       return { duration, width, height, sound, ...readVideoOrigin(text) };
     });
   }
@@ -64,9 +67,10 @@ export class PageVideos {
   ): Promise<T | null> {
     this.signal.throwIfAborted();
     const content = await this.open(id).catch(nullIfUnplayable);
-    if (!content) return null;
+    const playable = content && (await toBlob(content).catch(nullIfUnplayable));
+    if (!playable) return null;
     const video = document.createElement('video');
-    const address = URL.createObjectURL(content);
+    const address = URL.createObjectURL(playable);
     try {
       const loaded = this.once(video, ready);
       video.muted = true;
