@@ -116,7 +116,7 @@ describe('a signed-in attacker of the companion', () => {
     const seen = new Map<string, number>();
     const place = { root, path: ['a', 'b.txt'] };
     const range = { size: 6, lastModified: Math.floor(mtimeMs), start: 0, end: 6 };
-    for (let id = 0; id < 3000; id += 3) {
+    for (let id = 0; id < 900; id += 3) {
       const replies = [
         await attacker.ask({ id, call: 'stat', params: place }),
         await attacker.ask({ id: id + 1, call: 'read', params: { ...place, ...range } }),
@@ -138,7 +138,7 @@ describe('a signed-in attacker of the companion', () => {
     }
     await swapping.terminate();
     expect([...seen.keys()].sort()).toEqual(['6', 'error', 'inside', 'made']);
-    for (const count of seen.values()) expect(count).toBeGreaterThan(10);
+    for (const count of seen.values()) expect(count).toBeGreaterThan(3);
     expect(readdirSync(outside.path)).toEqual(['b.txt']);
   });
 
@@ -224,7 +224,7 @@ describe('a signed-in attacker of the companion', () => {
         Attacker.connect(test.port).then(({ status, attacker: one }) => ({ status, one })),
       ),
     );
-    expect(crowd.filter(({ status }) => status === 101).length).toBeLessThan(32);
+    expect(crowd.filter(({ status }) => status === 101).length).toBeLessThan(16);
     for (const { one } of crowd) one.socket.terminate();
     attacker.raw.pause();
     const params = { root, path: ['big'], size, lastModified, start: 0, end: size };

@@ -186,10 +186,11 @@ describe('a folder of the companion', () => {
     expect(await nameOf(companion.requestRoot('/etc'))).toBe('NotAllowedError');
     const asked: string[] = [];
     const confirmFolder = (path: string) => Promise.resolve(asked.push(path) === 2);
+    symlinkSync(other.path, join(disk.path, 'elsewhere'));
     const own = await new TestServer().start([disk.path], { confirmFolder });
     try {
       const paired = await own.pair();
-      expect(await nameOf(paired.requestRoot(other.path))).toBe('NotAllowedError');
+      expect(await nameOf(paired.requestRoot(join(disk.path, 'elsewhere')))).toBe('NotAllowedError');
       const shared = await paired.requestRoot(other.path);
       expect(asked).toEqual([other.path, other.path]);
       expect((await shared.getDirectoryHandle('a')).name).toBe('a');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { createThrottle } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import { Pairings } from '../server/pairings';
@@ -20,10 +21,12 @@ export const connectCommand: Command = {
     const origin = parseOrigin(options.site ?? DEFAULT_SITE);
     const port = parsePort(options.port ?? '0');
     const keyboard = new Keyboard(terminal);
+    const isTime = createThrottle(1000);
     const server = await serve({
       ...{ origin, port, pairings, folders: folders.paths },
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
-      onEvent: (event) => report(event, origin, terminal),
+      // Whoever is refused again and again does not fill the terminal.
+      onEvent: (event) => (event.type !== 'refused' || isTime()) && report(event, origin, terminal),
     });
     const printLink = () => {
       const { code } = server.createCode();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -20,7 +21,7 @@ import { SignInError, signIn } from './sign-in';
 
 const HOST = '127.0.0.1';
 /** A page uses one and a few of its workers. */
-const MAX_CONNECTIONS = 32;
+const MAX_CONNECTIONS = 16;
 const HEADERS_TIMEOUT_MS = 5000;
 const MAX_HEADER_BYTES = 8 * 1024;
 const HEARTBEAT_MS = 15_000;
@@ -203,8 +204,10 @@ class Server implements CompanionServer {
     if (!confirmFolder || this.isConfirming) throw new DOMException('Nobody is asked', 'NotAllowedError');
     this.isConfirming = true;
     try {
-      if (!(await confirmFolder(path))) throw new DOMException('The folder is not shared', 'NotAllowedError');
-      return this.shared.add(path);
+      // The person sees where a link leads; the page does not learn what exists before it is shared.
+      const real = await realpath(path).catch(() => path);
+      if (!(await confirmFolder(real))) throw new DOMException('The folder is not shared', 'NotAllowedError');
+      return this.shared.add(real);
     } finally {
       this.isConfirming = false;
     }

@@ -4,6 +4,7 @@ import {
   encodeFrame,
   type FromCompanion,
   MAX_PENDING_CALLS,
+  TaskLimiter,
 } from '@swipeclean/scan-engine/node';
 import type { WebSocket } from 'ws';
 import { type CallContext, CallHandlers, type CallTarget } from './calls';
@@ -11,6 +12,8 @@ import { parseCall, type ParsedCall } from './parse-call';
 
 /** Bytes of calls that are under way; the page writes one chunk of each file at a time. */
 const MAX_PENDING_BYTES = 16 * 1024 * 1024;
+/** Bytes of files that are read and not yet sent; further reads wait. */
+const MAX_REPLY_BYTES = 16 * 1024 * 1024;
 const POLICY_VIOLATION = 1008;
 const CLOSE_TIMEOUT_MS = 1000;
 
@@ -19,6 +22,7 @@ export class Session {
   private readonly handlers: CallHandlers;
   private readonly pending = new Map<number, AbortController>();
   private pendingBytes = 0;
+  private readonly replies = new TaskLimiter(MAX_PENDING_CALLS, MAX_REPLY_BYTES);
 
   constructor(
     private readonly socket: WebSocket,
@@ -54,7 +58,8 @@ export class Session {
   }
 
   /** The call counts as pending until its reply is out, so that unread replies do not pile up. */
-  private async run({ id, call, params }: ParsedCall): Promise<void> {
+  private async run(parsed: ParsedCall): Promise<void> {
+    const { id, call, params } = parsed;
     const abort = new AbortController();
     this.pending.set(id, abort);
     const context: CallContext<CallName> = {
@@ -65,12 +70,15 @@ export class Session {
       given: typeof params,
       context: CallContext<CallName>,
     ) => Promise<unknown>;
-    const reply = await handle(params, context).then(
-      (result): FromCompanion => ({ id, result }),
-      ({ name, message }: Error): FromCompanion => ({ id, error: { name, message } }),
-    );
-    // Nobody waits for a reply that cannot be sent: the connection has ended.
-    if (!abort.signal.aborted) await this.send(reply).catch(() => undefined);
+    const bytes = parsed.call === 'read' ? parsed.params.end - parsed.params.start : 0;
+    await this.replies.run(bytes, async () => {
+      const reply = await handle(params, context).then(
+        (result): FromCompanion => ({ id, result }),
+        ({ name, message }: Error): FromCompanion => ({ id, error: { name, message } }),
+      );
+      // Nobody waits for a reply that cannot be sent: the connection has ended.
+      if (!abort.signal.aborted) await this.send(reply).catch(() => undefined);
+    });
   }
 
   private send(message: FromCompanion): Promise<void> {
