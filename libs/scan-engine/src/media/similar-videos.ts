@@ -2,10 +2,10 @@ import { compareInPlace } from './compare-pixels';
 import type { GrayImage } from './grayscale';
 import { groupIntoUnits } from './media-units';
 import type { VerifiedPair } from './verified-pairs';
-import { computeHashes, type Hashes } from './perceptual-hash';
+import { computeHashes } from './perceptual-hash';
 import { isFlat } from './sharpness';
 import { areHashesClose, MAX_ASPECT_RATIO } from './similarity';
-import type { MediaFile, PhotoFeatures } from './types';
+import type { Hashes, MediaFile, PhotoFeatures } from './types';
 
 /** Where frames are taken, as parts of the length; titles and black are at the ends. */
 export const FRAME_POSITIONS: readonly number[] = [0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94];
@@ -155,6 +155,7 @@ function featuresOf({ file, facts, hashes }: Video): PhotoFeatures {
     exifFields: 0,
     sharpness: 0,
     trimmed: [],
+    withinBars: null,
     flat: false,
     origin: {
       edited,
