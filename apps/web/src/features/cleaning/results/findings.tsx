@@ -13,7 +13,7 @@ import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { useFolderText } from '@/folder/messages';
-import { FileDisclosure, PagedList } from '@/folder/file-list/file-lines';
+import { FileLine, PagedList } from '@/folder/file-list/file-lines';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
@@ -142,15 +142,22 @@ function Files({
 }: Pick<FindingsProps, 'remaining' | 'onSelect'> & { title: string; set: FileSet }) {
   const t = useCleaningText();
   const sharedText = useSharedText();
+  if (set.ids.length === 0) return null;
   return (
-    <FileDisclosure
+    <Disclosure
       title={title}
       description={sharedText('progress.files', { count: set.ids.length })}
       trailing={formatBytes(set.bytes)}
-      files={set.ids.map((id) => remaining.files[id]!)}
     >
       <SelectButton onSelect={onSelect} label={t('findings.select')} ids={() => set.ids} />
-    </FileDisclosure>
+      <PagedList
+        items={set.ids}
+        row={(id) => {
+          const { path, size } = remaining.files[id]!;
+          return <FileLine key={path} path={path} trailing={formatBytes(size)} />;
+        }}
+      />
+    </Disclosure>
   );
 }
 
