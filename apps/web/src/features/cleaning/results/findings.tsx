@@ -48,7 +48,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
     <Card flush title={t('findings.title')}>
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
-        <Identical {...{ remaining, onKeep, onPreview, onSelect }} />
+        <Identical remaining={remaining} onKeep={onKeep} onPreview={onPreview} onSelect={onSelect} />
         {shows('possible') && <SameNameAndSize groups={possible} remaining={remaining} />}
         {shows('old') && (
           <Files title={t('findings.old')} set={old} remaining={remaining} onSelect={onSelect} />
@@ -99,7 +99,13 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
       <PagedList
         items={groups}
         row={(group) => (
-          <IdenticalGroup key={Math.min(...group.ids)} {...{ group, remaining, onKeep, onPreview }} />
+          <IdenticalGroup
+            key={Math.min(...group.ids)}
+            group={group}
+            remaining={remaining}
+            onKeep={onKeep}
+            onPreview={onPreview}
+          />
         )}
       />
     </Disclosure>
