@@ -146,7 +146,10 @@ try {
       rows.map(({ name, p50, p99, most, p99s, wrong }) => [
         `${name}, ${RATE}/s`,
         {
-          ...{ p50: ms(p50), p99: ms(p99), most: ms(most), 'p99 of each turn': p99s },
+          p50: ms(p50),
+          p99: ms(p99),
+          most: ms(most),
+          'p99 of each turn': p99s,
           'p50 to floor': `${(p50 / rows[0].p50).toFixed(1)}×`,
           'p99 to floor': `${(p99 / rows[0].p99).toFixed(1)}×`,
           'unjudged in time': wrong,
