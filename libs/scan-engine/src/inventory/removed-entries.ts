@@ -35,8 +35,8 @@ export async function updateRemoved(
 ): Promise<RemovedEntries> {
   const opened = await Promise.all(roots.map((root) => locateFiles(root, files, handle)));
   const removals = [
-    ...opened.flatMap(findInListed),
-    ...(isRemoved ? await findElsewhere(opened, loadFiles) : findRestored(opened, removed)),
+    ...opened.flatMap(findRemovedInListed),
+    ...(isRemoved ? await findRemovedElsewhere(opened, loadFiles) : findRestored(opened, removed)),
   ].filter(([path, removal]) => (removed.get(path) ?? []).includes(removal) !== isRemoved);
   if (removals.length === 0) return removed;
   const next = new Map(removed);
@@ -64,12 +64,12 @@ async function locateFiles(
 }
 
 /** A later file of the same path is not the one that was listed. */
-const findInListed = ({ files }: OpenedFolder) =>
+const findRemovedInListed = ({ files }: OpenedFolder) =>
   files.flatMap(({ listedPath, size, lastModified }): Removal[] =>
     listedPath === null ? [] : [[listedPath, `${size} ${lastModified}`]],
   );
 
-async function findElsewhere(
+async function findRemovedElsewhere(
   opened: readonly OpenedFolder[],
   loadFiles: ListedFolder['loadFiles'],
 ): Promise<Removal[]> {
