@@ -6,4 +6,4 @@ export { createRootFolder } from './roots/folder-roots';
 export { getFile } from './file-system';
 export { createThrottle } from './async';
 export { TrashError } from './trash/restore';
-export type { OperationProgress, OperationResult, TrashItem, TrashRun } from './trash/types';
+export type { OperationProgress, OperationResult, RemoveOutcome, TrashItem, TrashRun } from './trash/types';
