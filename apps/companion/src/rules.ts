@@ -9,7 +9,7 @@ export type Rule = Exclude<SuggestionKind, PageKind>;
 
 /** What each rule finds, in the order of `--help`. */
 export const RULES: Readonly<Record<Rule, string>> = {
-  identical: 'copies of a file: the bytes are the same, and one stays',
+  identical: 'copies of a file, the same byte for byte; one stays',
   'same-folder': 'folders whose every file is also in another folder',
   build: 'what builds and package managers create again',
   'junk.temporary': 'temporary files',
@@ -17,7 +17,7 @@ export const RULES: Readonly<Record<Rule, string>> = {
   'junk.system-thumbnail': 'thumbnails that the system draws again',
   'empty-folder': 'folders with nothing in them',
   'program-copy': 'copies of a file inside a program or project',
-  'build-review': 'build folders that may hold more than a build creates',
+  'build-review': 'build folders that may hold files of your own',
   'unpacked-archive': 'archives beside the folder they were unpacked to',
   'old-download': 'downloads older than half a year',
   'large-old': 'large files that nobody changed for half a year',

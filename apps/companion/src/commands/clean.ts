@@ -1,26 +1,25 @@
 import { type FileSnapshot, formatIsoTime } from '@swipeclean/scan-engine';
-import type { OperationResult, TrashItem } from '@swipeclean/scan-engine/node';
+import type { OperationResult, RemoveOutcome, TrashItem } from '@swipeclean/scan-engine/node';
 import { type Analysis, analyze, needsCopy, sumByRule } from '../analysis';
 import { parseProtection, SCAN_OPTIONS } from '../arguments';
 import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatBytes, type Terminal } from '../terminal';
-import type { Command } from './command';
-import { describeFailure, showOperation } from './operation';
+import type { Command, CommandInput } from './command';
+import { describeFailure, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
 
 /** Lists the files of the chosen rules, or moves them to the trash. */
 export const cleanCommand: Command = {
   options: [...SCAN_OPTIONS, 'apply'],
-  async run({ folders, options, terminal, signal }) {
+  async run(input) {
+    const { folders, options, terminal, signal } = input;
+    if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);
     const { list, emptyFolders, hangingLinks } = analysis;
     const found = list.files.length + emptyFolders.length;
-    const outcome =
-      options.apply && found > 0
-        ? await removeFiles(analysis, folders, { protect: parseProtection(options), signal, terminal })
-        : null;
+    const outcome = options.apply && found > 0 ? await removeFiles(analysis, input) : null;
     const statuses = new Map(outcome?.results.map((result) => [result.path, result]));
     if (options.json) {
       terminal.printJson({
@@ -68,16 +67,8 @@ export const cleanCommand: Command = {
 
 async function removeFiles(
   { result, list, emptyFolders }: Analysis,
-  { trash }: OpenedFolders,
-  {
-    protect,
-    signal,
-    terminal,
-  }: Pick<Parameters<typeof trash.moveToTrash>[1] & object, 'protect' | 'signal'> & {
-    terminal: Terminal;
-  },
-) {
-  await trash.recover(signal);
+  { folders, options, terminal, signal }: CommandInput,
+): Promise<RemoveOutcome> {
   const copies = new Map<string, FileSnapshot[]>();
   for (const { ids } of result.identical) {
     const group = ids.map((id) => result.files[id]!);
@@ -91,7 +82,8 @@ async function removeFiles(
     copies: needsCopy(reason) ? copies.get(path) : undefined,
   }));
   const onProgress = showOperation(terminal, 'Moving to the trash');
-  return trash.moveToTrash(items, { tool: 'folder', protect, emptyFolders, signal, onProgress });
+  const protect = parseProtection(options);
+  return folders.trash.moveToTrash(items, { tool: 'folder', protect, emptyFolders, signal, onProgress });
 }
 
 function printList(

@@ -2,15 +2,18 @@ import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import { countFiles, formatBytes } from '../terminal';
 import type { Command } from './command';
-import { describeFailure, showOperation } from './operation';
+import { describeFailure, recoverTrash, showOperation } from './operation';
 import { printRuns } from './undo';
 
 /** Lists what has been in the trash for more than 30 days, or deletes it for good. */
 export const emptyCommand: Command = {
   options: ['json', 'run', 'all', 'apply'],
-  async run({ folders, options, terminal, signal }) {
+  async run(input) {
+    const { folders, options, terminal, signal } = input;
     const { trash } = folders;
     const now = Date.now();
+    // A run that was interrupted may have nothing left to list.
+    if (options.apply) await recoverTrash(input);
     const { runs } = await trash.getContents(signal);
     const chosen = runs.filter(({ id, expiresAt }) =>
       options.run === undefined ? options.all || expiresAt <= now : id === options.run,
@@ -30,7 +33,6 @@ export const emptyCommand: Command = {
       }
       return chosen.length > 0 ? EXIT.found : EXIT.done;
     }
-    await trash.recover(signal);
     const { results, succeeded } = await trash.emptyTrash({
       runs: chosen.map(({ id }) => id),
       signal,

@@ -1,6 +1,7 @@
 import type { OperationProgress, OperationResult } from '@swipeclean/scan-engine/node';
 import type { OpenedFolders } from '../folders';
 import { countFiles, type Terminal } from '../terminal';
+import type { CommandInput } from './command';
 
 const REASONS: Record<string, string> = {
   changed: 'it changed since the scan',
@@ -25,10 +26,20 @@ export function describeFailure(result: OperationResult, folders: OpenedFolders)
   return `swipeclean: ${folders.shown(result.path)} stays: ${REASONS[code] ?? code}`;
 }
 
-/** Shows the progress of an operation; says also in a pipe that it waits, which may take as long as another one. */
+/** Finishes what a killed run left, before the trash is used. */
+export async function recoverTrash({ folders, terminal, signal }: CommandInput): Promise<void> {
+  await folders.trash.recover(signal, () => showWaiting(terminal));
+}
+
+/** Also in a pipe: it may take as long as what the other one does. */
+function showWaiting(terminal: Terminal): void {
+  terminal.warn('swipeclean: waiting until another SwipeClean has finished');
+}
+
+/** Shows the progress of an operation. */
 export function showOperation(terminal: Terminal, title: string): (progress: OperationProgress) => void {
   return ({ phase, done, total }) => {
-    if (phase === 'waiting') terminal.warn('swipeclean: waiting until another SwipeClean has finished');
+    if (phase === 'waiting') showWaiting(terminal);
     else terminal.showProgress(`${title}: ${countFiles(done)} of ${total}`);
   };
 }

@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { countFiles, formatBytes, type Terminal } from '../terminal';
 import type { Command, CommandInput } from './command';
-import { describeFailure, showOperation } from './operation';
+import { describeFailure, recoverTrash, showOperation } from './operation';
 
 /** Restores the last removal or the one that `--run` names, or lists all of them. */
 export const undoCommand: Command = {
@@ -13,7 +13,7 @@ export const undoCommand: Command = {
     const { folders, options, terminal, signal } = input;
     const { trash } = folders;
     if (options.list) return listRuns(input);
-    await trash.recover(signal);
+    await recoverTrash(input);
     const run = options.run ?? (await trash.getContents(signal)).runs[0]?.id;
     if (run === undefined) {
       if (options.json) terminal.printJson(toJson(folders, null, []));

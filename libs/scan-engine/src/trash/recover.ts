@@ -18,30 +18,26 @@ import { discardDuplicate } from './remove-file';
 export function recover(
   root: FileSystemDirectoryHandle,
   signal: AbortSignal | undefined,
+  onWait: () => void,
 ): Promise<RecoveryOutcome> {
-  return withTrashLock(
-    root,
-    signal,
-    () => undefined,
-    async () => {
-      const recovery: RecoveryOutcome = { recovered: [], cleanedUp: 0, unreadable: [] };
-      const trash = await getTrashFolder(root);
-      if (!trash) return recovery;
-      for (const run of await listRunFolders(trash)) {
-        signal?.throwIfAborted();
-        // An unreadable run must not prevent the recovery of the others.
-        await recoverRun(root, trash, run, recovery).catch((error: unknown) => {
-          if (hasErrorName(error, 'NotAllowedError')) throw error;
-          recovery.unreadable.push(run.id);
-        });
-      }
-      // The last run may have removed the trash folder with it.
-      const rest = await getTrashFolder(root);
-      if (rest) await deleteAbandonedStagingFolders(rest);
-      await removeTrashIfEmpty(root);
-      return recovery;
-    },
-  );
+  return withTrashLock(root, signal, onWait, async () => {
+    const recovery: RecoveryOutcome = { recovered: [], cleanedUp: 0, unreadable: [] };
+    const trash = await getTrashFolder(root);
+    if (!trash) return recovery;
+    for (const run of await listRunFolders(trash)) {
+      signal?.throwIfAborted();
+      // An unreadable run must not prevent the recovery of the others.
+      await recoverRun(root, trash, run, recovery).catch((error: unknown) => {
+        if (hasErrorName(error, 'NotAllowedError')) throw error;
+        recovery.unreadable.push(run.id);
+      });
+    }
+    // The last run may have removed the trash folder with it.
+    const rest = await getTrashFolder(root);
+    if (rest) await deleteAbandonedStagingFolders(rest);
+    await removeTrashIfEmpty(root);
+    return recovery;
+  });
 }
 
 async function recoverRun(

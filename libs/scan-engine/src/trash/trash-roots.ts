@@ -162,10 +162,11 @@ export async function getContentsOfRoots(
 export async function recoverRoots(
   roots: readonly FolderRoot[],
   signal: AbortSignal | undefined,
+  onWait: () => void,
 ): Promise<RecoveryOutcome> {
   const all: RecoveryOutcome = { recovered: [], cleanedUp: 0, unreadable: [] };
   await forEachRoot(changeable(roots), async (root) => {
-    const one = await recover(root.handle, signal);
+    const one = await recover(root.handle, signal, onWait);
     all.recovered.push(...one.recovered);
     all.cleanedUp += one.cleanedUp;
     all.unreadable.push(...one.unreadable.map((id) => joinRoot(root.name, id)));

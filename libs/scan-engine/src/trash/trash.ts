@@ -65,8 +65,11 @@ export class Trash {
     return this.root ? readTrash(this.root, signal) : getContentsOfRoots(this.roots, signal);
   }
 
-  /** Call when a folder is granted: finishes the runs that a closed page left behind. Waits for other tabs. */
-  recover(signal?: AbortSignal): Promise<RecoveryOutcome> {
-    return this.root ? recover(this.root, signal) : recoverRoots(this.roots, signal);
+  /**
+   * Call when a folder is granted: finishes the runs that a closed page left. Waits for other tabs and processes;
+   * `onWait` is called if it has to.
+   */
+  recover(signal?: AbortSignal, onWait: () => void = () => undefined): Promise<RecoveryOutcome> {
+    return this.root ? recover(this.root, signal, onWait) : recoverRoots(this.roots, signal, onWait);
   }
 }
