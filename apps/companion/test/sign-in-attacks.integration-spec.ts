@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompanionError, connectCompanion } from '@swipeclean/scan-engine/browser';
 import { CLOSE_CODES } from '@swipeclean/scan-engine/node';
@@ -103,6 +103,18 @@ describe('a stranger at the companion', () => {
     await expect(root.getFileHandle('x')).rejects.toMatchObject({ name: 'NotAllowedError' });
     expect(await codeOf(connectCompanion({ port, key }))).toBe('wrongKey');
     expect(pairings.list().map(({ origin }) => origin)).toEqual(['http://other']);
+  });
+
+  it('should be disconnected when the stored keys are broken or could be changed by other users', async () => {
+    const file = join(test.home, 'settings', 'browsers.json');
+    for (const spoil of [() => writeFileSync(file, '{}'), () => chmodSync(file, 0o622)]) {
+      const { key, closed } = await test.pair();
+      spoil();
+      await closed;
+      expect(test.events).toContainEqual({ type: 'failed', error: expect.any(Error) });
+      expect(await codeOf(connectCompanion({ port: test.port, key }))).toBe('unreachable');
+      rmSync(file);
+    }
   });
 
   it('should not learn the key with a server on another port, not even by passing messages on', async () => {

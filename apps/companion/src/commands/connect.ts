@@ -107,7 +107,7 @@ function revoke(pairings: Pairings, id: string, terminal: Terminal): number {
   if (!pairings.list().some((one) => one.id === id))
     throw new UsageError(`--revoke: no browser has the id ${id}`);
   pairings.delete(id);
-  terminal.print('The browser is removed; it is disconnected within 15 seconds.');
+  terminal.print('The browser is removed; it is disconnected within seconds.');
   return EXIT.done;
 }
 

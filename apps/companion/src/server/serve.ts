@@ -25,6 +25,8 @@ const MAX_CONNECTIONS = 16;
 const HEADERS_TIMEOUT_MS = 5000;
 const MAX_HEADER_BYTES = 8 * 1024;
 const HEARTBEAT_MS = 15_000;
+/** How soon a browser that another program removed is disconnected. */
+const REVOCATION_MS = 2000;
 const CLOSE_TIMEOUT_MS = 1000;
 const INTERNAL_ERROR = 1011;
 
@@ -95,7 +97,7 @@ class Server implements CompanionServer {
   /** Signed-in connections with the ids of their keys: all have the same, because one browser is served at a time. */
   private readonly signedIn = new Map<WebSocket, string>();
   private readonly unanswered = new WeakSet<WebSocket>();
-  private heartbeat: NodeJS.Timeout | undefined;
+  private timers: NodeJS.Timeout[] = [];
   private isConfirming = false;
   port = 0;
 
@@ -117,7 +119,10 @@ class Server implements CompanionServer {
     this.http.listen(port, HOST);
     await once(this.http, 'listening');
     this.port = (this.http.address() as AddressInfo).port;
-    this.heartbeat = setInterval(() => this.checkConnections(), HEARTBEAT_MS).unref();
+    this.timers = [
+      setInterval(() => this.checkConnections(), HEARTBEAT_MS).unref(),
+      setInterval(() => this.closeRevoked(), REVOCATION_MS).unref(),
+    ];
   }
 
   createCode(): { code: string; expiresAt: number } {
@@ -125,7 +130,7 @@ class Server implements CompanionServer {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.heartbeat);
+    for (const timer of this.timers) clearInterval(timer);
     for (const socket of this.sockets.clients) socket.terminate();
     this.http.close();
     this.http.closeAllConnections();
@@ -213,9 +218,8 @@ class Server implements CompanionServer {
     }
   }
 
-  /** Ends connections that no longer answer, and those of keys that another program revoked. */
+  /** Ends connections that no longer answer. */
   private checkConnections(): void {
-    this.closeRevoked();
     for (const socket of this.signedIn.keys()) {
       if (this.unanswered.has(socket)) {
         socket.terminate();
@@ -227,9 +231,20 @@ class Server implements CompanionServer {
   }
 
   private closeRevoked(): void {
-    const known = new Set(this.pairings.list().map(({ id }) => id));
+    if (this.signedIn.size === 0) return;
+    const known = this.listKeys();
     for (const [socket, id] of this.signedIn)
-      if (!known.has(id)) this.closeSocket(socket, CLOSE_CODES.wrongKey);
+      if (!known.includes(id)) this.closeSocket(socket, CLOSE_CODES.wrongKey);
+  }
+
+  /** None when the list cannot be trusted any more. */
+  private listKeys(): string[] {
+    try {
+      return this.pairings.list().map(({ id }) => id);
+    } catch (error) {
+      this.options.onEvent?.({ type: 'failed', error: error as Error });
+      return [];
+    }
   }
 
   private closeSocket(socket: WebSocket, code: number): void {

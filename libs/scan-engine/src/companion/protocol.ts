@@ -83,6 +83,7 @@ export interface Calls {
   revoke: [Record<string, never>, null];
 }
 
+/** The name of a call. */
 export type CallName = keyof Calls;
 
 /** Parts of the calls that send some before they end. */
