@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOverlap, scan, type ScanProgress } from '@swipeclean/scan-engine';
-import { type Companion, startScan, toBlob } from '@swipeclean/scan-engine/browser';
+import {
+  type Companion,
+  createFileOpener,
+  createZip,
+  startScan,
+  toBlob,
+} from '@swipeclean/scan-engine/browser';
 import { directorySource } from '@swipeclean/scan-engine/node';
 import { TempFolder, TestServer } from './connected';
 
@@ -72,6 +78,15 @@ describe('a folder of the companion', () => {
     expect(() => new Blob([file])).toThrow('toBlob');
     utimesSync(join(disk.path, 'big.bin'), 1, 1);
     expect(await nameOf(file.slice(0, 1).arrayBuffer())).toBe('NotReadableError');
+  });
+
+  it('should export files as an archive', async () => {
+    const paths = ['big.bin', 'a/b/c.txt'];
+    const open = createFileOpener({ kind: 'handle', handle: root });
+    const { stream, outcome } = await createZip([paths.map((path) => ({ path, open: () => open(path) }))]);
+    const archive = Buffer.from(await new Response(stream).arrayBuffer());
+    expect(outcome).toEqual({ files: 2, bytes: 3_500_004, failures: [] });
+    expect(archive.includes(readFileSync(join(disk.path, 'big.bin')))).toBe(true);
   });
 
   it('should write text, bytes, blobs and other files, at positions, and nothing before it is closed', async () => {

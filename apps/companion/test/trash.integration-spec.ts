@@ -22,6 +22,9 @@ describe('the trash in a folder of the companion', () => {
     disk.remove();
   });
 
+  // As in a browser that has no such handles itself.
+  beforeEach(() => void Reflect.deleteProperty(globalThis, 'FileSystemFileHandle'));
+
   const listItems = async () => (await startScan({ kind: 'handle', handle: root })).files;
   const textAt = (path: string) => readFileSync(join(disk.path, path), 'utf8');
 
