@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type CallName,
   type Calls,
@@ -16,6 +17,7 @@ import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
+const MAX_NUMBER = 2 ** 47;
 const NAMES_PER_PART = 1000;
 
 /** What a call needs beside its parameters. */
@@ -49,7 +51,8 @@ export class CallHandlers implements Handlers {
   private readonly writers = new Map<number, FileSystemWritableFileStream>();
   private readonly locks = new Map<number, () => void>();
   private readonly folders: SharedFolders;
-  private lastNumber = 0;
+  /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
+  private lastNumber = randomInt(MAX_NUMBER);
 
   constructor(private readonly target: CallTarget) {
     this.folders = target.folders;

@@ -2,7 +2,7 @@ import { Connection } from './connection';
 import type { DiskSpace } from './protocol';
 import { RemoteFolder } from './remote-folder';
 import { type CompanionAddress, signIn } from './sign-in';
-import { deleteCompanion, saveCompanion } from './stored-companions';
+import { deleteCompanion, idOfKey, saveCompanion } from './stored-companions';
 
 /** A connected companion. */
 export interface Companion {
@@ -25,7 +25,8 @@ export interface Companion {
 export async function connectCompanion(address: CompanionAddress): Promise<Companion> {
   const { socket, welcome } = await signIn(address);
   const { key, folders } = welcome;
-  const connection = new Connection(key, socket);
+  const connection = Connection.find(idOfKey(key));
+  connection.use(socket);
   const hasStorage = globalThis.indexedDB !== undefined;
   if (hasStorage) await saveCompanion(address.port, key);
   const toHandle = ({ path }: { path: string }) =>

@@ -2,7 +2,7 @@ import { TaskLimiter } from '../async';
 import { decodeFrame, encodeFrame } from './frames';
 import { type CallName, type Calls, type FromCompanion, MAX_PENDING_CALLS, type Parts } from './protocol';
 import { signIn } from './sign-in';
-import { findCompanion, idOfKey } from './stored-companions';
+import { findCompanion } from './stored-companions';
 
 interface Waiting {
   resolve(result: unknown): void;
@@ -10,48 +10,60 @@ interface Waiting {
   onPart?(part: unknown): void;
 }
 
-/** The connections of this page or worker by their ids, so that stored handles share one. */
+/** The companions of this page or worker by their ids. */
 const connections = new Map<string, Connection>();
 
-/** The page's side of a companion: sends calls and matches the replies. */
+/**
+ * The page's side of a companion: sends calls and matches the replies. All handles of a companion share it, so that
+ * they work again when it is connected again.
+ */
 export class Connection {
-  /** Names the companion in what the browser stores. */
-  readonly id: string;
   private readonly waiting = new Map<number, Waiting>();
   private readonly calls = new TaskLimiter(MAX_PENDING_CALLS / 2);
   private lastId = 0;
   private socket: WebSocket | null = null;
   private opening: Promise<void> | null = null;
-  /** Resolves when the connection has ended, for whatever reason. */
-  readonly closed: Promise<void>;
-  private setClosed!: () => void;
+  /** Resolves when the connection ends, for whatever reason. */
+  closed = Promise.resolve();
 
-  /** Over a signed-in socket, or with the id of a key for one that is opened when it is needed. */
-  constructor(key: string, socket?: WebSocket) {
-    this.id = idOfKey(key);
-    this.closed = new Promise((resolve) => (this.setClosed = resolve));
-    connections.set(this.id, this);
-    if (socket) this.use(socket);
-  }
+  private constructor(readonly id: string) {}
 
-  /** The connection with this id, or a new one where it has ended. */
+  /** The companion with a key of this id, which need not be connected. */
   static find(id: string): Connection {
-    const known = connections.get(id);
-    return known && (known.isOpen || !known.socket) ? known : new Connection(id);
+    let known = connections.get(id);
+    if (!known) connections.set(id, (known = new Connection(id)));
+    return known;
   }
 
   get isOpen(): boolean {
     return this.socket !== null && this.socket.readyState === this.socket.OPEN;
   }
 
-  /**
-   * Connects with the stored key; rejects with a NotAllowedError when that is not possible, or when the connection has
-   * ended: what held locks must not go on without them.
-   */
+  /** Connects with the stored key; rejects with a NotAllowedError when that is not possible. */
   open(): Promise<void> {
-    if (this.socket) return this.isOpen ? Promise.resolve() : Promise.reject(createGoneError());
+    if (this.isOpen) return Promise.resolve();
     this.opening ??= this.connect().finally(() => (this.opening = null));
     return this.opening;
+  }
+
+  /** Uses a signed-in socket, unless there is one. */
+  use(socket: WebSocket): void {
+    if (this.isOpen) return socket.close();
+    // The last socket may still be closing.
+    this.rejectAll();
+    this.socket = socket;
+    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => this.receive(data);
+    this.closed = new Promise((resolve) => {
+      socket.onclose = () => {
+        if (this.socket === socket) this.rejectAll();
+        resolve();
+      };
+    });
+  }
+
+  private rejectAll(): void {
+    for (const { reject } of this.waiting.values()) reject(createGoneError());
+    this.waiting.clear();
   }
 
   private async connect(): Promise<void> {
@@ -61,16 +73,6 @@ export class Connection {
       throw createGoneError(error.message);
     });
     this.use(socket);
-  }
-
-  private use(socket: WebSocket): void {
-    this.socket = socket;
-    socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => this.receive(data);
-    socket.onclose = () => {
-      for (const { reject } of this.waiting.values()) reject(createGoneError());
-      this.waiting.clear();
-      this.setClosed();
-    };
   }
 
   /** Calls wait for each other when there are many; rejects with a DOMException of the error's name. */
@@ -98,7 +100,9 @@ export class Connection {
     onPart?: (part: unknown) => void,
     signal?: AbortSignal,
   ): Promise<Calls[Name][1]> {
-    if (!this.isOpen) await this.open();
+    // A connection that ended is not replaced by itself: what held a lock over it must not go on without.
+    if (this.socket === null) await this.open();
+    if (!this.isOpen) throw createGoneError();
     signal?.throwIfAborted();
     const socket = this.socket!;
     const id = ++this.lastId;
