@@ -26,6 +26,7 @@ describe('junk rules', () => {
     ['Downloads/setup.exe', 'old-installer'],
     ['Screenshot_2024-01-02.png', 'old-screenshot'],
     ['Bildschirmfoto 2024-01-02.png', 'old-screenshot'],
+    ['स्क्रीनशॉट २०२४.png', 'old-screenshot'],
     ['.Trash-1000/files/a.bin', 'system-trash'],
     ['.Trash-1000/files/a.tmp', 'system-trash'],
     ['Screenshot.png.part', 'partial-download'],
@@ -43,12 +44,19 @@ describe('junk rules', () => {
     expect(findJunkRule(subject('x.tmp', 100, 0))?.id).toBe('temporary');
   });
 
+  it.each(['__init__.py', '.gitkeep', '.nomedia', 'py.typed'])(
+    'should leave the empty %s alone, which a program needs',
+    (path) => expect(findJunkRule(subject(path, 100, 0))).toBeNull(),
+  );
+
   it.each([
     ['photo.jpg', 900],
     ['setup.exe', 900],
     ['Downloads/crash.dmp', 900],
     ['Downloads/setup.exe', 30],
     ['Screenshot_1.png', 30],
+    ['theme/screenshot.png', 900],
+    ['icons/Screenshot2.js', 900],
     ['tmp', 900],
     ['~', 900],
     ['bold', 900],

@@ -1,9 +1,12 @@
 import type { JunkRule, JunkRuleId, JunkRuleInput } from '../types';
 import { DAY_MS } from './dates-and-sizes';
+import { fileKindOf } from './file-types';
 
 const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
 const SCREENSHOT =
   /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
+/** Systems write a date or a number; a `screenshot.png` is a preview, and a `ScreenshotIcon.js` no picture. */
+const NUMBERED_PICTURE = /\p{Nd}.*\.(png|jpe?g|webp|gif|heic|bmp|tiff?|mp4|mov|webm|mkv)$/iu;
 const SYSTEM_TRASH = /(^|\/)(\$recycle\.bin|\.trash|\.trashes|\.trash-\d+)\//i;
 
 /** In order of precedence. `SUGGESTION_RULES` says how risky a removal is. */
@@ -51,11 +54,12 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   'old-screenshot': {
     type: 'temp',
     minAgeDays: 30,
-    match: (file) => SCREENSHOT.test(file.name),
+    match: (file) => SCREENSHOT.test(file.name) && NUMBERED_PICTURE.test(file.name),
   },
+  // Programs need other empty files, such as `__init__.py`, `.nomedia` and `.gitkeep`.
   'empty-file': {
     type: 'temp',
-    match: (file) => file.size === 0,
+    match: (file) => file.size === 0 && fileKindOf(file.name) !== 'cache',
   },
 };
 

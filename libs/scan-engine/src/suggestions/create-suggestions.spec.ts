@@ -116,6 +116,17 @@ describe('suggestions of copies', () => {
     ]);
   });
 
+  it('should only show copies beside a library, except in downloads', async () => {
+    const copies = (folder: string) =>
+      suggest(
+        file('Docs/a.dat', 100, 0, 500),
+        file(`${folder}/a.dat`, 100, 0, 10),
+        file(`${folder}/sdl.dll`, 50),
+      );
+    expect((await copies('Games/Tetris')).map(({ kind }) => kind)).toEqual(['program-copy']);
+    expect((await copies('Downloads')).map(({ kind }) => kind)).toEqual(['identical']);
+  });
+
   it('should keep a copy that is no temporary file', async () => {
     expect(await suggest(file('report.tmp', 100, 0, 300), file('report.pdf', 100, 0, 10))).toEqual([
       { kind: 'junk.temporary', remove: ['report.tmp'], keep: [] },
@@ -142,6 +153,20 @@ describe('other suggestions', () => {
       { kind: 'old-download', remove: ['Downloads/old.zip'], keep: [] },
       { kind: 'large-video', remove: ['film.mp4'], keep: [] },
       { kind: 'large-old', remove: ['disk.iso'], keep: [] },
+    ]);
+  });
+
+  it('should leave alone what a project offers for download, not a project in downloads', async () => {
+    expect(
+      await suggest(
+        file('Downloads/tool/main.c', 10, 0, 200),
+        file('Downloads/tool/Makefile', 11, 0, 200),
+        file('site/package.json', 12, 0, 200),
+        file('site/public/downloads/price.pdf', 13, 0, 200),
+      ),
+    ).toEqual([
+      { kind: 'old-download', remove: ['Downloads/tool/Makefile'], keep: [] },
+      { kind: 'old-download', remove: ['Downloads/tool/main.c'], keep: [] },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { SimilarGroup } from '../media/types';
 import { JUNK_RULES } from '../rules/junk-rules';
 import { OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
+import { createDownloadsMatcher } from '../rules/downloads';
 import { suggestBuildLeftovers } from './build-leftovers';
 import { suggestIdentical, suggestSameFolders } from './copies';
 import { FolderTree } from './folder-tree';
@@ -59,7 +60,7 @@ export function* suggestInSteps(
   yield;
   suggestMessengerMedia(builder, tree);
   yield;
-  builder.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
+  suggestOldDownloads(builder, programs);
   builder.addEach(
     'large-video',
     result.large.ids.filter((id) => result.files[id]!.category === 'videos'),
@@ -149,6 +150,19 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
     if (remove.length === 0) continue;
     builder.add({ kind, remove: remove.flatMap(({ ids }) => ids), keep: best.ids });
   }
+}
+
+/** A folder of that name in a project or program has what it offers for download. */
+function suggestOldDownloads(builder: SuggestionBuilder, programs: ProgramFolders): void {
+  const isDownload = createDownloadsMatcher();
+  const isOffered = (id: number) => {
+    const program = programs.rootOf(id);
+    return (
+      program >= 0 && isDownload(builder.files[id]!.path) && !isDownload(programs.tree.join(program, ''))
+    );
+  };
+  const ids = builder.result.oldDownloads.ids.filter((id) => !isOffered(id));
+  builder.addEach('old-download', ids, { days: OLD_AFTER_DAYS });
 }
 
 function suggestEmptyFolders(builder: SuggestionBuilder): void {
