@@ -44,11 +44,6 @@ describe('junk rules', () => {
     expect(findJunkRule(subject('x.tmp', 100, 0))?.id).toBe('temporary');
   });
 
-  it.each(['__init__.py', '.gitkeep', '.nomedia', 'py.typed'])(
-    'should leave the empty %s alone, which a program needs',
-    (path) => expect(findJunkRule(subject(path, 100, 0))).toBeNull(),
-  );
-
   it.each([
     ['photo.jpg', 900],
     ['setup.exe', 900],

@@ -1,6 +1,5 @@
 import type { JunkRule, JunkRuleId, JunkRuleInput } from '../types';
 import { DAY_MS } from './dates-and-sizes';
-import { fileKindOf } from './file-types';
 
 const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
 const SCREENSHOT =
@@ -56,10 +55,9 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
     minAgeDays: 30,
     match: (file) => SCREENSHOT.test(file.name) && NUMBERED_PICTURE.test(file.name),
   },
-  // Programs need other empty files, such as `__init__.py`, `.nomedia` and `.gitkeep`.
   'empty-file': {
     type: 'temp',
-    match: (file) => file.size === 0 && fileKindOf(file.name) !== 'cache',
+    match: (file) => file.size === 0,
   },
 };
 

@@ -156,18 +156,21 @@ describe('other suggestions', () => {
     ]);
   });
 
+  it('should suggest empty files of kinds that people make, outside programs', async () => {
+    const paths = ['.nomedia', 'app/__init__.py', 'site-packages/x/a.txt', 'draft.txt'];
+    const [one, ...others] = await suggest(...paths.map((path) => file(path, 0)));
+    expect([one?.remove, others]).toEqual([['draft.txt'], []]);
+  });
+
   it('should leave alone what a project offers for download, not a project in downloads', async () => {
-    expect(
-      await suggest(
-        file('Downloads/tool/main.c', 10, 0, 200),
-        file('Downloads/tool/Makefile', 11, 0, 200),
-        file('site/package.json', 12, 0, 200),
-        file('site/public/downloads/price.pdf', 13, 0, 200),
-      ),
-    ).toEqual([
-      { kind: 'old-download', remove: ['Downloads/tool/Makefile'], keep: [] },
-      { kind: 'old-download', remove: ['Downloads/tool/main.c'], keep: [] },
-    ]);
+    const paths = [
+      'Downloads/tool/main.c',
+      'Downloads/tool/Makefile',
+      'site/package.json',
+      'site/downloads/a.pdf',
+    ];
+    const suggested = await suggest(...paths.map((path, at) => file(path, 10 + at, at, 200)));
+    expect(suggested.flatMap(({ remove }) => remove).sort()).toEqual(paths.slice(0, 2).sort());
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { SimilarGroup } from '../media/types';
 import { JUNK_RULES } from '../rules/junk-rules';
 import { OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
 import { createDownloadsMatcher } from '../rules/downloads';
+import { fileKindOf } from '../rules/file-types';
 import { suggestBuildLeftovers } from './build-leftovers';
 import { suggestIdentical, suggestSameFolders } from './copies';
 import { FolderTree } from './folder-tree';
@@ -39,7 +40,7 @@ export function* suggestInSteps(
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
-  suggestJunk(builder, 'low');
+  suggestJunk(builder, programs, 'low');
   yield;
   suggestSameFolders(builder, tree, programs);
   yield;
@@ -56,7 +57,7 @@ export function* suggestInSteps(
   builder.addEach('blurry', contentFindings.blurry ?? []);
   builder.addEach('dark', contentFindings.dark ?? []);
   builder.addEach('photographed-document', contentFindings.photographedDocuments ?? []);
-  suggestJunk(builder, 'medium');
+  suggestJunk(builder, programs, 'medium');
   yield;
   suggestMessengerMedia(builder, tree);
   yield;
@@ -112,8 +113,10 @@ const orderOf = ({ kind, bytes }: Suggestion) => bytes * SUGGESTION_RULES[kind].
 const byOrder = (a: Suggestion, b: Suggestion) => orderOf(b) - orderOf(a) || (a.id < b.id ? -1 : 1);
 
 /** One suggestion a rule of this risk, screenshots one each. Of identical files that all match, one stays. */
-function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
-  const { junk, identical } = builder.result;
+function suggestJunk(builder: SuggestionBuilder, programs: ProgramFolders, risk: Risk): void {
+  const { junk, identical, files } = builder.result;
+  // Others are markers that programs need, such as `__init__.py`, `.nomedia` and `.gitkeep`.
+  const isOwnEmptyFile = (id: number) => fileKindOf(files[id]!.name) !== 'cache' && programs.rootOf(id) < 0;
   for (const { id: rule, minAgeDays: days } of JUNK_RULES) {
     const kind = kindOfJunk(rule);
     if (SUGGESTION_RULES[kind].risk !== risk) continue;
@@ -123,7 +126,7 @@ function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
       builder.addEach(kind, matched, values);
       continue;
     }
-    const free = matched.filter((id) => builder.isFree(id));
+    const free = matched.filter((id) => builder.isFree(id) && (rule !== 'empty-file' || isOwnEmptyFile(id)));
     const going = new Set(free);
     const keep: number[] = [];
     for (const id of free) {
