@@ -110,7 +110,9 @@ function run(program, args, limitMs, echo = false) {
   const env = {
     ...process.env,
     // Colour codes would appear in the list of failures.
-    ...{ FORCE_COLOR: '0', NO_COLOR: '1', NX_TUI: 'false' },
+    FORCE_COLOR: '0',
+    NO_COLOR: '1',
+    NX_TUI: 'false',
     // Chromium names files in the locale's character set, which a bare machine leaves at ASCII.
     LC_ALL: 'C.UTF-8',
     PATH: testPath(),

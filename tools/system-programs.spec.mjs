@@ -11,7 +11,9 @@ import {
 } from './system-programs.mjs';
 
 const program = (name, levels, isInstalled) => ({
-  ...{ name, levels, packages: [`${name}-package`] },
+  name,
+  levels,
+  packages: [`${name}-package`],
   isInstalled,
 });
 

@@ -26,7 +26,7 @@ export async function startLocalStack(signal, { defaults = {}, withWeb = true } 
   buildIfNeeded(join(dataDir, withWeb ? 'built' : 'built-without-web'), { withWeb });
   const { startStack } = createRequire(import.meta.url)('./dist/index.js');
   console.log('Starting database, message bus, services and gateway …');
-  const stack = await startStack({ ...{ port, host, dataDir, sandbox, env, signal }, report: printEvent });
+  const stack = await startStack({ port, host, dataDir, sandbox, env, signal, report: printEvent });
   await seedDemoAccount(stack, dataDir);
   return { ...stack, dataDir };
 }

@@ -9,7 +9,6 @@ import { Agent, request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import stacks from '@swipeclean/local-stack';
-import pg from 'pg';
 
 const { RATE = '200', SECONDS = '15', ROUNDS = '3' } = process.env;
 const BUDGET_MS = 100;
@@ -116,12 +115,11 @@ const stack = await stacks.startStack({
   env: { LOG_LEVEL: 'warn', DEVICE_REQUESTS_PER_SECOND: '100000' },
 });
 try {
-  const database = new pg.Client(stack.databaseAdminUrl.replace(/\/[^/]*$/, '/swipeclean'));
-  await database.connect();
-  await database.query(`SET search_path TO spam; ${DATA}`);
-  // Writes the created data to the disk now, not during the measurement.
-  await database.query('CHECKPOINT');
-  await database.end();
+  await stacks.withClient(stacks.withDatabase(stack.databaseAdminUrl, 'swipeclean'), async (client) => {
+    await client.query(`SET search_path TO spam; ${DATA}`);
+    // Writes the created data to the disk now, not during the measurement.
+    await client.query('CHECKPOINT');
+  });
 
   // A service that has just started may let the first callers through without a decision.
   for (let nth = 0; nth < 1000; nth++) await requestScreening(stack.url, 'call', '+19172000000');
@@ -146,7 +144,10 @@ try {
       rows.map(({ name, p50, p99, most, p99s, wrong }) => [
         `${name}, ${RATE}/s`,
         {
-          ...{ p50: ms(p50), p99: ms(p99), most: ms(most), 'p99 of each turn': p99s },
+          p50: ms(p50),
+          p99: ms(p99),
+          most: ms(most),
+          'p99 of each turn': p99s,
           'p50 to floor': `${(p50 / rows[0].p50).toFixed(1)}×`,
           'p99 to floor': `${(p99 / rows[0].p99).toFixed(1)}×`,
           'unjudged in time': wrong,

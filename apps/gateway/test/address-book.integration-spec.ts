@@ -11,7 +11,8 @@ const [ONE, TWO, GONE] = [1, 2, 3].map((nth) => `00000000-0000-7000-8000-0000000
   string,
 ];
 const card = (id: string, number: string) => ({
-  ...{ id, etag: `e${id}` },
+  id,
+  etag: `e${id}`,
   card: `BEGIN:VCARD\r\nVERSION:3.0\r\nUID:${id}\r\nFN:A & B\r\nTEL:${number}\r\nEND:VCARD\r\n`,
 });
 

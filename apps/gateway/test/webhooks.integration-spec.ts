@@ -48,8 +48,12 @@ describe('a provider’s webhook', () => {
     });
     expect(heard).toEqual([
       {
-        ...{ body: '{}', transmissionId: 'i', transmissionTime: 't' },
-        ...{ transmissionSig: 's', certUrl: 'c', authAlgo: 'a' },
+        body: '{}',
+        transmissionId: 'i',
+        transmissionTime: 't',
+        transmissionSig: 's',
+        certUrl: 'c',
+        authAlgo: 'a',
       },
     ]);
   });

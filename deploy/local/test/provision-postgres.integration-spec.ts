@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
-import { Client } from 'pg';
 import {
   provisionPostgres,
   serviceDatabaseUrl,
   startPostgres,
   TEST_PASSWORDS,
+  withClient,
   withDatabase,
   type RunningPostgres,
 } from '../src';
@@ -21,15 +21,8 @@ const start = async () => {
   adminUrl = server.adminUrl;
 };
 
-const query = async (url: string, sql: string) => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as Record<string, unknown>[];
-  } finally {
-    await client.end();
-  }
-};
+const query = (url: string, sql: string) =>
+  withClient(url, async (client) => (await client.query(sql)).rows as Record<string, unknown>[]);
 const as = (name: ServiceName, sql: string) => query(serviceDatabaseUrl(adminUrl, provision, name), sql);
 
 describe('provisionPostgres', () => {

@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { SERVICE_NAMES } from '@swipeclean/contracts';
-import { Client } from 'pg';
-import { serviceDatabaseUrl, startNats, TEST_PASSWORDS, type RunningNats } from '../src';
+import { serviceDatabaseUrl, startNats, TEST_PASSWORDS, withClient, type RunningNats } from '../src';
 
 const run = promisify(execFile);
 const program = resolve(__dirname, '../dist/provision.js');
@@ -33,12 +32,8 @@ describe('the provisioning program', () => {
         `${time}: Provisioned database ${database} and the event stream (1 replica)\n`,
       );
     }
-    const client = new Client({
-      connectionString: serviceDatabaseUrl(adminUrl, { database, passwords: TEST_PASSWORDS }, 'spy'),
-    });
-    await client.connect();
-    const { rows } = await client.query('SELECT current_schema()');
-    await client.end();
+    const url = serviceDatabaseUrl(adminUrl, { database, passwords: TEST_PASSWORDS }, 'spy');
+    const { rows } = await withClient(url, (client) => client.query('SELECT current_schema()'));
     expect(rows).toEqual([{ current_schema: 'spy' }]);
   });
 

@@ -16,7 +16,9 @@ describe('startStack', () => {
   const reports: string[] = [];
   const start = async () => {
     stack = await startStack({
-      ...{ dataDir: folder, durable: false, sandbox: true },
+      dataDir: folder,
+      durable: false,
+      sandbox: true,
       report: (line) => reports.push(line),
     });
   };

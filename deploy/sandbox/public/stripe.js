@@ -31,9 +31,12 @@
       this.element.src = `${BASE}/js/stripe/frame?${new URLSearchParams(query)}`;
       this.element.title = 'Card form of the test checkout';
       Object.assign(this.element.style, {
-        ...{ border: '0', display: 'block', colorScheme: 'normal' },
+        border: '0',
+        display: 'block',
+        colorScheme: 'normal',
         // Wider than its container, so that focus rings are not cut off.
-        ...{ width: 'calc(100% + 8px)', margin: '-4px' },
+        width: 'calc(100% + 8px)',
+        margin: '-4px',
       });
       window.addEventListener('message', this.onMessage);
     }
@@ -88,8 +91,13 @@
     frame.src = url;
     frame.title = 'Confirm it is you';
     Object.assign(dialog.style, {
-      ...{ width: 'min(92vw, 30rem)', height: '20rem', padding: '0', margin: 'auto' },
-      ...{ border: '0', borderRadius: '16px', overflow: 'hidden' },
+      width: 'min(92vw, 30rem)',
+      height: '20rem',
+      padding: '0',
+      margin: 'auto',
+      border: '0',
+      borderRadius: '16px',
+      overflow: 'hidden',
     });
     Object.assign(frame.style, { width: '100%', height: '100%', border: '0' });
     dialog.append(frame);

@@ -106,8 +106,11 @@ describe('billing over time', () => {
     const customer = await kit.stripe.customers.create();
     const { data } = await kit.stripe.prices.list({ lookup_keys: ['monthly'] });
     const trial = await kit.stripe.subscriptions.create({
-      ...{ customer: customer.id, items: [{ price: data[0]?.id ?? '' }], trial_period_days: 30 },
-      ...{ payment_behavior: 'default_incomplete', expand: ['pending_setup_intent'] },
+      customer: customer.id,
+      items: [{ price: data[0]?.id ?? '' }],
+      trial_period_days: 30,
+      payment_behavior: 'default_incomplete',
+      expand: ['pending_setup_intent'],
     });
     expect(trial.status).toBe('trialing');
     const setup = trial.pending_setup_intent as Stripe.SetupIntent;

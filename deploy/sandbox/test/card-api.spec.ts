@@ -59,20 +59,26 @@ describe('Stripe API', () => {
   it('should report errors like the provider', async () => {
     const { customers, subscriptions, paymentIntents } = kit.stripe;
     await expect(customers.retrieve('cus_none')).rejects.toMatchObject({
-      ...{ code: 'resource_missing', statusCode: 404, message: "No such customer: 'cus_none'" },
+      code: 'resource_missing',
+      statusCode: 404,
+      message: "No such customer: 'cus_none'",
     });
     await expect(customers.create({ nonsense: 1 } as never)).rejects.toMatchObject({
-      ...{ code: 'parameter_unknown', param: 'nonsense' },
+      code: 'parameter_unknown',
+      param: 'nonsense',
     });
     await expect(paymentIntents.create({ currency: 'usd' } as never)).rejects.toMatchObject({
-      ...{ code: 'parameter_missing', param: 'amount' },
+      code: 'parameter_missing',
+      param: 'amount',
     });
     await expect(paymentIntents.create({ amount: 49, currency: 'usd' })).rejects.toMatchObject({
       param: 'amount',
     });
     const { id: customer } = await customers.create();
     await expect(subscriptions.create({ customer, items: [{ price: 'price_none' }] })).rejects.toMatchObject({
-      ...{ statusCode: 400, code: 'resource_missing', param: 'items[0][price]' },
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'items[0][price]',
     });
     await expect(customers.retrieve(customer, { expand: ['nonsense'] })).rejects.toThrow(
       'cannot be expanded',

@@ -27,14 +27,18 @@ describe('a card subscription', () => {
     expect(payments?.[0]?.payment.payment_intent).toBe(intent);
 
     expect(await kit.receivedTypes()).toEqual([
-      ...['customer.created', 'customer.subscription.created', 'invoice.created', 'payment_intent.created'],
-      ...['invoice.finalized', 'charge.succeeded', 'payment_method.attached', 'payment_intent.succeeded'],
-      ...[
-        'invoice.paid',
-        'invoice.payment_succeeded',
-        'invoice_payment.paid',
-        'customer.subscription.updated',
-      ],
+      'customer.created',
+      'customer.subscription.created',
+      'invoice.created',
+      'payment_intent.created',
+      'invoice.finalized',
+      'charge.succeeded',
+      'payment_method.attached',
+      'payment_intent.succeeded',
+      'invoice.paid',
+      'invoice.payment_succeeded',
+      'invoice_payment.paid',
+      'customer.subscription.updated',
     ]);
     expect(JSON.parse(kit.receiver.messages.at(-1)?.body ?? '')).toMatchObject({
       type: 'customer.subscription.updated',
@@ -54,7 +58,10 @@ describe('a card subscription', () => {
     const customer = await kit.stripe.customers.create();
     const { subscription, intent } = await kit.beginSubscription(customer.id);
     await expect(kit.stripe.paymentIntents.confirm(intent, { payment_method: card })).rejects.toMatchObject({
-      ...{ type: 'StripeCardError', statusCode: 402, code, decline_code: why },
+      type: 'StripeCardError',
+      statusCode: 402,
+      code,
+      decline_code: why,
       payment_intent: { id: intent, status: 'requires_payment_method', last_payment_error: { code } },
     });
     expect((await kit.stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete');
@@ -68,7 +75,7 @@ describe('a card subscription', () => {
     const customer = await kit.stripe.customers.create();
     const { subscription, intent } = await kit.beginSubscription(customer.id);
     const waiting = await kit.stripe.paymentIntents.confirm(intent, {
-      ...{ payment_method: 'pm_card_authenticationRequiredOnSetup' },
+      payment_method: 'pm_card_authenticationRequiredOnSetup',
       return_url: 'https://shop.example/success',
     });
     expect(waiting.status).toBe('requires_action');
@@ -121,8 +128,11 @@ describe('a card subscription', () => {
       kit.stripe.subscriptions.create({ customer: customer.id, items: [{ price: data[0]?.id ?? '' }] }),
     ).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
     const intent = await kit.stripe.paymentIntents.create({
-      ...{ amount: data[0]?.unit_amount ?? 0, currency: 'usd', customer: customer.id },
-      ...{ automatic_payment_methods: { enabled: true }, metadata: { plan: 'lifetime' } },
+      amount: data[0]?.unit_amount ?? 0,
+      currency: 'usd',
+      customer: customer.id,
+      automatic_payment_methods: { enabled: true },
+      metadata: { plan: 'lifetime' },
     });
     const paid = await kit.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_amex' });
     expect(paid).toMatchObject({

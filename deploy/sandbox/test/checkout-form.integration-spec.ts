@@ -160,7 +160,8 @@ describe('payment forms of the sandbox', () => {
     const merchant = { authorization: `Bearer ${await tokenFor({})}`, 'content-type': 'application/json' };
     const amount = { currency_code: 'USD', value: '4.99' };
     const created = await fetch(`${kit.sandbox.url}/v2/checkout/orders`, {
-      ...{ method: 'POST', headers: merchant },
+      method: 'POST',
+      headers: merchant,
       body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [{ amount }] }),
     });
     const { id: orderId } = (await created.json()) as { id: string };

@@ -45,7 +45,8 @@ describe('PayPal API', () => {
   async function verify(change: object = {}): Promise<string> {
     const { body = '', headers } = kit.receiver.messages.at(-1) ?? {};
     const request = {
-      ...{ path: '/v1/notifications/verify-webhook-signature', verb: 'POST' },
+      path: '/v1/notifications/verify-webhook-signature',
+      verb: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: {
         auth_algo: headers?.['paypal-auth-algo'],
@@ -73,7 +74,9 @@ describe('PayPal API', () => {
     const captured = await capture(order.id);
     expect(captured.status).toBe('COMPLETED');
     expect(captured.purchase_units[0]?.payments.captures[0]).toMatchObject({
-      ...{ status: 'COMPLETED', amount: { currency_code: 'USD', value: '4.99' }, custom_id: 'user-1' },
+      status: 'COMPLETED',
+      amount: { currency_code: 'USD', value: '4.99' },
+      custom_id: 'user-1',
     });
 
     await kit.control('webhooks/settle');
@@ -187,10 +190,8 @@ describe('PayPal API', () => {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}` },
         body: new URLSearchParams([
-          ...[
-            ['grant_type', 'client_credentials'],
-            ['response_type', 'client_token'],
-          ],
+          ['grant_type', 'client_credentials'],
+          ['response_type', 'client_token'],
           ['domains[]', 'shop.example'],
         ] as [string, string][]),
       });

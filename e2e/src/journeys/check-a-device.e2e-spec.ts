@@ -91,7 +91,9 @@ describe.each(journeyScreens('desktop'))('the device check on a %s', (screen) =>
     await page.getByText('Saved as detections').waitFor();
     const saved = sent.find((request) => request.method() === 'POST');
     expect(saved?.postDataJSON()).toEqual({
-      ...{ packages: [spy.package, guard.package], bundles: [], contacts: [] },
+      packages: [spy.package, guard.package],
+      bundles: [],
+      contacts: [],
       save: true,
     });
     const detections = page.getByRole('list', { name: 'Spy detections' }).getByRole('listitem');

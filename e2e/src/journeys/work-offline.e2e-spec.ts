@@ -10,6 +10,9 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => folder.remove());
 
+/** The second where the browser says that it is online, as Chromium 150 does without a network. */
+const NO_CONNECTION = /(You are offline\. Connect|Check your connection), then try again\./;
+
 const whole = (value: number) => value.toLocaleString('en-US');
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready), undefined);
@@ -53,10 +56,10 @@ describe.each(journeyScreens('phone'))('without a network, on a %s', (screen) =>
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.getByRole('link', { name: 'Clean a folder offline' }).waitFor();
     await page.goto('/profile');
-    await page.getByText('You are offline. Connect, then try again.').waitFor();
+    await page.getByText(NO_CONNECTION).waitFor();
     await page.getByRole('link', { name: 'Clean a folder offline' }).waitFor();
     await page.goto('/api/login?returnTo=%2F');
-    await page.getByText('You are offline. Connect, then try again.').waitFor();
+    await page.getByText(NO_CONNECTION).waitFor();
 
     await context.setOffline(false);
     await page.goto('/pricing');

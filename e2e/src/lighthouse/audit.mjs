@@ -6,7 +6,9 @@ import lighthouse from 'lighthouse';
 const [port, url, categories] = process.argv.slice(2);
 const audit = async () => {
   const options = {
-    ...{ port: Number(port), onlyCategories: categories.split(','), logLevel: 'error' },
+    port: Number(port),
+    onlyCategories: categories.split(','),
+    logLevel: 'error',
     disableFullPageScreenshot: true,
   };
   return (await lighthouse(url, options)).lhr;

@@ -42,7 +42,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   const { context, page, release } = await globalThis.leaseContext({ site: siteUrl(), ...settings });
   await page.setViewportSize(SCREENS[screen ?? 'phone']);
   await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const consoleErrors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
   page.on('pageerror', (error) => consoleErrors.push(error.message));

@@ -13,6 +13,13 @@ const VIEWS = [
   ...(process.env.TEST_LONG ? [{ language: 'hi', colorScheme: 'light', rules: undefined } as const] : []),
 ] as const;
 
+declare global {
+  interface Window {
+    /** Elements that the document has shown at any size. */
+    shownElements?: WeakSet<Element>;
+  }
+}
+
 interface ViewResult {
   violations: string[];
   overflows: string[];
@@ -31,14 +38,14 @@ export function describeEveryScreen(viewer: Viewer): void {
       await signInAsViewer(page, viewer);
       await openScreen(page, '/');
       const walkTo = walkThroughScreens(page);
-      for (const { language, colorScheme, rules } of VIEWS) {
+      for (const [at, { language, colorScheme, rules }] of VIEWS.entries()) {
         await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
         await page.emulateMedia({ colorScheme });
         const view: ViewResult = { violations: [], overflows: [], languages: new Set(), consoleErrors: [] };
         results[language] = view;
         for (const [nth, path] of SCREENS_BY_VIEWER[viewer].entries()) {
           // One view opens each screen by its address, the others go on from the first screen.
-          await (view === Object.values(results)[0] || nth === 0 ? openScreen(page, path) : walkTo(path));
+          await (at === 0 || nth === 0 ? openScreen(page, path) : walkTo(path));
           view.languages.add(await page.evaluate(() => document.documentElement.lang));
           // One load serves every check.
           for (const [name, size] of Object.entries(SCREENS)) {
@@ -83,14 +90,14 @@ export function describeEveryScreen(viewer: Viewer): void {
 const readLayout = () =>
   new Promise<{ excess: number; showsMore: boolean }>((resolve) => {
     const { documentElement: root } = document;
-    const known = ((root as { known?: WeakSet<Element> }).known ??= new WeakSet());
+    const shown = (window.shownElements ??= new WeakSet());
     const giveUpAt = performance.now() + 3000;
     const read = () => {
       const excess = root.scrollWidth - root.clientWidth;
       // Components follow a new size some frames later.
       if (excess > 0 && performance.now() < giveUpAt) return requestAnimationFrame(read);
-      const added = [...root.querySelectorAll('*')].filter((one) => one.checkVisibility() && !known.has(one));
-      for (const element of added) known.add(element);
+      const added = [...root.querySelectorAll('*')].filter((one) => one.checkVisibility() && !shown.has(one));
+      for (const element of added) shown.add(element);
       return resolve({ excess, showsMore: added.length > 0 });
     };
     // The frame in which resize listeners run, and the one that lays out the result.

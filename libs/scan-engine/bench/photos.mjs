@@ -133,6 +133,7 @@ function inNode({ groupMedia, forEachCandidatePair, VerifiedPairs }) {
       dHash: copied?.dHash ?? [hash(), hash(), hash(), hash()],
       pHash: copied?.pHash ?? hash(),
       trimmed: Array.from({ length: 4 }, () => ({ dHash: [hash(), hash(), hash(), hash()], pHash: hash() })),
+      withinBars: null,
       flat: false,
       origin: { edited: false, makerNote: true, quality: 95, embedded: null, clipped: 0, grey: false },
     });

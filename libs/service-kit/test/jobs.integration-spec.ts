@@ -174,7 +174,11 @@ describe('a queue in a table', () => {
     const ran: string[] = [];
     let signal: AbortSignal | undefined;
     const job = newReplica().process({
-      ...{ name: 'parcels.send', store: table, maxAttempts: 3, maxRunMs: 200, backoffMs: () => 60_000 },
+      name: 'parcels.send',
+      store: table,
+      maxAttempts: 3,
+      maxRunMs: 200,
+      backoffMs: () => 60_000,
       run: async ({ id }, context) => {
         ran.push(id);
         if (id === 'next') return;

@@ -33,14 +33,20 @@ describe('database of auth', () => {
     expect(told).toEqual([
       {
         payload: {
-          ...{ userId: 'zzzzzzgh23456789abcd', email: 'old@example.com', shownName: 'Ada L.' },
-          ...{ referralCode: 'SWIPEABCDEF', openedAt: '2026-01-31T10:00:00.123Z' },
+          userId: 'zzzzzzgh23456789abcd',
+          email: 'old@example.com',
+          shownName: 'Ada L.',
+          referralCode: 'SWIPEABCDEF',
+          openedAt: '2026-01-31T10:00:00.123Z',
         },
       },
       {
         payload: {
-          ...{ userId: 'yyyyyygh23456789abcd', email: 'nameless@example.com', shownName: null },
-          ...{ referralCode: null, openedAt: '2026-01-31T10:00:00.000Z' },
+          userId: 'yyyyyygh23456789abcd',
+          email: 'nameless@example.com',
+          shownName: null,
+          referralCode: null,
+          openedAt: '2026-01-31T10:00:00.000Z',
         },
       },
     ]);

@@ -102,7 +102,10 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     const { user } = await signInBy(login, 'SWIPEABCDEF');
     await signInBy(login, 'K7M2QP');
     expect(await events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
-      ...{ userId: user.id, email: user.email, shownName: 'Grace H.', referralCode: 'SWIPEABCDEF' },
+      userId: user.id,
+      email: user.email,
+      shownName: 'Grace H.',
+      referralCode: 'SWIPEABCDEF',
       openedAt: user.createdAt,
     });
     const sql = 'SELECT referred_by AS "referredBy" FROM account WHERE id = $1';

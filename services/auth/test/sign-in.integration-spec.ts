@@ -57,7 +57,11 @@ describe('signing in', () => {
       await auth.sql('SELECT referred_by AS "referredBy" FROM account WHERE id = $1', [user.id]),
     ).toEqual([{ referredBy: 'abc234' }]);
     expect(await events.find(authEvents.accountOpened, { userId: user.id })).toEqual({
-      ...{ userId: user.id, email, shownName: 'Ada', referralCode: 'abc234', openedAt: user.createdAt },
+      userId: user.id,
+      email,
+      shownName: 'Ada',
+      referralCode: 'abc234',
+      openedAt: user.createdAt,
     });
     await events.stop();
   });

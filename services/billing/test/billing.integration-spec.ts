@@ -14,23 +14,47 @@ let purchases = 0;
 async function subscribe(userId: string): Promise<void> {
   const id = `sub_${purchases++}`;
   await billing.dataSource.manager.insert(PurchaseRow, {
-    ...{ id, provider: 'stripe', userId, customerId: null, email: null, reading: '1' },
+    id,
+    provider: 'stripe',
+    userId,
+    customerId: null,
+    email: null,
+    reading: '1',
     state: {
-      ...{ kind: 'subscription', plan: 'annual', begun: true, status: 'running', payment: null },
-      ...{ periodEnd: end.toISOString(), cancelAtPeriodEnd: true, unpaidSince: null, endedAt: null },
+      kind: 'subscription',
+      plan: 'annual',
+      begun: true,
+      status: 'running',
+      payment: null,
+      periodEnd: end.toISOString(),
+      cancelAtPeriodEnd: true,
+      unpaidSince: null,
+      endedAt: null,
     },
   });
   await billing.dataSource.manager.insert(PaymentRow, {
-    ...{ id: `pi_of_${id}`, purchaseId: id, cents: 4999, currency: 'USD', country: 'DE', instrument: null },
-    ...{ paidAt: new Date(end.getTime() - 365 * DAY_MS), coversUntil: end, moneyBack: [], isTest: false },
+    id: `pi_of_${id}`,
+    purchaseId: id,
+    cents: 4999,
+    currency: 'USD',
+    country: 'DE',
+    instrument: null,
+    paidAt: new Date(end.getTime() - 365 * DAY_MS),
+    coversUntil: end,
+    moneyBack: [],
+    isTest: false,
   });
 }
 
 const providerOff = { code: 'PROVIDER_OFF', message: 'Payment provider not set up' };
 const email = 'ann@people.example';
 const WALLET_MESSAGE = {
-  ...{ body: '{}', transmissionId: 'x', transmissionTime: 'x', transmissionSig: 'x' },
-  ...{ certUrl: 'x', authAlgo: 'x' },
+  body: '{}',
+  transmissionId: 'x',
+  transmissionTime: 'x',
+  transmissionSig: 'x',
+  certUrl: 'x',
+  authAlgo: 'x',
 };
 
 describe('payments', () => {
@@ -91,12 +115,24 @@ describe('a subscription', () => {
     const [older, newer] = [await purchases.nextSyncNumber(), await purchases.nextSyncNumber()];
     const read = (syncNumber: string, moneyBack: MoneyBack[]) =>
       purchases.save({
-        ...{ id: 'pi_late', provider: 'stripe', userId: 'late', customerId: null, email: null, syncNumber },
+        id: 'pi_late',
+        provider: 'stripe',
+        userId: 'late',
+        customerId: null,
+        email: null,
+        syncNumber,
         state: { kind: 'single', plan: 'lifetime', payment: null },
         payments: [
           {
-            ...{ id: 'pi_late', cents: 19_900, currency: 'USD', country: 'DE', instrument: null },
-            ...{ paidAt: new Date(), coversUntil: null, isTest: false, moneyBack },
+            id: 'pi_late',
+            cents: 19_900,
+            currency: 'USD',
+            country: 'DE',
+            instrument: null,
+            paidAt: new Date(),
+            coversUntil: null,
+            isTest: false,
+            moneyBack,
           },
         ],
       });

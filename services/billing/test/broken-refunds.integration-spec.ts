@@ -46,7 +46,8 @@ describe('an interrupted refund', () => {
     const { data } = await shop.stripe.charges.list({ customer: String(customer) });
     expect(data).toMatchObject([{ payment_intent: intent, refunded: true }]);
     expect(await overview(user)).toMatchObject({
-      ...{ status: 'cancelled', renewal: null },
+      status: 'cancelled',
+      renewal: null,
       refund: { possible: false, reason: 'used' },
     });
   });

@@ -28,7 +28,10 @@ describe('a card subscription', () => {
     await shop.waitForWebhooks();
     const standing = await shop.standing(user);
     expect(standing).toMatchObject({
-      ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
+      plan: 'monthly',
+      status: 'active',
+      provider: 'stripe',
+      cancelAtPeriodEnd: false,
       currentPeriodEnd: expect.any(String),
     });
     const days = (Date.parse(String(standing.currentPeriodEnd)) - Date.now()) / DAY_MS;
@@ -114,7 +117,10 @@ describe('lifetime plan', () => {
       user,
     ]);
     const former = await shop.stripe.paymentIntents.create({
-      ...{ amount: 9_900, currency: 'usd', customer, metadata: { plan: 'lifetime' } },
+      amount: 9_900,
+      currency: 'usd',
+      customer,
+      metadata: { plan: 'lifetime' },
       automatic_payment_methods: { enabled: true },
     });
     const intent = await shop.begin(user, 'lifetime');
@@ -141,8 +147,11 @@ describe('lifetime plan', () => {
     const intent = await shop.buy(user, 'lifetime');
     expect((await shop.stripe.paymentIntents.retrieve(intent)).amount).toBe(19_900);
     expect(await shop.standing(user)).toMatchObject({
-      ...{ plan: 'lifetime', status: 'active', provider: 'stripe' },
-      ...{ currentPeriodEnd: null, cancelAtPeriodEnd: false },
+      plan: 'lifetime',
+      status: 'active',
+      provider: 'stripe',
+      currentPeriodEnd: null,
+      cancelAtPeriodEnd: false,
     });
     for (const plan of ['monthly', 'annual', 'lifetime'])
       await expect(begin(user, { plan })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -28,8 +28,14 @@ describe('a cash transfer', () => {
     expect(await standing(user)).toMatchObject({ status: 'none' });
     const waiting = await billing.as(owner).call(billingRpc.listActivations);
     expect(waiting).toContainEqual({
-      ...{ id, email: customerInfo.email, name: 'Ann Lee', phone: customerInfo.phone },
-      ...{ reference: instructions.reference, plan: 'monthly', cents: 499, createdAt: expect.any(String) },
+      id,
+      email: customerInfo.email,
+      name: 'Ann Lee',
+      phone: customerInfo.phone,
+      reference: instructions.reference,
+      plan: 'monthly',
+      cents: 499,
+      createdAt: expect.any(String),
     });
 
     await approve(id);

@@ -115,7 +115,10 @@ describe('payments of a subscription', () => {
     const [ann, friend] = ['payann', 'payfri'].map((name) => `${name}abcdefghjkmnpq`) as [string, string];
     const open = (userId: string, referralCode: string | null) =>
       billing.auth.openAccounts({
-        ...{ userId, email: `${userId}@people.example`, shownName: null, referralCode },
+        userId,
+        email: `${userId}@people.example`,
+        shownName: null,
+        referralCode,
         openedAt: shop.now().toISOString(),
       });
     await open(ann, null);

@@ -69,7 +69,11 @@ it('should balance after any payments and payouts, and never pay out more than e
         const total = (FRIENDS - back.size) * 1000;
         const [requested, paid] = [sum('requested'), sum('paid')];
         expect((await people.standing(userId)).earnings).toEqual({
-          ...{ total, requested, paid, held: 0, released: total - requested - paid },
+          total,
+          requested,
+          paid,
+          held: 0,
+          released: total - requested - paid,
         });
       }
       sent += [...payouts.values()].filter(({ status }) => status === 'paid').length;
@@ -96,12 +100,16 @@ describe('referral overview', () => {
       return read(...asked);
     });
     expect(await people.standing(ann)).toMatchObject({
-      ...{ pending: 1, successful: 0, earnings: { total: 0, held: 1000 } },
+      pending: 1,
+      successful: 0,
+      earnings: { total: 0, held: 1000 },
       friends: [{ state: 'paid' }],
     });
     expect(reading).toHaveBeenCalledTimes(1);
     expect(await people.standing(ann)).toMatchObject({
-      ...{ pending: 0, successful: 1, earnings: { total: 1000, held: 0 } },
+      pending: 0,
+      successful: 1,
+      earnings: { total: 1000, held: 0 },
       friends: [{ state: 'approved' }],
     });
   });

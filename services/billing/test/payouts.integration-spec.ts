@@ -152,8 +152,12 @@ describe('tiers that pay (CONST-37, CONST-39)', () => {
     const at = day(30);
     for (let nth = 1; nth < 5; nth++)
       await billing.dataSource.manager.insert(LandingRow, {
-        ...{ id: `00000000-0000-4000-8000-00000000000${nth}`, userId, isOwn: false, landedAt: at },
-        ...{ visitorKey: `visitor ${nth}`, dayKey: `day ${nth}` },
+        id: `00000000-0000-4000-8000-00000000000${nth}`,
+        userId,
+        isOwn: false,
+        landedAt: at,
+        visitorKey: `visitor ${nth}`,
+        dayKey: `day ${nth}`,
       });
     const { code } = await people.standing(userId);
     const land = (nth: number) =>

@@ -76,7 +76,8 @@ describe('friends who pay by wallet (REF-14, CONST-34)', () => {
     await endHolds();
     for (const friend of [before, after]) expect(await statusOf(friend)).toEqual(['rejected', 'instrument']);
     expect(await standing(ann)).toMatchObject({
-      ...{ successful: 0, earnings: { total: 0 } },
+      successful: 0,
+      earnings: { total: 0 },
       friends: [{ state: 'instrument' }, { state: 'instrument' }],
     });
   });

@@ -141,7 +141,8 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
       expect(await people.statusOf(friend)).toEqual([status, null]);
     }
     expect(await people.standing(ann)).toMatchObject({
-      ...{ pending: 0, successful: 1 },
+      pending: 0,
+      successful: 1,
       earnings: { total: 1000, released: 1000, held: 0, requested: 0, paid: 0 },
     });
   });
@@ -170,7 +171,9 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
     await people.sleepUntil(30);
     expect(await people.statusOf(friend)).toEqual(['paid', 'unverified']);
     expect(await people.standing(ann)).toMatchObject({
-      ...{ pending: 1, successful: 0, earnings: { total: 0, held: 1000 } },
+      pending: 1,
+      successful: 0,
+      earnings: { total: 0, held: 1000 },
       friends: [{ state: 'unverified' }],
     });
     await billing.auth.verifyEmail(friend, `${friend}@people.example`);
@@ -224,7 +227,9 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
     expect((await people.standing(ann)).friends).toEqual([
       { ...common, name: null, state: 'friend-left', signedUpAt: day(23).toISOString() },
       {
-        ...{ name: null, state: 'paid', signedUpAt: day(21).toISOString() },
+        name: null,
+        state: 'paid',
+        signedUpAt: day(21).toISOString(),
         holdEndsAt: day(52).toISOString(),
       },
       { ...common, name: 'Ben', state: 'signed-up', signedUpAt: day(20).toISOString() },

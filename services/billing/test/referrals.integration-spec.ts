@@ -25,8 +25,14 @@ const nothing = { total: 0, released: 0, held: 0, requested: 0, paid: 0 };
 describe('referral overview', () => {
   it('should give a visitor the sample code and store nothing (REF-05, REF-16, ENT-21)', async () => {
     expect(await standing()).toEqual({
-      ...{ code: 'SWIPEXX', shareCode: null, ...zeros, ladder: REWARD_TIERS },
-      ...{ earnings: nothing, friends: [], payouts: [], topReferrers: [] },
+      code: 'SWIPEXX',
+      shareCode: null,
+      ...zeros,
+      ladder: REWARD_TIERS,
+      earnings: nothing,
+      friends: [],
+      payouts: [],
+      topReferrers: [],
     });
     expect(await billing.dataSource.manager.count(ReferralCodeRow)).toBe(0);
   });
@@ -160,7 +166,11 @@ describe('a visit by a link (SHARE-11)', () => {
   describe('rewards', () => {
     const DAYS = { 1: ['reward', 31], 10: ['reward', 186] } as const;
     const account = (userId: string, code: string | null = null, email = `${userId}@people.example`) => ({
-      ...{ userId, email, shownName: null, referralCode: code, openedAt: new Date().toISOString() },
+      userId,
+      email,
+      shownName: null,
+      referralCode: code,
+      openedAt: new Date().toISOString(),
     });
     const verify = (userId: string, email = `${userId}@people.example`) =>
       billing.auth.verifyEmail(userId, email);

@@ -13,15 +13,25 @@ async function pay(userId: string, plan: Plan, daysAgo: number): Promise<void> {
   const purchases = billing.app.get(PurchaseRepository, { strict: false });
   const id = billing.newUser();
   const payment: PaymentRecord = {
-    ...{ id, cents: 499, currency: 'USD', country: null, instrument: null, isTest: true },
-    ...{ paidAt: new Date(NOW.getTime() - daysAgo * DAY_MS), coversUntil: null, moneyBack: [] },
+    id,
+    cents: 499,
+    currency: 'USD',
+    country: null,
+    instrument: null,
+    isTest: true,
+    paidAt: new Date(NOW.getTime() - daysAgo * DAY_MS),
+    coversUntil: null,
+    moneyBack: [],
   };
   await purchases.save({
-    ...{ id, userId, provider: 'cash', customerId: null, email: null, payments: [payment] },
-    ...{
-      syncNumber: await purchases.nextSyncNumber(),
-      state: { kind: 'single', plan, payment: toPayment(payment) },
-    },
+    id,
+    userId,
+    provider: 'cash',
+    customerId: null,
+    email: null,
+    payments: [payment],
+    syncNumber: await purchases.nextSyncNumber(),
+    state: { kind: 'single', plan, payment: toPayment(payment) },
   });
 }
 
@@ -76,16 +86,35 @@ describe('payers in the metrics query', () => {
     const purchases = billing.app.get(PurchaseRepository, { strict: false });
     const at = (daysAgo: number) => new Date(NOW.getTime() - daysAgo * DAY_MS);
     const payments = [-4, 27, 37, 37.1, 68].map((endedDaysAgo): PaymentRecord => ({
-      ...{ id: `until ${endedDaysAgo}`, cents: 499, currency: 'USD', country: null, instrument: null },
-      ...{ paidAt: at(endedDaysAgo + 31), coversUntil: at(endedDaysAgo), moneyBack: [], isTest: true },
+      id: `until ${endedDaysAgo}`,
+      cents: 499,
+      currency: 'USD',
+      country: null,
+      instrument: null,
+      paidAt: at(endedDaysAgo + 31),
+      coversUntil: at(endedDaysAgo),
+      moneyBack: [],
+      isTest: true,
     }));
     const periodEnd = at(-4).toISOString();
     await purchases.save({
-      ...{ id: 'sub_long', userId: 'dan', provider: 'stripe', customerId: null, email: null, payments },
-      ...{ syncNumber: await purchases.nextSyncNumber() },
+      id: 'sub_long',
+      userId: 'dan',
+      provider: 'stripe',
+      customerId: null,
+      email: null,
+      payments,
+      syncNumber: await purchases.nextSyncNumber(),
       state: {
-        ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', periodEnd },
-        ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null, payment: null },
+        kind: 'subscription',
+        plan: 'monthly',
+        begun: true,
+        status: 'running',
+        periodEnd,
+        cancelAtPeriodEnd: false,
+        unpaidSince: null,
+        endedAt: null,
+        payment: null,
       },
     });
     const paymentIds = (await read()).flat().flatMap((purchase) => purchase.payments.map(({ id }) => id));

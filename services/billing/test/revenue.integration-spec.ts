@@ -36,8 +36,16 @@ describe('owner metrics', () => {
     expect(Math.abs(Date.parse(at) - shop.now().getTime())).toBeLessThan(5000);
     expect(revenueByMonth.map(({ cents }) => cents)).toEqual(Array(12).fill(0));
     expect(rest).toEqual({
-      ...{ subscribers: 0, newToday: 0, churnRate: 0, mrrCents: 0, arrCents: 0, ltvCents: 0, buyers: 0 },
-      ...{ revenueByCountry: [], planMix: { monthly: 0, annual: 0, lifetime: 0 }, pendingActivations: [] },
+      subscribers: 0,
+      newToday: 0,
+      churnRate: 0,
+      mrrCents: 0,
+      arrCents: 0,
+      ltvCents: 0,
+      buyers: 0,
+      revenueByCountry: [],
+      planMix: { monthly: 0, annual: 0, lifetime: 0 },
+      pendingActivations: [],
       isTest: true,
     });
   });
@@ -51,7 +59,12 @@ describe('owner metrics', () => {
     await billing.as(owner).call(billingRpc.approveActivation, { id });
     const lifetime = await shop.buy(bea, 'lifetime');
     expect(await metrics()).toMatchObject({
-      ...{ subscribers: 3, newToday: 3, churnRate: 0, mrrCents: 916, arrCents: 10_992, buyers: 3 },
+      subscribers: 3,
+      newToday: 3,
+      churnRate: 0,
+      mrrCents: 916,
+      arrCents: 10_992,
+      buyers: 3,
       // (4999 + 499 + 19900) / 3
       ltvCents: 8466,
       planMix: { monthly: 1, annual: 1, lifetime: 1 },

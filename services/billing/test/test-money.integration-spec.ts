@@ -28,7 +28,9 @@ describe('test money', () => {
     const [referrer, friend] = ['playerabcdefghjkmnpq', 'friendabcdefghjkmnpq'];
     for (const userId of [referrer, friend])
       await billing.auth.openAccounts({
-        ...{ userId, email: `${userId}@people.example`, shownName: null },
+        userId,
+        email: `${userId}@people.example`,
+        shownName: null,
         referralCode: userId === friend ? `SWIPE${referrer.slice(0, 6)}` : null,
         openedAt: shop.now().toISOString(),
       });

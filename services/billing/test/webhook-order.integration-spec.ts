@@ -43,7 +43,9 @@ async function befriended(): Promise<Pick<Buyer, 'user' | 'referrer'>> {
   ];
   for (const userId of [referrer, user])
     await billing.auth.openAccounts({
-      ...{ userId, email: `${userId}@people.example`, shownName: null },
+      userId,
+      email: `${userId}@people.example`,
+      shownName: null,
       referralCode: userId === user ? `SWIPE${referrer.slice(0, 6)}` : null,
       openedAt: shop.now().toISOString(),
     });
@@ -65,7 +67,9 @@ async function openCard(plan: Plan): Promise<Buyer> {
     (await shop.stripe.subscriptions.list({ customer, status: 'all' })).data[0]?.id ?? '';
   const update = async (wish: object) => shop.stripe.subscriptions.update(await subscription(), wish);
   return {
-    ...{ user, referrer, marks: [customer, intent] },
+    user,
+    referrer,
+    marks: [customer, intent],
     // A different card for each, because each is rewarded once.
     pay: async () => {
       const card = {
@@ -120,7 +124,9 @@ async function openWallet(plan: Plan): Promise<Buyer> {
   const marks = [order, String(ours)];
   let capture = '';
   return {
-    ...{ user, referrer, marks },
+    user,
+    referrer,
+    marks,
     async pay() {
       await shop.control('paypal/approve', { order });
       await billing.as(user).call(billingRpc.capturePaypalOrder, { orderId: order });
@@ -142,8 +148,15 @@ async function outcome({ user, referrer }: Buyer) {
   const day = currentPeriodEnd && Math.round(Date.parse(currentPeriodEnd) / DAY_MS / 2);
   const { earnings, successful, pending } = await billing.as(referrer).call(billingRpc.getReferrals);
   return {
-    ...{ status, plan, provider, cancelAtPeriodEnd, day, isPro: await shop.isPro(user) },
-    ...{ earnings, successful, pending },
+    status,
+    plan,
+    provider,
+    cancelAtPeriodEnd,
+    day,
+    isPro: await shop.isPro(user),
+    earnings,
+    successful,
+    pending,
   };
 }
 
@@ -211,7 +224,8 @@ const resigned = (message: Message): Message =>
         ...message,
         headers: {
           'stripe-signature': shop.stripe.webhooks.generateTestHeaderString({
-            ...{ payload: message.body, secret: shop.config.stripeWebhookSecret },
+            payload: message.body,
+            secret: shop.config.stripeWebhookSecret,
           }),
         },
       };

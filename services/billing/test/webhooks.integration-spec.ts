@@ -29,7 +29,9 @@ const sign = (body: string, secret = shop.config.stripeWebhookSecret, secondsAgo
   body,
   headers: {
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({
-      ...{ payload: body, secret, timestamp: Math.floor(Date.now() / 1000) - secondsAgo },
+      payload: body,
+      secret,
+      timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
     }),
   },
 });
@@ -91,7 +93,10 @@ describe('a card provider webhook', () => {
   it('should change nothing for an object that we did not sell', async () => {
     const customer = await shop.stripe.customers.create({ email: 'of@another.shop' });
     const intent = await shop.stripe.paymentIntents.create({
-      ...{ amount: 19_900, currency: 'usd', customer: customer.id, metadata: { plan: 'lifetime' } },
+      amount: 19_900,
+      currency: 'usd',
+      customer: customer.id,
+      metadata: { plan: 'lifetime' },
       automatic_payment_methods: { enabled: true },
     });
     await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });

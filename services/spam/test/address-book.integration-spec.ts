@@ -103,13 +103,21 @@ describe('the address book', () => {
 
     // Such as were blocked before the operator protected them.
     const rows = ['+49116117', PROTECTED].map((number) => ({
-      ...{ id: uuidv7(), userId: user, phoneKey: number, phoneNumber: number, e164: number },
-      ...{ type: 'both' as const, category: 'scam' as const, isBlocked: true },
+      id: uuidv7(),
+      userId: user,
+      phoneKey: number,
+      phoneNumber: number,
+      e164: number,
+      type: 'both' as const,
+      category: 'scam' as const,
+      isBlocked: true,
     }));
     await spam.dataSource.manager.insert(NumberRow, rows);
     expect((await book()).ctag).toBe(ctag);
     await pro(user).call(spamRpc.pairDevice, {
-      ...{ name: 'Calls', kind: 'voice-provider', forwardTo: own },
+      name: 'Calls',
+      kind: 'voice-provider',
+      forwardTo: own,
       providerSecret: 'the auth token of an account',
     });
     const after = await book();

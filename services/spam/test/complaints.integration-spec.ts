@@ -62,7 +62,10 @@ describe('importComplaints', () => {
     ]);
     expect((await importText(file)).result).toEqual({ added: 0, known: 3, refused: 8 });
     expect(await lookup('ann', '212 555 9001')).toMatchObject({
-      ...{ complaints: 2, reporters: 0, userScore: 0, isCommunityBlocked: false },
+      complaints: 2,
+      reporters: 0,
+      userScore: 0,
+      isCommunityBlocked: false,
     });
   });
 

@@ -28,8 +28,10 @@ describe('RetentionSweep', () => {
       90,
       async () => {
         const { id } = await spam.as({ userId: 'ann', isPro: true }).call(spamRpc.pairDevice, {
-          ...{ name: 'Calls', kind: 'voice-provider' },
-          ...{ providerSecret: 'x'.repeat(32), forwardTo: NUMBER },
+          name: 'Calls',
+          kind: 'voice-provider',
+          providerSecret: 'x'.repeat(32),
+          forwardTo: NUMBER,
         });
         return { deviceId: id, digest: 'CA1', receivedAt: new Date() };
       },

@@ -36,8 +36,13 @@ describe('devices', () => {
     ).rejects.toMatchObject({ code: 'PREMIUM_REQUIRED' });
     const device = await pair(user, { name: ' My phone ' });
     expect(device).toEqual({
-      ...{ id: expect.any(String), name: 'My phone', kind: 'phone', forwardTo: null },
-      ...{ createdAt: now.toISOString(), lastSeenAt: null, token: expect.stringMatching(/^scd_[\w-]{43}$/) },
+      id: expect.any(String),
+      name: 'My phone',
+      kind: 'phone',
+      forwardTo: null,
+      createdAt: now.toISOString(),
+      lastSeenAt: null,
+      token: expect.stringMatching(/^scd_[\w-]{43}$/),
     });
     const { token, ...listed } = device;
     expect(await spam.as(user).call(spamRpc.listDevices)).toEqual([listed]);

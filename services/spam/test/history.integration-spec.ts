@@ -108,8 +108,12 @@ describe('the history', () => {
     ]);
     const unjudged = { reason: null, evidence: null, probability: null, signs: [] };
     await spam.app.get(HistoryRepository, { strict: false }).insertText({
-      ...{ id: uuidv7(), userId: user, phoneNumber: '+12125550003', receivedTime: at(3) },
-      ...{ messageContent: 'Win!', ...unjudged },
+      id: uuidv7(),
+      userId: user,
+      phoneNumber: '+12125550003',
+      receivedTime: at(3),
+      messageContent: 'Win!',
+      ...unjudged,
     });
 
     const calls = await spam.as(user).call(spamRpc.listBlockedCalls);

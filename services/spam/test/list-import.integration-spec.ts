@@ -42,7 +42,9 @@ describe('list import and export', () => {
     const long = '1'.repeat(41);
     const csv = `Number,Note\r\n+1 212 555 0002,"two\r\nlines"\r\n,nothing\r\n${long},x\r\n+1*,all\r\n`;
     expect(await read(spam.newUser(), 'csv', csv)).toEqual({
-      ...{ added: 1, known: 0, refusedCount: 3 },
+      added: 1,
+      known: 0,
+      refusedCount: 3,
       refused: [
         { line: 4, value: '', code: 'REQUIRED', reason: 'Phone number is required' },
         { line: 5, value: long, code: 'LENGTH', reason: 'Phone number must have at most 40 characters' },
@@ -58,7 +60,9 @@ describe('list import and export', () => {
     const reason = (why: string) => `This number ${why} and cannot be blocked.`;
     const user = spam.newUser();
     expect(await read(user, 'csv', `911\n0049 116 117\n${PROTECTED}\nnot a number\n+49116*`)).toEqual({
-      ...{ added: 2, known: 0, refusedCount: 3 },
+      added: 2,
+      known: 0,
+      refusedCount: 3,
       refused: [
         { line: 1, value: '911', reason: reason('belongs to an emergency service') },
         { line: 2, value: '0049 116 117', reason: reason('belongs to an emergency service') },

@@ -18,7 +18,9 @@ describe('withdrawReports', () => {
     await say(user, number);
     await say(other, number);
     expect(await withdraw(user, `(${number.slice(2, 5)}) ${number.slice(5)}`)).toMatchObject({
-      ...{ e164: number, reporters: 1, own: { verdict: null } },
+      e164: number,
+      reporters: 1,
+      own: { verdict: null },
     });
     const kept = await spam.as(user).call(spamRpc.exportUser);
     expect([kept.report, kept.vote]).toEqual([[], []]);

@@ -20,7 +20,9 @@ const pair = (userId: string) =>
 const tokenOf = (device: Device) => device.token as string;
 const screen = (token: string, from: string, content?: string) =>
   spam.as().call(spamRpc.screen, {
-    ...{ tokenDigest: digest(token), kind: content === undefined ? 'call' : 'text', from },
+    tokenDigest: digest(token),
+    kind: content === undefined ? 'call' : 'text',
+    from,
     ...(content !== undefined && { content }),
   });
 const block = (userId: string, phoneNumber: string, type = 'both') =>

@@ -34,7 +34,10 @@ const verdictOf = (key: string, now = NOW) => community().getVerdict(key, key, n
 
 beforeAll(async () => {
   const rows = Object.entries(MEMBERS).map(([userId, [days, isVerified]]) => ({
-    ...{ userId, isVerified, isPro: false, proChangedAt: null },
+    userId,
+    isVerified,
+    isPro: false,
+    proChangedAt: null,
     openedAt: days === null ? null : daysAgo(days),
   }));
   await spam.dataSource.manager.insert(MemberRow, rows);
@@ -163,7 +166,9 @@ describe('the sums of claims in the database', () => {
       [number, NOW],
     );
     expect(await verdictOf(number)).toMatchObject({
-      ...{ reporters: 6, legitimateVotes: 5001, isBlocked: true },
+      reporters: 6,
+      legitimateVotes: 5001,
+      isBlocked: true,
       userScore: expect.closeTo(before.userScore, 5),
     });
     expect(await community().findOwnVerdict('ann', number)).toBe('legitimate');

@@ -44,17 +44,20 @@ async function established(): Promise<string> {
 describe('getSpamVerdict', () => {
   it('should be empty without evidence, in any script (SPAM-25)', async () => {
     expect(await lookup(spam.newUser(), '(২১২) ৫৫৫-২৯৯৯')).toEqual({
-      ...{ phoneNumber: '(২১২) ৫৫৫-২৯৯৯', e164: '+12125552999', protection: null },
-      ...{
-        score: 0,
-        userScore: 0,
-        complaintScore: 0,
-        heat: 0,
-        reporters: 0,
-        legitimateVotes: 0,
-        complaints: 0,
-      },
-      ...{ category: null, categoryReporters: 0, lastReportedAt: null, isCommunityBlocked: false },
+      phoneNumber: '(২১২) ৫৫৫-২৯৯৯',
+      e164: '+12125552999',
+      protection: null,
+      score: 0,
+      userScore: 0,
+      complaintScore: 0,
+      heat: 0,
+      reporters: 0,
+      legitimateVotes: 0,
+      complaints: 0,
+      category: null,
+      categoryReporters: 0,
+      lastReportedAt: null,
+      isCommunityBlocked: false,
       own: { isBlocked: false, verdict: null },
       asOf: now.toISOString(),
     });
@@ -67,7 +70,10 @@ describe('getSpamVerdict', () => {
     await report(known, number);
     await report(newcomer, number, 'telemarketer');
     expect(await lookup(known, number)).toMatchObject({
-      ...{ userScore: 1.2, reporters: 2, isCommunityBlocked: false, lastReportedAt: now.toISOString() },
+      userScore: 1.2,
+      reporters: 2,
+      isCommunityBlocked: false,
+      lastReportedAt: now.toISOString(),
       own: { verdict: 'spam' },
     });
   });
@@ -121,7 +127,9 @@ describe('getSpamVerdict', () => {
   it('should refuse reports of the user’s own number, and accept them from others', async () => {
     const [user, number] = [await established(), newNumber()];
     await spam.as({ userId: user, isPro: true }).call(spamRpc.pairDevice, {
-      ...{ name: 'Calls', kind: 'voice-provider', forwardTo: number },
+      name: 'Calls',
+      kind: 'voice-provider',
+      forwardTo: number,
       providerSecret: 'the auth token of an account',
     });
     const refusal = {
@@ -140,7 +148,9 @@ describe('getSpamVerdict', () => {
     const pro = spam.as({ userId: user, isPro: true });
     const { id } = await pro.call(spamRpc.blockNumber, { phoneNumber: own });
     await pro.call(spamRpc.pairDevice, {
-      ...{ name: 'Calls', kind: 'voice-provider', forwardTo: own },
+      name: 'Calls',
+      kind: 'voice-provider',
+      forwardTo: own,
       providerSecret: 'the auth token of an account',
     });
     for (const [phoneNumber, why] of [
@@ -177,7 +187,10 @@ describe('getSpamVerdict', () => {
     const [user, number] = [spam.newUser(), newNumber()];
     await vote(user, number, true);
     const rows = Array.from({ length: VOTES_PER_DAY - 1 }, (_, nth) => ({
-      ...{ phoneKey: `+1646555${1000 + nth}`, userId: user, legitimate: true, votedAt: now },
+      phoneKey: `+1646555${1000 + nth}`,
+      userId: user,
+      legitimate: true,
+      votedAt: now,
     }));
     await spam.dataSource.manager.insert(VoteRow, rows);
     await expect(vote(user, newNumber(), true)).rejects.toMatchObject({
@@ -194,8 +207,14 @@ describe('getSpamVerdict', () => {
     const midnight = new Date(now.toISOString().slice(0, 10)).getTime() + 30 * DAY_MS;
     now = new Date(midnight - 2000);
     const rows = Array.from({ length: REPORTS_PER_DAY }, () => ({
-      ...{ id: uuidv7(), userId: user, phoneKey: number, phoneNumber: number, content: null },
-      ...{ reportType: 'scam' as const, severity: 'high' as const, createdAt: now },
+      id: uuidv7(),
+      userId: user,
+      phoneKey: number,
+      phoneNumber: number,
+      content: null,
+      reportType: 'scam' as const,
+      severity: 'high' as const,
+      createdAt: now,
     }));
     await spam.dataSource.manager.insert(ReportRow, rows);
     await expect(report(user, number)).rejects.toMatchObject({

@@ -14,11 +14,22 @@ beforeAll(async () => {
   const bus = await spy.infrastructure.connect('spam');
   const stub = await stubService(bus, 'spam', spamRpc, {
     getSpamVerdict: ({ number }) => ({
-      ...{ phoneNumber: number, e164: number, protection: null, score: 0, userScore: 0, complaintScore: 0 },
-      ...{ heat: 0, reporters: 0, legitimateVotes: 0, complaints: 0, category: null, categoryReporters: 0 },
+      phoneNumber: number,
+      e164: number,
+      protection: null,
+      score: 0,
+      userScore: 0,
+      complaintScore: 0,
+      heat: 0,
+      reporters: 0,
+      legitimateVotes: 0,
+      complaints: 0,
+      category: null,
+      categoryReporters: 0,
       lastReportedAt: null,
-      ...{ isCommunityBlocked: false, own: { isBlocked: false, verdict: null } },
-      ...{ asOf: '2027-03-01T12:00:00.000Z' },
+      isCommunityBlocked: false,
+      own: { isBlocked: false, verdict: null },
+      asOf: '2027-03-01T12:00:00.000Z',
       ...standing,
     }),
     getNameEligibility: ({ userIds }) => ({
@@ -47,16 +58,26 @@ describe('lookupPhone', () => {
     const record = await lookup(spy.newUser());
     expect(record).toMatchObject({ trustScore: 35, riskLevel: 'high', callerType: 'scam' });
     expect(record.factors).toContainEqual({
-      ...{ code: 'community', delta: -45, source: 'SwipeClean community', asOf: '2027-03-01T12:00:00.000Z' },
+      code: 'community',
+      delta: -45,
+      source: 'SwipeClean community',
+      asOf: '2027-03-01T12:00:00.000Z',
     });
   });
 
   it('should return carrier and location, and none of an invalid number', async () => {
     expect(await lookup(spy.newUser(), '+49 1512 3456789')).toMatchObject({
-      ...{ carrierName: 'T-Mobile', lineType: 'mobile', location: 'Germany', callerName: null },
+      carrierName: 'T-Mobile',
+      lineType: 'mobile',
+      location: 'Germany',
+      callerName: null,
     });
     expect(await lookup(spy.newUser(), '+44 7700 900123')).toMatchObject({
-      ...{ carrierName: null, lineType: null, location: null, trustScore: 30, riskLevel: 'high' },
+      carrierName: null,
+      lineType: null,
+      location: null,
+      trustScore: 30,
+      riskLevel: 'high',
     });
   });
 });

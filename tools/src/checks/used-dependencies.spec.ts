@@ -13,15 +13,13 @@ describe('dependencies of packages', () => {
     const knip = join(ROOT, 'node_modules/knip/bin/knip.js');
     const { stdout, stderr } = await runNode([
       knip,
-      ...[
-        '--config',
-        'tools/knip.jsonc',
-        '--include',
-        'dependencies',
-        '--reporter',
-        'json',
-        '--no-exit-code',
-      ],
+      '--config',
+      'tools/knip.jsonc',
+      '--include',
+      'dependencies',
+      '--reporter',
+      'json',
+      '--no-exit-code',
     ]);
     if (!stdout.startsWith('{')) throw new Error(stderr);
     const { issues } = JSON.parse(stdout) as KnipReport;

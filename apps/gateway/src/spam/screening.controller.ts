@@ -80,7 +80,9 @@ export class ScreeningController {
     const context = { ...request.context, deadline: Date.now() + HOOK_MS };
     const callSpam = () =>
       this.rpc.call(spamRpc.screenProviderCall, {
-        ...{ deviceId, kind, url: this.config.publicOrigin + request.url },
+        deviceId,
+        kind,
+        url: this.config.publicOrigin + request.url,
         body: typeof request.body === 'string' ? request.body : '',
         signature: sent['x-twilio-signature'] ?? '',
       });

@@ -25,12 +25,25 @@ export async function startTelephony(screenUrl: string, token: string): Promise<
   const [listenPort, targetPort] = [await freePort(), await freePort()];
   const headers = `Content-Type: application/json\\r\\nAuthorization: Bearer ${token}`;
   const definitions = [
-    ...[`LISTEN_PORT=${listenPort}`, `TARGET="sip:127.0.0.1:${targetPort}"`],
-    ...[`SCREEN_URL="${screenUrl}"`, `SCREEN_HEADERS="${headers}"`],
+    `LISTEN_PORT=${listenPort}`,
+    `TARGET="sip:127.0.0.1:${targetPort}"`,
+    `SCREEN_URL="${screenUrl}"`,
+    `SCREEN_HEADERS="${headers}"`,
   ];
   const exchange = start('kamailio', [
-    ...['-DD', '-E', '-m', '32', '-M', '4', '-f', join(__dirname, 'kamailio.cfg'), '-Y', folder],
-    ...['-P', join(folder, 'pid'), ...definitions.flatMap((definition) => ['-A', definition])],
+    '-DD',
+    '-E',
+    '-m',
+    '32',
+    '-M',
+    '4',
+    '-f',
+    join(__dirname, 'kamailio.cfg'),
+    '-Y',
+    folder,
+    '-P',
+    join(folder, 'pid'),
+    ...definitions.flatMap((definition) => ['-A', definition]),
   ]);
   const phone = start(
     'sipp',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { browser } from '../shared/browser/navigation';
 import { ErrorBoundary } from './error-boundary';
@@ -15,7 +15,13 @@ function Broken({ message }: { message: string }): never {
 
 describe('error boundary', () => {
   let log: jest.SpyInstance;
-  beforeEach(() => (log = jest.spyOn(console, 'error').mockImplementation()));
+  let isReached: boolean;
+  beforeEach(() => {
+    log = jest.spyOn(console, 'error').mockImplementation();
+    isReached = true;
+    globalThis.fetch = () =>
+      isReached ? Promise.resolve({} as Response) : Promise.reject(new TypeError('Failed to fetch'));
+  });
   afterEach(() => log.mockRestore());
 
   it('should show that something went wrong, with the message (ERR-02, ERR-03), and log it (ERR-05)', () => {
@@ -59,16 +65,28 @@ describe('error boundary', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('should say that a part which a new version has replaced needs a reload', () => {
+  it('should say that a part which a new version has replaced needs a reload', async () => {
     render(
       <ErrorBoundary>
         <Missing />
       </ErrorBoundary>,
     );
+    await act(() => Promise.resolve());
     expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
     expect(screen.getByText(/Reload the page to go on/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('should say that a part needs a connection where the browser only believes to have one', async () => {
+    isReached = false;
+    render(
+      <ErrorBoundary>
+        <Missing />
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Clean a folder offline' })).toBeVisible();
   });
 
   it('should say that a part needs a connection, and what works without one', () => {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { checkConnection, isOffline } from '../shared/browser/connection';
 import { browser } from '../shared/browser/navigation';
 import { paths } from '../shared/config/paths';
 import { sharedText } from '../shared/i18n/shared-messages';
@@ -22,13 +23,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override componentDidCatch(error: unknown): void {
     removePrerenderedPage();
     console.error(error);
+    if (isLoadFailure(error)) void checkConnection().then(() => this.forceUpdate());
   }
 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
     const { title, text } = describeError(error);
-    const isOffline = isLoadFailure(error) && !navigator.onLine;
     return (
       <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-2 px-6 py-20 text-center">
         <h1 className="text-title font-semibold">{title}</h1>
@@ -36,7 +37,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
         <Button className="mt-6" onClick={() => browser.reload()}>
           {sharedText('crash.reload')}
         </Button>
-        {isOffline && (
+        {isLoadFailure(error) && isOffline() && (
           <a href={paths.realCleaner} className={buttonStyles({ variant: 'quiet' })}>
             {sharedText('load.offline.link')}
           </a>
@@ -51,7 +52,7 @@ const FRAMEWORK = /^Minified React error #\d/;
 
 function describeError(error: unknown): { title: string; text: string } {
   if (isLoadFailure(error)) {
-    const reason = navigator.onLine ? 'load.failed' : 'load.offline';
+    const reason = isOffline() ? 'load.offline' : 'load.failed';
     return { title: sharedText(`${reason}.title`), text: sharedText(`${reason}.text`) };
   }
   // A framework's message is of no use to the user; `componentDidCatch` logs it.

@@ -7,6 +7,7 @@ import { hasSessionHint } from '@/shared/session/session-hint';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
+import { OfflineLink } from './offline/offline-link';
 
 /** ERR-01. */
 export default function NotFoundPage() {
@@ -16,7 +17,11 @@ export default function NotFoundPage() {
   if (pathname.startsWith(API_PREFIX)) {
     const isSignOut = pathname === logoutAddress && hasSessionHint();
     const title = t(isSignOut ? 'signOut.failed' : 'load.offline.text');
-    return <ErrorState title={title} error={null} onRetry={browser.reload} />;
+    return (
+      <ErrorState title={title} error={null} onRetry={browser.reload}>
+        <OfflineLink />
+      </ErrorState>
+    );
   }
   return (
     <div className="flex flex-col items-center gap-2 py-20 text-center">

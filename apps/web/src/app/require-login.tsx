@@ -1,12 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
+import { isOffline, isSiteReachable } from '../shared/browser/connection';
 import { browser } from '../shared/browser/navigation';
-import { paths } from '../shared/config/paths';
 import { useSharedText } from '../shared/i18n/shared-messages';
 import { guardScreen, redirectToLogin } from '../shared/session/login-redirect';
 import { useSession } from '../shared/session/session-store';
+import { useStore } from '../shared/state/store';
 import { ErrorState } from '../shared/ui/error-state';
-import { LinkButton } from '../shared/ui/link';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
+import { OfflineLink } from './offline/offline-link';
 
 interface RequireLoginProps {
   /** The screen works offline. */
@@ -22,14 +23,15 @@ interface RequireLoginProps {
 export default function RequireLogin({ offline, children }: RequireLoginProps) {
   const t = useSharedText();
   const session = useSession();
+  useStore(isSiteReachable);
 
   useEffect(guardScreen, []);
   useEffect(() => {
-    if (session.status === 'visitor' && navigator.onLine) redirectToLogin();
+    if (session.status === 'visitor' && !isOffline()) redirectToLogin();
   }, [session.status]);
 
   if (session.status === 'signed-in') return children;
-  if (session.status === 'unknown' && offline && !navigator.onLine) return children;
+  if (session.status === 'unknown' && offline && isOffline()) return children;
   if (session.status === 'unknown')
     return (
       <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry}>
@@ -37,22 +39,11 @@ export default function RequireLogin({ offline, children }: RequireLoginProps) {
       </ErrorState>
     );
   // The login page is on the server, which cannot be reached.
-  if (session.status === 'visitor' && !navigator.onLine)
+  if (session.status === 'visitor' && isOffline())
     return (
       <ErrorState title={t('load.offline.text')} error={null} onRetry={browser.reload}>
         <OfflineLink />
       </ErrorState>
     );
   return <ScreenSkeleton />;
-}
-
-/** A link to what works offline. */
-function OfflineLink() {
-  const t = useSharedText();
-  if (navigator.onLine) return null;
-  return (
-    <LinkButton variant="quiet" to={paths.realCleaner}>
-      {t('load.offline.link')}
-    </LinkButton>
-  );
 }

@@ -62,11 +62,12 @@ export function serviceDatabaseUrl(
   return url.href;
 }
 
-async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** Runs `work` on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

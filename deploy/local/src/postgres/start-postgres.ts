@@ -35,16 +35,16 @@ export interface RunningPostgres extends RunningProcess {
   readonly isNew: boolean;
 }
 
-const IN_A_HURRY = [
-  ...[
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-  ],
+const NON_DURABLE_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
   // Tests have databases for seconds, and many connections, each of which computes a password's hash on both sides.
-  ...['autovacuum=off', 'jit=off', 'scram_iterations=1'],
+  'autovacuum=off',
+  'jit=off',
+  'scram_iterations=1',
 ];
 
 /** Starts PostgreSQL on the loopback interface; creates the cluster if it is missing. */
@@ -81,7 +81,7 @@ async function launch(options: PostgresOptions): Promise<RunningPostgres> {
 
   const port = options.port ?? (await findFreePort());
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  if (options.durable === false) settings.push(...IN_A_HURRY);
+  if (options.durable === false) settings.push(...NON_DURABLE_SETTINGS);
   const args = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   // SIGINT is Postgres' fast stop: it ends sessions instead of waiting for them.
   const server = startProcess({

@@ -133,7 +133,9 @@ describe('startProcess', () => {
       `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready to ignore')`,
     );
     await waitUntilReady(stubborn, {
-      ...{ name: 'Stubborn', logFile, timeoutMs: 20_000 },
+      name: 'Stubborn',
+      logFile,
+      timeoutMs: 20_000,
       probe: async () => readFileSync(logFile, 'utf8').includes('ready to ignore'),
     });
     await stubborn.stop();

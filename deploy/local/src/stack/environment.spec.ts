@@ -8,22 +8,23 @@ import { LAYOUT } from './stack-layout';
 
 const secrets = { jwtSecret: 'made', databasePasswords: {}, natsPasswords: {} } as Secrets;
 const sourcesWith = (env: NodeJS.ProcessEnv) => ({
-  ...{ dataDir: '/data', secrets, adminUrl: 'postgres://postgres@127.0.0.1/postgres', natsUrl: 'nats://bus' },
-  ...{ host: '127.0.0.1', port: 8080, env },
+  dataDir: '/data',
+  secrets,
+  adminUrl: 'postgres://postgres@127.0.0.1/postgres',
+  natsUrl: 'nats://bus',
+  host: '127.0.0.1',
+  port: 8080,
+  env,
 });
 const given = sourcesWith({
-  ...{
-    PATH: '/bin',
-    NODE_OPTIONS: '--no-warnings',
-    AWS_SECRET_ACCESS_KEY: 'of the caller',
-    LOG_LEVEL: 'warn',
-  },
-  ...{
-    SMTP_URL: 'smtp://mail',
-    OIDC_CLIENT_SECRET_FILE: '/oidc',
-    OWNER_CODE_HASHES: 'hash',
-    MAIL_FROM: 'a@b.c',
-  },
+  PATH: '/bin',
+  NODE_OPTIONS: '--no-warnings',
+  AWS_SECRET_ACCESS_KEY: 'of the caller',
+  LOG_LEVEL: 'warn',
+  SMTP_URL: 'smtp://mail',
+  OIDC_CLIENT_SECRET_FILE: '/oidc',
+  OWNER_CODE_HASHES: 'hash',
+  MAIL_FROM: 'a@b.c',
 });
 const OF_AUTH = ['SMTP_URL', 'OIDC_CLIENT_SECRET_FILE', 'OWNER_CODE_HASHES', 'MAIL_FROM'];
 const programs = ['gateway', ...SERVICE_NAMES] as const;

@@ -46,10 +46,26 @@ interface Rows {
 export type Tables = { [Name in keyof Rows]: Map<string, Rows[Name]> };
 
 const TABLE_NAMES: Record<keyof Rows, true> = {
-  ...{ customers: true, products: true, prices: true, paymentMethods: true, cards: true },
-  ...{ paymentIntents: true, setupIntents: true, charges: true, refunds: true, disputes: true },
-  ...{ subscriptions: true, invoices: true, invoicePayments: true, events: true, webhookEndpoints: true },
-  ...{ answers: true, orders: true, captures: true, paypalRefunds: true, paypalEvents: true },
+  customers: true,
+  products: true,
+  prices: true,
+  paymentMethods: true,
+  cards: true,
+  paymentIntents: true,
+  setupIntents: true,
+  charges: true,
+  refunds: true,
+  disputes: true,
+  subscriptions: true,
+  invoices: true,
+  invoicePayments: true,
+  events: true,
+  webhookEndpoints: true,
+  answers: true,
+  orders: true,
+  captures: true,
+  paypalRefunds: true,
+  paypalEvents: true,
 };
 
 /** Creates the tables, with the data of a snapshot if there is one. */

@@ -55,7 +55,8 @@ export function createOrder(context: SandboxContext, request: OrderRequest): Ord
     },
     returnUrl: page?.return_url,
     cancelUrl: page?.cancel_url,
-    ...{ createTime: now, updateTime: now },
+    createTime: now,
+    updateTime: now,
   };
   context.tables.orders.set(order.id, order);
   return order;
@@ -89,8 +90,15 @@ export function captureOrder(context: SandboxContext, order: Order): Capture {
   if (isUsed) throw refuse('DUPLICATE_INVOICE_ID');
   const now = context.clock.iso();
   const capture: Capture = {
-    ...{ id: newPaypalId(), orderId: order.id, status: 'COMPLETED', amount, customId, invoiceId },
-    ...{ refundedCents: 0, createTime: now, updateTime: now },
+    id: newPaypalId(),
+    orderId: order.id,
+    status: 'COMPLETED',
+    amount,
+    customId,
+    invoiceId,
+    refundedCents: 0,
+    createTime: now,
+    updateTime: now,
   };
   context.tables.captures.set(capture.id, capture);
   order.status = 'COMPLETED';

@@ -78,7 +78,11 @@ function answerOnce({ tables, clock }: SandboxContext, id: string, act: () => An
   if (known) return { status: 200, body: known.body as object };
   const { status, body } = act();
   tables.answers.set(id, {
-    ...{ id, fingerprint: '', requestId: '', status, at: clock.now() },
+    id,
+    fingerprint: '',
+    requestId: '',
+    status,
+    at: clock.now(),
     body: structuredClone(body),
   });
   return { status, body };

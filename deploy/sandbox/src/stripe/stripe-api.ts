@@ -20,8 +20,15 @@ import { setupIntentRoutes } from './resources/setup-intents';
 import { subscriptionRoutes } from './resources/subscriptions';
 
 const ROUTES: Route[] = [
-  ...[customerRoutes, catalogRoutes, paymentMethodRoutes, paymentIntentRoutes, setupIntentRoutes],
-  ...[subscriptionRoutes, invoiceRoutes, chargeRoutes, eventRoutes],
+  customerRoutes,
+  catalogRoutes,
+  paymentMethodRoutes,
+  paymentIntentRoutes,
+  setupIntentRoutes,
+  subscriptionRoutes,
+  invoiceRoutes,
+  chargeRoutes,
+  eventRoutes,
 ].flat();
 
 interface Keys {

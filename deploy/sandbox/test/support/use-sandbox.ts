@@ -12,8 +12,10 @@ export function useSandbox() {
   beforeEach(async () => {
     receiver = await openReceiver();
     sandbox = await startSandbox({
-      ...{ port: 0, logLevel: 'silent' },
-      ...{ stripeWebhookUrl: receiver.url, paypalWebhookUrl: receiver.url },
+      port: 0,
+      logLevel: 'silent',
+      stripeWebhookUrl: receiver.url,
+      paypalWebhookUrl: receiver.url,
     });
     stripe = clientOf();
   });

@@ -61,7 +61,7 @@ export function setRemovedInInventories(
 ): Promise<void> {
   return withInventoriesLock(async () => {
     for (const stored of await listInventories()) {
-      const { id, handle, removed = new Map<string, string>() } = stored;
+      const { id, handle, removed = new Map() } = stored;
       const listed = { handle, loadFiles: () => loadFiles(id) };
       const next = await updateRemoved(removed, listed, roots, files, isRemoved);
       if (next !== removed)

@@ -3,12 +3,22 @@ import type { FileSnapshot } from '../types';
 import { type InventoryFiles, matchBelow, snapshotsOf } from './inventory';
 
 /** Files that were removed since a folder was listed, by their paths in it, each with all removals that concern it. */
-export type RemovedEntries = ReadonlyMap<string, string>;
+export type RemovedEntries = ReadonlyMap<string, readonly string[]>;
 
 /** A folder that was listed; `loadFiles` is called only where a removal must be found by its path, size and date. */
 export interface ListedFolder {
   handle: FileSystemDirectoryHandle;
   loadFiles(): Promise<InventoryFiles | undefined>;
+}
+
+type Removal = readonly [path: string, removal: string];
+
+/** The files in question of an opened folder, by their paths below it; `listedPath` is null outside the listed one. */
+interface OpenedFolder {
+  root: FolderRoot;
+  /** It is the listed folder, holds it, or lies in it. */
+  isRelated: boolean;
+  files: (FileSnapshot & { listedPath: string | null })[];
 }
 
 /**
@@ -23,59 +33,70 @@ export async function updateRemoved(
   files: readonly FileSnapshot[],
   isRemoved: boolean,
 ): Promise<RemovedEntries> {
+  const opened = await Promise.all(roots.map((root) => locateFiles(root, files, handle)));
+  const removals = [
+    ...opened.flatMap(findRemovedInListed),
+    ...(isRemoved ? await findRemovedElsewhere(opened, loadFiles) : findRestored(opened, removed)),
+  ].filter(([path, removal]) => (removed.get(path) ?? []).includes(removal) !== isRemoved);
+  if (removals.length === 0) return removed;
   const next = new Map(removed);
-  let isChanged = false;
-  const update = (path: string, removal: string) => {
-    const removals = new Set(next.get(path)?.split(SEPARATOR));
-    if (removals.has(removal) === isRemoved) return;
-    isChanged = true;
-    if (isRemoved) removals.add(removal);
-    else removals.delete(removal);
-    if (removals.size > 0) next.set(path, [...removals].join(SEPARATOR));
+  for (const [path, removal] of removals) {
+    const others = (next.get(path) ?? []).filter((one) => one !== removal);
+    const remaining = isRemoved ? [...others, removal] : others;
+    if (remaining.length > 0) next.set(path, remaining);
     else next.delete(path);
-  };
-  const below = await Promise.all(
-    roots.map(async (root) => {
-      // A disk that is gone may not compare; then its files tell.
-      const map = await createPathMapper(root.handle, handle).catch(() => null);
-      return { root, map, files: filesBelow(root, files) };
-    }),
-  );
-  for (const { map, files } of below)
-    for (const { path, size, lastModified } of map ? files : []) {
-      const listedPath = map!(path);
-      // A later file of the same path is not the one that was listed.
-      if (listedPath !== null) update(listedPath, `${size} ${lastModified}`);
-    }
-  if (isRemoved) {
-    const isOpen = below.some(({ map }) => map);
-    const others = below.flatMap(({ root, map, files }) => {
-      const left = map || !isOpen ? files.filter(({ path }) => (map?.(path) ?? null) === null) : [];
-      return left.length > 0 ? { root, left } : [];
-    });
-    const listed = others.length > 0 ? await loadFiles() : undefined;
-    const there = listed ? snapshotsOf(listed, new Set(files.map(({ size }) => size))) : [];
-    for (const { root, left } of others) {
-      for (const { file, path } of matchBelow(left, there)) update(path, removalOf(root, file));
-      for (const { file, path } of matchBelow(there, left))
-        update(file.path, removalOf(root, { ...file, path }));
-    }
-  } else {
-    const restored = new Set(below.flatMap(({ root, files }) => files.map((file) => removalOf(root, file))));
-    for (const [path, removals] of removed)
-      for (const removal of removals.split(SEPARATOR)) if (restored.has(removal)) update(path, removal);
   }
-  return isChanged ? next : removed;
+  return next;
 }
 
-/** No file's name has it. */
-const SEPARATOR = '\0';
-
-const filesBelow = (root: FolderRoot, files: readonly FileSnapshot[]) =>
-  files.flatMap((file) => {
+async function locateFiles(
+  root: FolderRoot,
+  files: readonly FileSnapshot[],
+  listed: FileSystemDirectoryHandle,
+): Promise<OpenedFolder> {
+  // A disk that is gone may not compare; then its files tell.
+  const toListed = await createPathMapper(root.handle, listed).catch(() => null);
+  const located = files.flatMap((file) => {
     const below = findRoot([root], file.path);
-    return below ? [{ ...file, path: below.path }] : [];
+    return below ? [{ ...file, path: below.path, listedPath: toListed?.(below.path) ?? null }] : [];
   });
+  return { root, isRelated: toListed !== null, files: located };
+}
+
+/** A later file of the same path is not the one that was listed. */
+const findRemovedInListed = ({ files }: OpenedFolder) =>
+  files.flatMap(({ listedPath, size, lastModified }): Removal[] =>
+    listedPath === null ? [] : [[listedPath, `${size} ${lastModified}`]],
+  );
+
+async function findRemovedElsewhere(
+  opened: readonly OpenedFolder[],
+  loadFiles: ListedFolder['loadFiles'],
+): Promise<Removal[]> {
+  const isOpen = opened.some(({ isRelated }) => isRelated);
+  const others = opened
+    .filter(({ isRelated }) => isRelated === isOpen)
+    .map(({ root, files }) => ({ root, files: files.filter(({ listedPath }) => listedPath === null) }))
+    .filter(({ files }) => files.length > 0);
+  const listed = others.length > 0 ? await loadFiles() : undefined;
+  if (!listed) return [];
+  const sizes = new Set(others.flatMap(({ files }) => files.map(({ size }) => size)));
+  const there = snapshotsOf(listed, sizes);
+  return others.flatMap(({ root, files }) => [
+    ...Array.from(matchBelow(files, there), ({ file, path }): Removal => [path, removalOf(root, file)]),
+    ...Array.from(matchBelow(there, files), ({ file, path }): Removal => [
+      file.path,
+      removalOf(root, { ...file, path }),
+    ]),
+  ]);
+}
+
+function findRestored(opened: readonly OpenedFolder[], removed: RemovedEntries): Removal[] {
+  const restored = new Set(opened.flatMap(({ root, files }) => files.map((file) => removalOf(root, file))));
+  return [...removed].flatMap(([path, removals]) =>
+    removals.filter((removal) => restored.has(removal)).map((removal): Removal => [path, removal]),
+  );
+}
 
 /** A file of a folder elsewhere: only its own restoring ends the removal, not that of another copy. */
 const removalOf = ({ handle }: FolderRoot, { path, size, lastModified }: FileSnapshot) =>

@@ -1,4 +1,4 @@
-import type { GrayImage } from './grayscale';
+import { crop, type GrayImage } from './grayscale';
 
 /** The picture within even bars, as on screenshots, pictures made square and stories. */
 export interface BarredPicture {
@@ -99,17 +99,4 @@ function isDrawnOutside(
     if (isTone(value)) return false;
     return isBeyond(Math.floor(at / width), rows) || isBeyond(at % width, columns);
   });
-}
-
-/** A part of a picture. */
-export function crop(
-  { values, width }: GrayImage,
-  part: { left: number; top: number; width: number; height: number },
-): GrayImage {
-  const inner = new Uint8Array(part.width * part.height);
-  for (let y = 0; y < part.height; y++) {
-    const from = (y + part.top) * width + part.left;
-    inner.set(values.subarray(from, from + part.width), y * part.width);
-  }
-  return { values: inner, width: part.width, height: part.height };
 }

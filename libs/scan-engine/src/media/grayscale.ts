@@ -49,6 +49,19 @@ export function shrinkToGray(image: GrayImage, side: number): GrayImage {
   return { values, width: width!, height: height! };
 }
 
+/** A part of a picture. */
+export function crop(
+  { values, width }: GrayImage,
+  part: { left: number; top: number; width: number; height: number },
+): GrayImage {
+  const inner = new Uint8Array(part.width * part.height);
+  for (let y = 0; y < part.height; y++) {
+    const from = (y + part.top) * width + part.left;
+    inner.set(values.subarray(from, from + part.width), y * part.width);
+  }
+  return { values: inner, width: part.width, height: part.height };
+}
+
 function narrow(values: Uint8Array, first: number, across: Int32Array, line: Float64Array): void {
   line.fill(0);
   for (let at = 0; at < across.length; at += 3) {

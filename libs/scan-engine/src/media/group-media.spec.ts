@@ -58,6 +58,7 @@ const photo = (id: number, rest: Partial<PhotoFeatures> = {}): PhotoFeatures => 
   pHash: [0, 0],
   flat: false,
   trimmed: [],
+  withinBars: null,
   origin: ORIGIN,
   measures: MEASURES,
   ...rest,

@@ -75,11 +75,11 @@ describe('hashes and sharpness of a photo', () => {
     const inner = grain(90, 60);
     const values = new Uint8Array(90 * 150);
     values.set(inner.values, 90 * 40);
-    const { trimmed, flat } = computePixelFeatures({ values, width: 90, height: 150 });
-    expect(trimmed).toHaveLength(5);
-    expect(trimmed[4]!.aspect).toBeCloseTo(86 / 56);
-    expect(trimmed[4]!.share).toBeCloseTo(60 / 150);
+    const { withinBars, flat } = computePixelFeatures({ values, width: 90, height: 150 });
+    expect(withinBars!.aspect).toBeCloseTo(86 / 56);
+    expect(withinBars!.share).toBeCloseTo(60 / 150);
     expect(flat).toBe(false);
+    expect(computePixelFeatures(inner).withinBars).toBeNull();
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { type BarredPicture, crop, findBarred } from './find-bars';
-import { boxSums, type GrayImage, shrinkToGray } from './grayscale';
+import { findBarred } from './find-bars';
+import { boxSums, crop, type GrayImage, shrinkToGray } from './grayscale';
 import { isFlat, computeSharpness, computeVariance } from './sharpness';
-import type { Hash64, PhotoFeatures, MediaFile } from './types';
+import type { Hash64, Hashes, PhotoFeatures, MediaFile } from './types';
 
 /** Increased by every change that alters the features of a photo; photos cached with another version are read again. */
-export const ALGO_VERSION = 4;
+export const ALGO_VERSION = 5;
 
 /** Longest side in pixels of a photo decoded for analysis. */
 export const ANALYSIS_SIDE = 512;
@@ -19,11 +19,8 @@ const FREQUENCIES = 8;
  */
 const STEP = 0.04;
 
-/** The hashes of a picture, the only input of the comparison. */
-export type Hashes = Pick<PhotoFeatures, 'dHash' | 'pHash'>;
-
 /** Facts from the pixels of a photo. */
-export type PixelFeatures = Hashes & Pick<PhotoFeatures, 'trimmed' | 'sharpness' | 'flat'>;
+export type PixelFeatures = Hashes & Pick<PhotoFeatures, 'trimmed' | 'withinBars' | 'sharpness' | 'flat'>;
 
 /**
  * Shares of a side by which a photo is trimmed for `PhotoFeatures.trimmed`; a copy's trim is at most 1.25 % from one.
@@ -37,20 +34,18 @@ const TRIMMED_SIDE = 128;
 export function computePixelFeatures(luma: GrayImage): PixelFeatures {
   const small = shrinkToGray(luma, TRIMMED_SIDE);
   const barred = findBarred(luma);
-  const trimmed: PixelFeatures['trimmed'] = TRIMS.map((share) => computeHashes(trim(small, share)));
   return {
     ...computeHashes(luma),
-    trimmed: barred ? [...trimmed, hashWithinBars(barred)] : trimmed,
+    trimmed: TRIMS.map((share) => computeHashes(trim(small, share))),
+    withinBars: barred && {
+      ...computeHashes(barred.inner),
+      aspect: barred.inner.width / barred.inner.height,
+      share: barred.share,
+    },
     sharpness: computeSharpness(luma),
     flat: isFlat(barred?.inner ?? luma),
   };
 }
-
-const hashWithinBars = ({ inner, share }: BarredPicture) => ({
-  ...computeHashes(inner),
-  aspect: inner.width / inner.height,
-  share,
-});
 
 /** The picture without a share of it at each side. */
 function trim(image: GrayImage, share: number): GrayImage {

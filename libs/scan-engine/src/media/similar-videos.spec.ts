@@ -1,11 +1,12 @@
 import { randomFrom } from '../../test/photo-corpus.mjs';
-import { FRAME_POSITIONS, findSimilarVideos, readVideoOrigin, type VideoFacts } from './similar-videos';
+import { FRAME_POSITIONS, findSimilarVideos, type VideoFacts } from './similar-videos';
 import { groupMedia } from './group-media';
 import type { GrayImage } from './grayscale';
 import { VerifiedPairs } from './verified-pairs';
 import type { MediaFile } from './types';
+import type { VideoContainer } from './video-container';
 
-interface Sample extends Partial<VideoFacts> {
+interface Sample extends Partial<VideoFacts & VideoContainer> {
   path: string;
   size?: number;
   /** The picture at each position; null for a video that cannot be read. */
@@ -21,12 +22,15 @@ async function group(samples: Sample[]): Promise<string[][]> {
     lastModified: 0,
     category: 'videos',
   }));
-  const facts = (at: number): VideoFacts => {
-    const { frames: _, ...given } = samples[at]!;
-    return { duration: 10, width: 1920, height: 1080, camera: false, edited: false, sound: '', ...given };
-  };
   const { features, checks } = await findSimilarVideos(files, {
-    readFacts: ({ id }) => Promise.resolve(samples[id]!.frames && facts(id)),
+    readFacts: ({ id }) => {
+      const { frames, duration = 10, width = 1920, height = 1080 } = samples[id]!;
+      return Promise.resolve(frames && { duration, width, height });
+    },
+    readContainer: ({ id }) => {
+      const { sound = '', camera = false, edited = false } = samples[id]!;
+      return Promise.resolve({ sound, camera, edited });
+    },
     readFrames: ({ id }) => Promise.resolve(samples[id]!.frames),
   });
   const pairs = new VerifiedPairs();
@@ -36,7 +40,7 @@ async function group(samples: Sample[]): Promise<string[][]> {
   return similar.map(({ units }) => units.map(({ ids }) => samples[ids[0]!]!.path));
 }
 
-describe('findAlikeVideos', () => {
+describe('findSimilarVideos', () => {
   it('should group encodings of one video, and suggest the camera’s', async () => {
     const again = film(1).map((frame) => withNoise(frame, 9));
     expect(
@@ -98,27 +102,27 @@ describe('findAlikeVideos', () => {
     }
   });
 
-  it('should not compare the short video of a Live Photo', async () => {
-    const files = ['a.heic', 'a.mov', 'b.mov'].map((path, id) => ({ id, path, size: 1, lastModified: 0 }));
-    const read: number[] = [];
+  it('should not compare the short video of a Live Photo, and read containers only of one length', async () => {
+    const paths = ['a.heic', 'a.mov', 'b.mov', 'c.mov', 'd.mov'];
+    const read: string[] = [];
     await findSimilarVideos(
-      files.map((file, at) => ({ ...file, category: at === 0 ? 'images' : 'videos' })),
+      paths.map((path, id) => ({
+        id,
+        path,
+        size: 1,
+        lastModified: 0,
+        category: id === 0 ? 'images' : 'videos',
+      })),
       {
-        readFacts: ({ id }) => (read.push(id), Promise.resolve(null)),
-        readFrames: () => Promise.resolve(null),
+        readFacts: ({ path }) => {
+          read.push(path);
+          return Promise.resolve({ duration: path === 'c.mov' ? 9 : 8, width: 16, height: 9 });
+        },
+        readContainer: ({ path }) => (read.push(`in ${path}`), Promise.resolve(null)),
+        readFrames: () => Promise.reject(new Error('No container, no frames')),
       },
     );
-    expect(read).toEqual([2]);
-  });
-});
-
-describe('readVideoOrigin', () => {
-  it('should tell what a phone wrote from what a program wrote', () => {
-    expect(readVideoOrigin('ftypqt  mdta com.apple.quicktime.make Apple')).toEqual({
-      camera: true,
-      edited: false,
-    });
-    expect(readVideoOrigin('ftypisom udta meta Lavf59.27.100')).toEqual({ camera: false, edited: true });
+    expect(read).toEqual(['b.mov', 'c.mov', 'd.mov', 'in b.mov', 'in d.mov']);
   });
 });
 

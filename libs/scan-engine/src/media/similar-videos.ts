@@ -2,10 +2,11 @@ import { compareInPlace } from './compare-pixels';
 import type { GrayImage } from './grayscale';
 import { groupIntoUnits } from './media-units';
 import type { VerifiedPair } from './verified-pairs';
-import { computeHashes, type Hashes } from './perceptual-hash';
+import { computeHashes } from './perceptual-hash';
 import { isFlat } from './sharpness';
 import { areHashesClose, MAX_ASPECT_RATIO } from './similarity';
-import type { MediaFile, PhotoFeatures } from './types';
+import type { Hashes, MediaFile, PhotoFeatures } from './types';
+import type { VideoContainer } from './video-container';
 
 /** Where frames are taken, as parts of the length; titles and black are at the ends. */
 export const FRAME_POSITIONS: readonly number[] = [0.06, 0.19, 0.31, 0.44, 0.56, 0.69, 0.81, 0.94];
@@ -32,25 +33,21 @@ const MAX_HELD = 32;
 /** Bits a pixel and second from which on a video counts as not compressed; phones take 3 to 10. */
 const FULL_BIT_RATE = 6;
 
-/** Facts from the container of a video. */
+/** What a decoder reports of a video. */
 export interface VideoFacts {
   /** In seconds. */
   duration: number;
   width: number;
   height: number;
-  /** The container has what cameras write. */
-  camera: boolean;
-  /** The container names a program that encodes again. */
-  edited: boolean;
-  /** The languages of its audio tracks, as `readAudioTracks` names them. */
-  sound: string;
 }
 
 /** Reads videos; null for one that cannot be read. */
-export interface VideoReader {
-  readFacts(file: MediaFile): Promise<VideoFacts | null>;
+export interface VideoReader<One extends MediaFile = MediaFile> {
+  readFacts(file: One): Promise<VideoFacts | null>;
+  /** Called only where another video has the same length and proportions. */
+  readContainer(file: One): Promise<VideoContainer | null>;
   /** The frames at `FRAME_POSITIONS`, with at most `FRAME_SIDE` pixels a side. */
-  readFrames(file: MediaFile): Promise<GrayImage[] | null>;
+  readFrames(file: One): Promise<GrayImage[] | null>;
 }
 
 /** Videos that have a similar one, as photos are grouped, and the pairs. */
@@ -61,7 +58,7 @@ export interface SimilarVideos {
 
 interface Video {
   file: MediaFile;
-  facts: VideoFacts;
+  facts: VideoFacts & VideoContainer;
   hashes: Hashes[];
 }
 
@@ -69,18 +66,26 @@ interface Video {
  * Finds videos of one length that show the same picture at every position. Only videos whose length and proportions
  * another one has are decoded. A video without movement is left out.
  */
-export async function findSimilarVideos(
-  files: readonly MediaFile[],
-  reader: VideoReader,
+export async function findSimilarVideos<One extends MediaFile>(
+  files: readonly One[],
+  reader: VideoReader<One>,
 ): Promise<SimilarVideos> {
   const fileOf = new Map(files.map((file) => [file.id, file]));
   const videos = groupIntoUnits(files)
     .map(({ ids }) => fileOf.get(ids[0]!)!)
     .filter(({ category }) => category === 'videos');
-  const known: { file: MediaFile; facts: VideoFacts }[] = [];
+  const measured: { file: One; facts: VideoFacts }[] = [];
   for (const file of videos) {
     const facts = await reader.readFacts(file);
-    if (facts) known.push({ file, facts });
+    if (facts) measured.push({ file, facts });
+  }
+  const candidates = new Set<(typeof measured)[number]>();
+  // Not in an array: cameras write thousands of files of one length, which are millions of pairs.
+  for (const [one, other] of candidatesOf(measured)) candidates.add(one).add(other);
+  const known: { file: One; facts: Video['facts'] }[] = [];
+  for (const { file, facts } of candidates) {
+    const container = await reader.readContainer(file);
+    if (container) known.push({ file, facts: { ...facts, ...container } });
   }
   const frames = new HeldFrames(reader);
   const found = new Map<number, PhotoFeatures>();
@@ -96,6 +101,8 @@ export async function findSimilarVideos(
     return compared.get(file.id)!;
   };
   for (const [one, other] of candidatesOf(known)) {
+    // Pictures do not tell a muted copy.
+    if (one.facts.sound !== other.facts.sound) continue;
     const [first, second] = [await inspect(one), await inspect(other)];
     if (!first || !second || !first.hashes.every((hash, at) => areHashesClose(hash, second.hashes[at]!)))
       continue;
@@ -107,13 +114,12 @@ export async function findSimilarVideos(
   return { features: [...found.values()], checks };
 }
 
-/** Pairs of nearly one length and proportion, with the same audio tracks: pictures do not tell a muted copy. */
+/** Pairs of nearly one length and proportion. */
 function* candidatesOf<One extends { facts: VideoFacts }>(videos: readonly One[]): Iterable<[One, One]> {
   const sorted = [...videos].sort((a, b) => a.facts.duration - b.facts.duration);
   for (const [at, one] of sorted.entries()) {
     for (const other of sorted.slice(at + 1)) {
       if (other.facts.duration > one.facts.duration * MAX_DURATION_RATIO) break;
-      if (other.facts.sound !== one.facts.sound) continue;
       const aspects = one.facts.width / one.facts.height / (other.facts.width / other.facts.height);
       if (Math.max(aspects, 1 / aspects) <= MAX_ASPECT_RATIO) yield [one, other];
     }
@@ -155,6 +161,7 @@ function featuresOf({ file, facts, hashes }: Video): PhotoFeatures {
     exifFields: 0,
     sharpness: 0,
     trimmed: [],
+    withinBars: null,
     flat: false,
     origin: {
       edited,
@@ -181,14 +188,4 @@ class HeldFrames {
     if (this.held.size > MAX_HELD) this.held.delete(this.held.keys().next().value!);
     return frames;
   }
-}
-
-/** What cameras and phones write into MP4 and QuickTime, and the names of programs that encode again. */
-const CAMERA_DATA =
-  /com\.apple\.quicktime\.(make|model)|com\.android\.(version|manufacturer|model)|\xa9(mak|mod)|smta|GoPro/;
-const ENCODER = /Lavf|Lavc|HandBrake|x264 - core|Adobe Premiere|CapCut|iMovie|DaVinci/;
-
-/** What a container's text, read from its start and end, says about its origin. */
-export function readVideoOrigin(latin1: string): Pick<VideoFacts, 'camera' | 'edited'> {
-  return { camera: CAMERA_DATA.test(latin1), edited: ENCODER.test(latin1) };
 }

@@ -1,5 +1,5 @@
-import { getOrientations, type Hashes } from './perceptual-hash';
-import type { PhotoFeatures } from './types';
+import { getOrientations } from './perceptual-hash';
+import type { Hashes, PhotoFeatures } from './types';
 
 /** Bits of 64 that may differ in each gradient hash, and in the frequency hash, of photos to verify. */
 const MAX_DISTANCE = { dHash: 10, pHash: 12 };
@@ -47,7 +47,8 @@ export function forEachCandidatePair(
     getOrientations(photo).forEach((hashes, orientation) => {
       compare(halvesOf(hashes), orientation % 2 ? 1 / aspect : aspect, place + 1);
     });
-    for (const hashes of photo.trimmed) compare(halvesOf(hashes), hashes.aspect ?? aspect, 0);
+    for (const hashes of photo.trimmed) compare(halvesOf(hashes), aspect, 0);
+    if (photo.withinBars) compare(halvesOf(photo.withinBars), photo.withinBars.aspect, 0);
   });
 }
 

@@ -24,6 +24,7 @@ function candidate(
     exifFields: 0,
     sharpness: 1,
     trimmed: [],
+    withinBars: null,
     ...rest.photo,
     origin: { ...origin, ...rest.origin },
   } as PhotoFeatures;
@@ -112,8 +113,8 @@ describe('suggested photo of a group', () => {
   });
 
   it('should not count the pixels of bars', () => {
-    const trimmed = [{ share: 0.5 } as PhotoFeatures['trimmed'][number]];
-    const [plain, barred] = [candidate(0, {}), candidate(1, { photo: { height: 800, trimmed } })];
+    const withinBars = { share: 0.5 } as PhotoFeatures['withinBars'];
+    const [plain, barred] = [candidate(0, {}), candidate(1, { photo: { height: 800, withinBars } })];
     expect(suggestKeep([barred, plain], secondIsOverlaid()).keep).toBe(plain);
   });
 

@@ -67,8 +67,8 @@ function cameraScore({ photo: { camera, takenAt, origin } }: Candidate): number 
 }
 
 /** Pixels without those of bars. */
-function innerPixels({ photo: { width, height, trimmed } }: Candidate): number {
-  return width * height * (trimmed.at(-1)?.share ?? 1);
+function innerPixels({ photo: { width, height, withinBars } }: Candidate): number {
+  return width * height * (withinBars?.share ?? 1);
 }
 
 /** Whether something is drawn over or around a picture, and a clean one of the group has nearly as many pixels. */

@@ -36,8 +36,19 @@ export interface PhotoOrigin {
   grey: boolean;
 }
 
+/** The hashes of a picture, the only input of the comparison. */
+export interface Hashes {
+  /**
+   * Gradient hashes: where the picture gets brighter to the right, downwards, to the left and upwards; they turn with
+   * it.
+   */
+  dHash: readonly [right: Hash64, down: Hash64, left: Hash64, up: Hash64];
+  /** Signs of the lowest 8 × 8 frequencies. */
+  pHash: Hash64;
+}
+
 /** The features of one photo; `id` is its position in `ScanResult.files`. */
-export interface PhotoFeatures {
+export interface PhotoFeatures extends Hashes {
   id: number;
   /** Pixels of the upright picture, after EXIF orientation. */
   width: number;
@@ -52,18 +63,10 @@ export interface PhotoFeatures {
   exifFields: number;
   /** Variance of the Laplacian at 512 px in relation to contrast; comparable within a group only. */
   sharpness: number;
-  /**
-   * Gradient hashes: where the picture gets brighter to the right, downwards, to the left and upwards; they turn with
-   * it.
-   */
-  dHash: readonly [right: Hash64, down: Hash64, left: Hash64, up: Hash64];
-  /** Signs of the lowest 8 × 8 frequencies. */
-  pHash: Hash64;
-  /**
-   * The hashes without 2.5, 5, 7.5 and 10 % at each side, which find trimmed copies; those of the picture within bars,
-   * if there are any, with its width by its height and its share of the pixels.
-   */
-  trimmed: readonly (Pick<PhotoFeatures, 'dHash' | 'pHash'> & { aspect?: number; share?: number })[];
+  /** The hashes without 2.5, 5, 7.5 and 10 % at each side, which find trimmed copies. */
+  trimmed: readonly Hashes[];
+  /** The picture within bars: its hashes, its width by its height and its share of the pixels; null without bars. */
+  withinBars: (Hashes & { aspect: number; share: number }) | null;
   /** Too uniform to compare (luma σ < 6, or over 80 % of one tone): never in a similar group or a burst. */
   flat: boolean;
   origin: PhotoOrigin;

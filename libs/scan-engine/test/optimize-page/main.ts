@@ -3,17 +3,12 @@ import { createSegment, readJpegSegments } from '../../src/optimize/jpeg-segment
 import { estimateSaving, createReplacements } from '../../src/optimize/create-replacements';
 import { Trash } from '../../src/trash/trash';
 import { sampleSteps } from '../trash-page/crashes';
-import { factsOf, inFolder, pictureOf } from '../trash-page/tree';
+import { factsOf, inFolder, pictureOf, write } from '../trash-page/tree';
 import { badDocuments } from './bad-documents';
 import * as crashes from './crashes';
 import { cornersOf, exif, jpeg, meanOf, withSegment } from './pictures';
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-const putFile = async (root: FileSystemDirectoryHandle, name: string, content: Blob | Uint8Array) => {
-  const stream = await (await root.getFileHandle(name, { create: true })).createWritable();
-  await stream.write(content as Blob);
-  await stream.close();
-};
 
 /** A photo taken with the camera turned: pixels, EXIF and size before and after. */
 async function turned() {
@@ -109,11 +104,11 @@ function pngPhotos() {
       return canvas.convertToBlob({ type: 'image/png' });
     };
     const photo = await drawn((context, bitmap) => context.drawImage(bitmap, 0, 0));
-    await putFile(root, 'photo.PNG', photo);
-    await putFile(root, 'taken.png', photo);
-    await putFile(root, 'taken.jpg', new Blob(['mine']));
-    await putFile(root, 'screen.png', await drawn((context) => context.fillRect(0, 0, 500, 400)));
-    await putFile(
+    await write(root, 'photo.PNG', photo);
+    await write(root, 'taken.png', photo);
+    await write(root, 'taken.jpg', 'mine');
+    await write(root, 'screen.png', await drawn((context) => context.fillRect(0, 0, 500, 400)));
+    await write(
       root,
       'hole.png',
       await drawn((context, bitmap) => {
@@ -141,8 +136,8 @@ function pngPhotos() {
 /** Compresses and restores photos of a folder. */
 function photos() {
   return inFolder(async (root) => {
-    await putFile(root, 'a.jpg', withSegment(await jpeg(800, 600), exif(1, 800, 600)));
-    await putFile(root, 'no.jpg', new Blob(['no picture']));
+    await write(root, 'a.jpg', withSegment(await jpeg(800, 600), exif(1, 800, 600)));
+    await write(root, 'no.jpg', 'no picture');
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
     const gone = { path: 'gone.jpg', size: 1, lastModified: 1 };
@@ -168,9 +163,8 @@ function photos() {
 /** Archives and restores documents of a folder; with `changed` the archive is edited before the restore. */
 function archive(changed: boolean) {
   return inFolder(async (root) => {
-    const folder = await root.getDirectoryHandle('Übung', { create: true });
-    await putFile(folder, 'é 1.txt', new Blob(['words '.repeat(40_000)]));
-    await putFile(root, 'b.txt', new Blob(['other words '.repeat(400_000)]));
+    await write(root, 'Übung/é 1.txt', 'words '.repeat(40_000));
+    await write(root, 'b.txt', 'other words '.repeat(400_000));
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
     const making = await createReplacements(root, { task: 'archive', files, path: 'Old documents.zip' });
@@ -181,7 +175,7 @@ function archive(changed: boolean) {
     const [first] = (await trash.getContents()).runs[0]!.items;
     await trash.restore(run!, { only: [first!.id] });
     const half = (await factsOf(root)).map(({ path }) => path);
-    if (changed) await putFile(root, 'Old documents.zip', new Blob(['mine']));
+    if (changed) await write(root, 'Old documents.zip', 'mine');
     await trash.restore(run!);
     const after = await pictureOf(root, true);
     delete after[changed ? 'Old documents.zip' : ''];
@@ -192,7 +186,7 @@ function archive(changed: boolean) {
 /** Documents that are compressed already. */
 function incompressible() {
   return inFolder(async (root) => {
-    await putFile(root, 'a.pdf', new Blob([crypto.getRandomValues(new Uint8Array(50_000)) as BlobPart]));
+    await write(root, 'a.pdf', new Blob([crypto.getRandomValues(new Uint8Array(50_000)) as BlobPart]));
     const before = await pictureOf(root, true);
     const making = await createReplacements(root, {
       task: 'archive',
@@ -209,7 +203,7 @@ function incompressible() {
 function cancelled() {
   return inFolder(async (root) => {
     const photo = new Blob([(await jpeg(800, 800)) as BlobPart]);
-    for (let at = 0; at < 6; at++) await putFile(root, `${at}.jpg`, photo);
+    for (let at = 0; at < 6; at++) await write(root, `${at}.jpg`, photo);
     const before = await pictureOf(root, true);
     const files = await factsOf(root);
     const stop = new AbortController();
@@ -230,12 +224,12 @@ function cancelled() {
 /** A photo that changed after its compression stays, and the original is restored beside it. */
 function changedSince() {
   return inFolder(async (root) => {
-    await putFile(root, 'a.jpg', new Blob([(await jpeg(800, 600)) as BlobPart]));
+    await write(root, 'a.jpg', new Blob([(await jpeg(800, 600)) as BlobPart]));
     const making = await createReplacements(root, { task: 'photos', files: await factsOf(root) });
     const trash = new Trash(root);
     const { run } = await trash.moveToTrash(making.items);
     await making.close();
-    await putFile(root, 'a.jpg', new Blob(['mine']));
+    await write(root, 'a.jpg', 'mine');
     const { results } = await trash.restore(run!);
     return {
       paths: Object.keys(await pictureOf(root, true)),
@@ -256,17 +250,17 @@ function estimates() {
       const made = new Map(making.items.map((item) => [item.replacement!.name, item.replacement!.size]));
       return told / (before - [...made.values()].reduce((sum, size) => sum + size, 0));
     };
-    await putFile(root, 'a.jpg', new Blob([(await jpeg(900, 900)) as BlobPart]));
-    await putFile(root, 'b.jpg', new Blob([(await jpeg(700, 900)) as BlobPart]));
+    await write(root, 'a.jpg', new Blob([(await jpeg(900, 900)) as BlobPart]));
+    await write(root, 'b.jpg', new Blob([(await jpeg(700, 900)) as BlobPart]));
     const photos = await part('photos');
     await root.removeEntry('a.jpg');
     await root.removeEntry('b.jpg');
-    await putFile(
+    await write(
       root,
       'a.csv',
-      new Blob([Array.from({ length: 90_000 }, (_, at) => `${at};${Math.random()}\n`).join('')]),
+      Array.from({ length: 90_000 }, (_, at) => `${at};${Math.random()}\n`).join(''),
     );
-    await putFile(root, 'b.txt', new Blob(['some words '.repeat(5000)]));
+    await write(root, 'b.txt', 'some words '.repeat(5000));
     return { photos, documents: await part('archive') };
   });
 }

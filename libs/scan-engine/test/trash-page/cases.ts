@@ -126,7 +126,9 @@ export const strangers = () =>
       recovered: recovery.unreadable.length,
       left: emptied.remainingRuns.length,
       freed: all.succeeded,
-      ...{ refused, unknown, isUntouched },
+      refused,
+      unknown,
+      isUntouched,
       rest: Object.keys(await pictureOf(root, true)),
     };
   });

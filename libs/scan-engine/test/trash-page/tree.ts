@@ -31,12 +31,16 @@ export async function inFolder<T>(work: (root: FileSystemDirectoryHandle) => Pro
 }
 
 /** Writes one file and creates the folders above it. */
-export async function write(root: FileSystemDirectoryHandle, path: string, text: string): Promise<void> {
+export async function write(
+  root: FileSystemDirectoryHandle,
+  path: string,
+  content: FileSystemWriteChunkType,
+): Promise<void> {
   const segments = path.split('/');
   const name = segments.pop()!;
   const handle = await (await getFolder(root, segments, true)).getFileHandle(name, { create: true });
   const stream = await handle.createWritable();
-  await stream.write(text);
+  await stream.write(content);
   await stream.close();
 }
 

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import { provisionPostgres, type PostgresProvision, serviceDatabaseUrl } from '@swipeclean/local-stack';
+import {
+  provisionPostgres,
+  type PostgresProvision,
+  serviceDatabaseUrl,
+  withClient,
+} from '@swipeclean/local-stack';
 import type { ServiceName } from '@swipeclean/contracts/server';
-import { Client } from 'pg';
 import { runMigrations, type ServiceDatabase } from '../database/service-database';
 
 /** Creates a database with the tables of a service, which are migrated once a test run and copied from then on. */
 export async function copyTemplate(
   clusterUrl: string,
   provision: PostgresProvision,
-  tables: ServiceDatabase,
+  database: ServiceDatabase,
 ): Promise<void> {
-  const { schema, migrations } = tables;
+  const { schema, migrations } = database;
   // A test may have tables of its own for a service.
   const digest = createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16);
   const template = `template_${schema}_${digest}`;
@@ -23,7 +27,7 @@ export async function copyTemplate(
     const unfinished = { ...provision, database: `${template}_unfinished` };
     await client.query(`DROP DATABASE IF EXISTS ${unfinished.database} WITH (FORCE)`);
     await provisionPostgres(clusterUrl, unfinished);
-    await runMigrations(tables, serviceDatabaseUrl(clusterUrl, unfinished, schema as ServiceName));
+    await runMigrations(database, serviceDatabaseUrl(clusterUrl, unfinished, schema as ServiceName));
     await client.query(`ALTER DATABASE ${unfinished.database} RENAME TO ${template}`);
   });
   await provisionPostgres(clusterUrl, { ...provision, template });
@@ -34,14 +38,4 @@ export async function dropDatabase(clusterUrl: string, database: string): Promis
   await withClient(clusterUrl, (client) =>
     client.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`),
   );
-}
-
-async function withClient(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

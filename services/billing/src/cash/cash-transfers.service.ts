@@ -77,13 +77,24 @@ export class CashTransfersService {
       { status: 'approved', decidedBy: owner, reason: null },
       async (row, manager) => {
         const payment: PaymentRecord = {
-          ...{ id, cents: row.cents, currency: PRICES.currency, country: null, instrument: null },
-          ...{ paidAt: this.clock.now(), coversUntil: null, moneyBack: [] },
+          id,
+          cents: row.cents,
+          currency: PRICES.currency,
+          country: null,
+          instrument: null,
+          paidAt: this.clock.now(),
+          coversUntil: null,
+          moneyBack: [],
           isTest: acceptsTestMoney(this.config),
         };
         await this.purchases.save(
           {
-            ...{ id, provider: 'cash', userId: row.userId, customerId: null, email: null, syncNumber },
+            id,
+            provider: 'cash',
+            userId: row.userId,
+            customerId: null,
+            email: null,
+            syncNumber,
             state: { kind: 'single', plan: row.plan, payment: toPayment(payment) },
             payments: [payment],
           },

@@ -9,14 +9,25 @@ const day = (days: number) => new Date(START + days * DAY_MS);
 const iso = (days: number) => day(days).toISOString();
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({
-  ...{ id: 'p', cents: 499, paidAt: iso(0), refundedCents: 0, disputed: false },
+  id: 'p',
+  cents: 499,
+  paidAt: iso(0),
+  refundedCents: 0,
+  disputed: false,
   ...changes,
 });
 const subscription = (changes: Partial<SubscriptionState> = {}): EntitlingPurchase => ({
   provider: 'stripe',
   state: {
-    ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', periodEnd: iso(31) },
-    ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null, payment: payment() },
+    kind: 'subscription',
+    plan: 'monthly',
+    begun: true,
+    status: 'running',
+    periodEnd: iso(31),
+    cancelAtPeriodEnd: false,
+    unpaidSince: null,
+    endedAt: null,
+    payment: payment(),
     ...changes,
   },
 });
@@ -41,7 +52,10 @@ describe('computeEntitlement', () => {
     };
     for (const purchases of [[], [subscription({ begun: false, payment: null })], [unpaid]])
       expect(at(0, ...purchases)).toEqual({
-        ...{ isPro: false, subscription: none, graceEnd: null, changesAt: null },
+        isPro: false,
+        subscription: none,
+        graceEnd: null,
+        changesAt: null,
       });
   });
 
@@ -49,7 +63,10 @@ describe('computeEntitlement', () => {
     expect(at(1, subscription())).toEqual({
       isPro: true,
       subscription: {
-        ...{ plan: 'monthly', status: 'active', provider: 'stripe', cancelAtPeriodEnd: false },
+        plan: 'monthly',
+        status: 'active',
+        provider: 'stripe',
+        cancelAtPeriodEnd: false,
         currentPeriodEnd: iso(31),
       },
       graceEnd: null,
@@ -131,7 +148,9 @@ describe('computeEntitlement', () => {
 
   it('should apply grants by their kind', () => {
     const grant = (changes: Partial<Grant>): Grant => ({
-      ...{ plan: 'monthly', from: day(0), days: 31 },
+      plan: 'monthly',
+      from: day(0),
+      days: 31,
       ...changes,
     });
     const given = (days: number, ...grants: Grant[]) => computeEntitlement([], grants, day(days));

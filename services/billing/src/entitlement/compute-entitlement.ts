@@ -50,14 +50,13 @@ export function computeEntitlement(
 /** Paid before overdue, then the longest; the other keys only make the result deterministic. */
 function selectBest(periods: readonly EntitlementPeriod[], moment: number): EntitlementPeriod | undefined {
   const key = (period: EntitlementPeriod) => [
-    ...[
-      period.overdueFrom > moment ? 1 : 0,
-      period.until,
-      period.from,
-      period.plan ?? '',
-      period.provider ?? '',
-    ],
-    ...[period.periodEnd, Number(period.cancelAtPeriodEnd)],
+    period.overdueFrom > moment ? 1 : 0,
+    period.until,
+    period.from,
+    period.plan ?? '',
+    period.provider ?? '',
+    period.periodEnd,
+    Number(period.cancelAtPeriodEnd),
   ];
   return [...periods].sort((one, other) => compareKeys(key(other), key(one)))[0];
 }

@@ -66,7 +66,11 @@ export function listEntitlementPeriods(
 }
 
 const fixedPeriod = (from: number, until: number) => ({
-  ...{ from, until, overdueFrom: until, periodEnd: until, cancelAtPeriodEnd: false },
+  from,
+  until,
+  overdueFrom: until,
+  periodEnd: until,
+  cancelAtPeriodEnd: false,
 });
 
 function listSubscriptionPeriods(provider: Provider, state: SubscriptionState): EntitlementPeriod[] {

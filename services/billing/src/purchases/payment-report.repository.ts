@@ -94,8 +94,13 @@ interface PaymentJson {
 }
 
 const toPaymentRecord = (row: PaymentJson): PaymentRecord => ({
-  ...{ id: row.id, cents: row.cents, currency: row.currency, country: row.country },
-  ...{ instrument: row.instrument, isTest: row.is_test, moneyBack: row.money_back },
+  id: row.id,
+  cents: row.cents,
+  currency: row.currency,
+  country: row.country,
+  instrument: row.instrument,
+  isTest: row.is_test,
+  moneyBack: row.money_back,
   paidAt: new Date(row.paid_at),
   coversUntil: row.covers_until === null ? null : new Date(row.covers_until),
 });

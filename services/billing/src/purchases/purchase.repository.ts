@@ -43,7 +43,8 @@ export class PurchaseRepository {
     );
     if (!stored || payments.length === 0) return;
     const rows = payments.map((payment) => ({
-      ...{ ...payment, purchaseId: id },
+      ...payment,
+      purchaseId: id,
       instrument: stored.isAnonymous ? null : payment.instrument,
     }));
     await manager.upsert(PaymentRow, rows, ['id']);

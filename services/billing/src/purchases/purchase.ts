@@ -114,7 +114,10 @@ export const toPayment = ({
   moneyBack,
   instrument,
 }: PaymentRecord): Payment => ({
-  ...{ id, cents, paidAt: paidAt.toISOString(), instrument },
+  id,
+  cents,
+  paidAt: paidAt.toISOString(),
+  instrument,
   coversUntil: coversUntil && coversUntil.toISOString(),
   refundedCents: moneyBack.reduce((sum, back) => sum + (back.kind === 'refund' ? back.cents : 0), 0),
   disputed: moneyBack.some(({ kind }) => kind === 'dispute'),

@@ -9,8 +9,13 @@ const paid = (
   until: number | null,
   change: Partial<EvaluatedPayment> = {},
 ): EvaluatedPayment => ({
-  ...{ id: `payment ${from}`, paidAt: day(from), coversUntil: until === null ? null : day(until) },
-  ...{ isReturned: false, isUsedElsewhere: false, isUnidentified: false, ...change },
+  id: `payment ${from}`,
+  paidAt: day(from),
+  coversUntil: until === null ? null : day(until),
+  isReturned: false,
+  isUsedElsewhere: false,
+  isUnidentified: false,
+  ...change,
 });
 const judge = (payments: EvaluatedPayment[], at: number, facts: Partial<ReferralFacts> = {}) =>
   evaluateReferral({ signedUpAt: day(-1), isSelf: false, isVerified: true, payments, ...facts }, day(at));

@@ -44,7 +44,9 @@ export interface ReferralOutcome {
 }
 
 const outcome = (status: ReferralStatus, at: number | null = null): ReferralOutcome => ({
-  ...{ status, reason: null, reviewAt: at === null ? null : new Date(at) },
+  status,
+  reason: null,
+  reviewAt: at === null ? null : new Date(at),
 });
 const rejected = (reason: RejectionReason): ReferralOutcome => ({
   status: 'rejected',

@@ -10,17 +10,34 @@ import { type KnownInstruments, listReferralPayments } from './referral-payments
 const START = Date.parse('2027-02-01T10:00:00Z');
 const day = (days: number) => new Date(START + days * DAY_MS);
 const payment = (change: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  ...{ id: 'pi_2', cents: 499, currency: 'USD', country: 'US', paidAt: day(0), coversUntil: null },
-  ...{ moneyBack: [], instrument: 'card', isTest: false, ...change },
+  id: 'pi_2',
+  cents: 499,
+  currency: 'USD',
+  country: 'US',
+  paidAt: day(0),
+  coversUntil: null,
+  moneyBack: [],
+  instrument: 'card',
+  isTest: false,
+  ...change,
 });
 const bought = (payments: PaymentRecord[], change: Partial<PaidPurchase> = {}): PaidPurchase => ({
-  ...{ provider: 'stripe', state: { kind: 'single', plan: 'monthly', payment: null }, payments, ...change },
+  provider: 'stripe',
+  state: { kind: 'single', plan: 'monthly', payment: null },
+  payments,
+  ...change,
 });
 const held = (purchase: PaidPurchase, known: Partial<KnownInstruments> = {}) =>
   listReferralPayments([purchase], { referrerId: 'ann', uses: [], rewarded: new Set(), ...known });
 const subscription = (endedAt: Date | null): PurchaseState => ({
-  ...{ kind: 'subscription', plan: 'monthly', begun: true, payment: null, cancelAtPeriodEnd: false },
-  ...{ status: endedAt ? 'ended' : 'running', periodEnd: day(28).toISOString(), unpaidSince: null },
+  kind: 'subscription',
+  plan: 'monthly',
+  begun: true,
+  payment: null,
+  cancelAtPeriodEnd: false,
+  status: endedAt ? 'ended' : 'running',
+  periodEnd: day(28).toISOString(),
+  unpaidSince: null,
   endedAt: endedAt && endedAt.toISOString(),
 });
 

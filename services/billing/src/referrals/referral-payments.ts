@@ -32,7 +32,9 @@ export function listReferralPayments(
       const instrumentKey = instrument === null ? null : hashInstrument(instrument);
       const others = uses.filter((use) => use.instrument === instrument);
       return {
-        ...{ id, paidAt, instrumentKey },
+        id,
+        paidAt,
+        instrumentKey,
         coversUntil: findCoverageEnd(payment, state),
         isReturned: returnedAt(payment) !== null,
         isUsedElsewhere:

@@ -33,8 +33,12 @@ export class ReferralRegistrationService {
     const code = await this.codesService.getOrCreateReferralCode(userId, manager);
     for (const each of [code, usedCode ?? code].sort()) await this.codes.lock(manager, each);
     await this.accounts.upsertOpened(manager, {
-      ...{ userId, shownName, usedCode, openedAt },
-      ...{ emailKey: mailboxKey(email), addressKey: addressKey(email) },
+      userId,
+      shownName,
+      usedCode,
+      openedAt,
+      emailKey: mailboxKey(email),
+      addressKey: addressKey(email),
     });
 
     const referrerId = usedCode && (await this.codes.findOwner(usedCode, manager));
@@ -72,8 +76,15 @@ export class ReferralRegistrationService {
     if (friendId === userId) return;
     const earnerId = await this.ledger.lockPayee(manager, userId);
     await this.referrals.insert(manager, {
-      ...{ id: uuidv7(), userId, earnerId, friendId, signedUpAt: signedUpAt as Date },
-      ...{ status: 'signed-up', reason: null, reviewAt: null, instrument: null },
+      id: uuidv7(),
+      userId,
+      earnerId,
+      friendId,
+      signedUpAt: signedUpAt as Date,
+      status: 'signed-up',
+      reason: null,
+      reviewAt: null,
+      instrument: null,
     });
     await this.referralReviews.review(friendId, manager);
   }

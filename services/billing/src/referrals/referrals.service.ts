@@ -82,7 +82,8 @@ export class ReferralsService {
     const shareCode = await this.codesService.getOrCreateShareCode(userId);
     // One snapshot: friends and earnings are shown beside each other.
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => ({
-      ...{ code, shareCode },
+      code,
+      shareCode,
       ...(await this.readReferrerStatus(userId, manager)),
     }));
   }
@@ -101,7 +102,12 @@ export class ReferralsService {
     const earnings = await this.ledger.getEarnings(userId, manager);
     const payouts = await this.payouts.findByUser(userId, manager);
     return {
-      ...{ shares, landings, isVerified, joined, successful, pending },
+      shares,
+      landings,
+      isVerified,
+      joined,
+      successful,
+      pending,
       earnings: { ...earnings, held: inHold * REFERRAL_TERMS.rewardCents },
       friends: friends.map((friend) => toFriend(friend, friend.id ? firstPaidAt.get(friend.id) : undefined)),
       payouts: payouts.map(toPayout),
@@ -112,12 +118,22 @@ export class ReferralsService {
 const HOLD_MS = REFERRAL_TERMS.holdDays * DAY_MS;
 
 const toFriend = ({ name, state, signedUpAt }: FriendRow, firstPaidAt: Date | undefined): ReferredFriend => ({
-  ...{ name, state, signedUpAt: signedUpAt.toISOString() },
+  name,
+  state,
+  signedUpAt: signedUpAt.toISOString(),
   holdEndsAt: firstPaidAt ? new Date(firstPaidAt.getTime() + HOLD_MS).toISOString() : null,
 });
 
 const visitorStatus = (): ReferrerStatus => ({
-  ...{ code: referralCodeOf(null), shareCode: null, shares: 0, landings: 0 },
-  ...{ isVerified: false, joined: 0, successful: 0, pending: 0 },
-  ...{ earnings: NO_EARNINGS, friends: [], payouts: [] },
+  code: referralCodeOf(null),
+  shareCode: null,
+  shares: 0,
+  landings: 0,
+  isVerified: false,
+  joined: 0,
+  successful: 0,
+  pending: 0,
+  earnings: NO_EARNINGS,
+  friends: [],
+  payouts: [],
 });

@@ -55,7 +55,11 @@ export class RewardsService {
     if (premiumMonths !== null) await this.insertGrant(manager, userId, kind, premiumMonths);
     if (cashCents === null) return;
     await this.ledger.post(manager, {
-      ...{ earnerId, kind, reference: earnerId, cents: cashCents, at: this.clock.now() },
+      earnerId,
+      kind,
+      reference: earnerId,
+      cents: cashCents,
+      at: this.clock.now(),
     });
   }
 

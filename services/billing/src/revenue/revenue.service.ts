@@ -27,7 +27,9 @@ export class RevenueService {
       this.cashTransfers.listPending(),
     ]);
     return {
-      ...{ at: now.toISOString(), isTest, buyers },
+      at: now.toISOString(),
+      isTest,
+      buyers,
       ...computeSubscriberMetrics(payers, now),
       ...computeRevenueBreakdown(revenue, now),
       ltvCents: buyers === 0 ? 0 : Math.round(cents / buyers),

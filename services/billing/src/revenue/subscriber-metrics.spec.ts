@@ -19,8 +19,15 @@ let ids = 0;
 type Back = PaymentRecord['moneyBack'][number];
 /** A payment on a day for a period that ends on another; null for a one-time payment. */
 const payment = (paid: number, until: number | null, ...moneyBack: Back[]): PaymentRecord => ({
-  ...{ id: `p${++ids}`, cents: 499, currency: 'USD', country: 'US', instrument: null, isTest: false },
-  ...{ paidAt: day(paid), coversUntil: until === null ? null : day(until), moneyBack },
+  id: `p${++ids}`,
+  cents: 499,
+  currency: 'USD',
+  country: 'US',
+  instrument: null,
+  isTest: false,
+  paidAt: day(paid),
+  coversUntil: until === null ? null : day(until),
+  moneyBack,
 });
 const refund = (at: number, cents = 499): Back => ({ kind: 'refund', at: iso(at), cents });
 const dispute = (at: number): Back => ({ kind: 'dispute', at: iso(at), cents: 499 });
@@ -28,9 +35,15 @@ const dispute = (at: number): Back => ({ kind: 'dispute', at: iso(at), cents: 49
 const subscription = (payments: PaymentRecord[], changes: Partial<SubscriptionState> = {}): PaidPurchase => ({
   provider: 'stripe',
   state: {
-    ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', payment: null },
+    kind: 'subscription',
+    plan: 'monthly',
+    begun: true,
+    status: 'running',
+    payment: null,
     periodEnd: (findCurrentPayment(payments)?.coversUntil ?? day(0)).toISOString(),
-    ...{ cancelAtPeriodEnd: false, unpaidSince: null, endedAt: null },
+    cancelAtPeriodEnd: false,
+    unpaidSince: null,
+    endedAt: null,
     ...changes,
   },
   payments,
@@ -49,7 +62,11 @@ const annual = (cents = 4999) => subscription([{ ...payment(0, 365), cents }], {
 describe('computeSubscriberMetrics', () => {
   it('should be zero before the first payment, without a division by zero', () => {
     const nothing = {
-      ...{ subscribers: 0, newToday: 0, churnRate: 0, mrrCents: 0, arrCents: 0 },
+      subscribers: 0,
+      newToday: 0,
+      churnRate: 0,
+      mrrCents: 0,
+      arrCents: 0,
       planMix: { monthly: 0, annual: 0, lifetime: 0 },
     };
     expect(at(0)).toEqual(nothing);
@@ -134,9 +151,12 @@ describe('computeSubscriberMetrics', () => {
 
   it('should count people instead of purchases, and separate plans', () => {
     expect(at(1, [regular()], [annual()], [annual()], [single('lifetime', payment(0, null))])).toEqual({
-      ...{ subscribers: 4, newToday: 0, churnRate: 0 },
+      subscribers: 4,
+      newToday: 0,
+      churnRate: 0,
       // 499 + 2 × 4999 / 12 = 499 + 833.17
-      ...{ mrrCents: 1332, arrCents: 15_984 },
+      mrrCents: 1332,
+      arrCents: 15_984,
       planMix: { monthly: 1, annual: 2, lifetime: 1 },
     });
   });
@@ -255,7 +275,9 @@ describe('computeSubscriberMetrics', () => {
       .record({
         payments: fc.constantFrom(30, 365).chain((length) =>
           fc.uniqueArray(anyPaymentFor(length), {
-            ...{ minLength: 1, maxLength: 3, selector: ({ paidAt }) => paidAt.getTime() },
+            minLength: 1,
+            maxLength: 3,
+            selector: ({ paidAt }) => paidAt.getTime(),
           }),
         ),
         status: fc.constantFrom('running' as const, 'overdue' as const),

@@ -22,14 +22,31 @@ export class FakeStripePurchases {
 
   add(id: string, { userId, paidAt, until, card }: Sale): void {
     const payment: PaymentRecord = {
-      ...{ id: `pi_of_${id}`, cents: CENTS, currency: 'USD', country: 'US', isTest: false },
-      ...{ paidAt, coversUntil: until, moneyBack: [], instrument: card },
+      id: `pi_of_${id}`,
+      cents: CENTS,
+      currency: 'USD',
+      country: 'US',
+      isTest: false,
+      paidAt,
+      coversUntil: until,
+      moneyBack: [],
+      instrument: card,
     };
     this.sold.set(id, {
-      ...{ id, customerId: `cus_${userId}`, payments: [payment], isAgreedPrice: true },
+      id,
+      customerId: `cus_${userId}`,
+      payments: [payment],
+      isAgreedPrice: true,
       state: {
-        ...{ kind: 'subscription', plan: 'monthly', begun: true, status: 'running', payment: null },
-        ...{ periodEnd: until.toISOString(), cancelAtPeriodEnd: true, unpaidSince: null, endedAt: null },
+        kind: 'subscription',
+        plan: 'monthly',
+        begun: true,
+        status: 'running',
+        payment: null,
+        periodEnd: until.toISOString(),
+        cancelAtPeriodEnd: true,
+        unpaidSince: null,
+        endedAt: null,
       },
     });
   }

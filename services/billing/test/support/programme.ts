@@ -39,7 +39,10 @@ export class Programme {
   account(change: { userId?: string; email?: string; code?: string; name?: string; at?: number } = {}) {
     const { userId = this.newId(), email = `${userId}@people.example`, code, name, at = 0 } = change;
     return {
-      ...{ userId, email, shownName: name ?? null, referralCode: code ?? null },
+      userId,
+      email,
+      shownName: name ?? null,
+      referralCode: code ?? null,
       openedAt: day(at).toISOString(),
     };
   }
@@ -83,8 +86,13 @@ export class Programme {
   /** Creates the user's customer at the card provider. */
   async beCustomer(userId: string): Promise<void> {
     await this.billing.app.get(CustomerRepository, { strict: false }).insert({
-      ...{ id: `cus_${userId}`, userId, visitorKey: null, byVisitor: false, lastUsedAt: this.now },
-      ...{ email: null, addressKey: null },
+      id: `cus_${userId}`,
+      userId,
+      visitorKey: null,
+      byVisitor: false,
+      lastUsedAt: this.now,
+      email: null,
+      addressKey: null,
     });
   }
 

@@ -60,12 +60,18 @@ export function useShop() {
       await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
       const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
       sandbox = await startSandbox({
-        ...{ port: 0, logLevel: 'silent' },
-        ...{ stripeWebhookUrl: `${url}/stripe`, paypalWebhookUrl: `${url}/paypal` },
+        port: 0,
+        logLevel: 'silent',
+        stripeWebhookUrl: `${url}/stripe`,
+        paypalWebhookUrl: `${url}/paypal`,
       });
       const { hostname, port } = new URL(sandbox.url);
       stripe = new Stripe(config.stripeSecretKey, {
-        ...{ host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false },
+        host: hostname,
+        port,
+        protocol: 'http',
+        maxNetworkRetries: 0,
+        telemetry: false,
       });
       return shopEnv(sandbox.url);
     },

@@ -195,7 +195,12 @@ export class BlockListService {
     const keys = rows.map((row) => row.phoneKey);
     const reporters = await this.community.countReporters(keys, manager);
     return rows.map(({ id, phoneNumber, phoneKey: key, e164, type, category, isBlocked, createdAt }) => ({
-      ...{ id, phoneNumber, e164, type, category, isBlocked },
+      id,
+      phoneNumber,
+      e164,
+      type,
+      category,
+      isBlocked,
       reportCount: reporters.get(key) ?? 0,
       createdAt: createdAt.toISOString(),
     }));

@@ -27,5 +27,10 @@ const toCsvRecord = ({
   reportCount,
   createdAt,
 }: SpamNumber) => ({
-  ...{ phoneNumber: e164 ?? phoneNumber, type, category, isBlocked, reportCount, createdAt },
+  phoneNumber: e164 ?? phoneNumber,
+  type,
+  category,
+  isBlocked,
+  reportCount,
+  createdAt,
 });

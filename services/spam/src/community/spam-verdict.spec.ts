@@ -20,7 +20,11 @@ const verdictOf = (...groups: ClaimGroup[]) => computeVerdict(groups, NO_COMPLAI
 describe('computeVerdict', () => {
   it('should subtract legitimate votes from reports, down to 0', () => {
     expect(verdictOf(claims(5), claims(1, { isSpam: false }))).toMatchObject({
-      ...{ score: 4, userScore: 4, reporters: 5, legitimateVotes: 1, isBlocked: true },
+      score: 4,
+      userScore: 4,
+      reporters: 5,
+      legitimateVotes: 1,
+      isBlocked: true,
     });
     expect(verdictOf(claims(1), claims(2, { isSpam: false }))).toMatchObject({ score: 0, heat: 0 });
   });

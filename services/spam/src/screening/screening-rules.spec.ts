@@ -2,8 +2,15 @@ import { SCREEN_REASONS } from '@swipeclean/contracts/server';
 import { type CallerFacts, screenCaller } from './screening-rules';
 
 const stranger: CallerFacts = {
-  ...{ kind: 'call', isWithheld: false, protection: null, isValid: true, entries: [], verdict: null },
-  ...{ isCommunityBlocked: false, recentBlocks: 0, spamProbability: null },
+  kind: 'call',
+  isWithheld: false,
+  protection: null,
+  isValid: true,
+  entries: [],
+  verdict: null,
+  isCommunityBlocked: false,
+  recentBlocks: 0,
+  spamProbability: null,
 };
 const listed = (type: 'calls' | 'texts' | 'both', isPrefix = false) => ({
   entries: [{ phoneNumber: isPrefix ? '+1*' : '+1', type, isPrefix }],

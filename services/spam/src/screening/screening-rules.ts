@@ -35,7 +35,8 @@ export interface Decision {
 
 const allow = (reason: ScreenReason): Decision => ({ action: 'allow', reason, entry: null });
 const block = (reason: ScreenReason, entry?: BlockListMatch): Decision => ({
-  ...{ action: 'block', reason },
+  action: 'block',
+  reason,
   entry: entry?.phoneNumber ?? null,
 });
 

@@ -78,7 +78,10 @@ describe('classifyText with crafted texts', () => {
 
 describe('classifyText by marked texts', () => {
   const marked: MarkedText[] = [
-    ...['Solar panels for your roof', 'Free solar quote today', 'New solar offer', 'Solar roof subsidy'],
+    'Solar panels for your roof',
+    'Free solar quote today',
+    'New solar offer',
+    'Solar roof subsidy',
   ].map((content) => ({ content, isSpam: true }));
   const wanted = [
     'Dinner on Sunday?',

@@ -4,8 +4,11 @@ describe('isSignatureValid', () => {
   // The example in Twilio's documentation of request validation.
   const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
   const form = new URLSearchParams({
-    ...{ CallSid: 'CA1234567890ABCDE', Caller: '+12349013030', Digits: '1234' },
-    ...{ From: '+12349013030', To: '+18005551212' },
+    CallSid: 'CA1234567890ABCDE',
+    Caller: '+12349013030',
+    Digits: '1234',
+    From: '+12349013030',
+    To: '+18005551212',
   });
   const signature = '0/KCTR6DLpKmkAf8muzZqo1nDgQ=';
 

@@ -65,7 +65,13 @@ export class SignInWatchService {
     const evidence = this.buildEvidence(figures, row, previous);
     const texts = writeAlertTexts(rule, evidence);
     const isNew = await this.detections.record(manager, {
-      ...{ userId, subject, confidence, level, evidence, sessionId, at },
+      userId,
+      subject,
+      confidence,
+      level,
+      evidence,
+      sessionId,
+      at,
       ...texts,
       detectionType: rule,
       sourceIdentifier: ipAddress,

@@ -6,7 +6,11 @@ import { sampleUser } from '@/testing/samples';
 import { OPEN, showOptions } from './testing/show-subscribe';
 
 const PENDING: CashTransfer = {
-  ...{ id: 't', status: 'pending', plan: 'monthly', announcedAt: '2026-03-01T12:00:00Z', reason: null },
+  id: 't',
+  status: 'pending',
+  plan: 'monthly',
+  announcedAt: '2026-03-01T12:00:00Z',
+  reason: null,
   instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
 };
 const CASH = '/api/billing/cash-transfer';

@@ -12,8 +12,14 @@ import SubscribePage from './subscribe-page';
 import { SET_UP } from './testing/show-card-checkout';
 
 const NONE: SubscriptionOverview = {
-  ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
-  ...{ graceEnd: null, renewal: null, refund: { possible: false, cents: null, until: null, reason: 'none' } },
+  plan: null,
+  status: 'none',
+  provider: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  graceEnd: null,
+  renewal: null,
+  refund: { possible: false, cents: null, until: null, reason: 'none' },
 };
 type Known = Partial<SubscriptionOverview>;
 const PAID: Partial<User> = { isSubscribed: true };

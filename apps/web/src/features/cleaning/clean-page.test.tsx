@@ -80,8 +80,14 @@ describe('the storage cleaner', () => {
 
   it('should let the arrow keys decide as soon as Demo Mode is pressed', async () => {
     const recommendation: Recommendation = {
-      ...{ id: '1', type: 'cache_files', title: 'Caches', description: '', fileCount: 1, sizeInMB: 1 },
-      ...{ status: 'pending', sample: true },
+      id: '1',
+      type: 'cache_files',
+      title: 'Caches',
+      description: '',
+      fileCount: 1,
+      sizeInMB: 1,
+      status: 'pending',
+      sample: true,
     };
     calls = fakeApi({
       'GET /api/cleaning/recommendations': { json: [recommendation] },

@@ -35,7 +35,8 @@ const mockMedia = {
       const measures = { blurry: false, dark: false, document: false };
       const photo = (id: number, side = 1000) => ({
         id,
-        ...{ width: side, height: side },
+        width: side,
+        height: side,
         measures: { ...measures, dark: id >= 3 },
       });
       release = () => resolve({ photos: [photo(1), photo(2), photo(3), photo(4, 48)], skipped: [] });

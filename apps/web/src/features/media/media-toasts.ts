@@ -2,7 +2,7 @@ import { toast, toastFailure } from '@/shared/toast/toast-store';
 import type { MediaWork } from './media-groups';
 import { mediaText } from './messages';
 
-/** Work that ended well, told also on other screens. */
+/** Work that ended well, shown also on other screens. */
 export function toastWorkDone(work: 'export' | 'delete', description: string): void {
   toast({ title: mediaText(`${work}.done.title`), description, outlivesScreen: true });
 }

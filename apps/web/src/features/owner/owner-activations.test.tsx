@@ -7,12 +7,21 @@ import ActivationsPage from './activations-page';
 
 const owner = { ...sampleUser, isOwner: true };
 const waiting: PendingActivation = {
-  ...{ id: 'a1', email: 'ann@people.example', name: 'Ann Lee', phone: '+1 555 0100' },
-  ...{ reference: 'SC-ABC234', plan: 'annual', cents: 4999, createdAt: '2026-03-01T12:00:00Z' },
+  id: 'a1',
+  email: 'ann@people.example',
+  name: 'Ann Lee',
+  phone: '+1 555 0100',
+  reference: 'SC-ABC234',
+  plan: 'annual',
+  cents: 4999,
+  createdAt: '2026-03-01T12:00:00Z',
 };
 const decided: DecidedActivation = {
-  ...{ ...waiting, status: 'rejected', reason: 'Nothing came' },
-  ...{ decidedBy: sampleUser.id, decidedAt: '2026-03-02T12:00:00Z' },
+  ...waiting,
+  status: 'rejected',
+  reason: 'Nothing came',
+  decidedBy: sampleUser.id,
+  decidedAt: '2026-03-02T12:00:00Z',
 };
 
 async function show(given: PendingActivation[], answer: ReturnType<typeof problem> = { status: 204 }) {

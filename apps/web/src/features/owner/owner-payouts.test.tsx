@@ -7,14 +7,17 @@ import PayoutsPage from './payouts-page';
 
 const owner = { ...sampleUser, isOwner: true };
 const open: OwnerPayout = {
-  ...{ id: 'p1', cents: 6000, method: 'bank', status: 'requested', note: null, settledAt: null },
-  ...{
-    requestedAt: '2027-03-01T10:00:00.000Z',
-    userId: 'ann',
-    name: 'Ann L.',
-    takenBack: 0,
-    destination: 'DE02 1203 0000',
-  },
+  id: 'p1',
+  cents: 6000,
+  method: 'bank',
+  status: 'requested',
+  note: null,
+  settledAt: null,
+  requestedAt: '2027-03-01T10:00:00.000Z',
+  userId: 'ann',
+  name: 'Ann L.',
+  takenBack: 0,
+  destination: 'DE02 1203 0000',
 };
 const settled = { ...open, settledAt: '2027-03-02T10:00:00.000Z', destination: null };
 

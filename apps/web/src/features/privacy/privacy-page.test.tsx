@@ -61,7 +61,10 @@ describe('privacy policy', () => {
     const kept = [...code.matchAll(rules)].map(([, table, days]) => [table, days]);
     // The authority for complaints is not among the contacts.
     expect(Object.fromEntries(kept)).toEqual({
-      ...{ blocked_text: '90', blocked_call: '365', provider_call: '90', report: '90' },
+      blocked_text: '90',
+      blocked_call: '365',
+      provider_call: '90',
+      report: '90',
       complaint: 'COMPLAINT_RETENTION_DAYS',
     });
     expect(

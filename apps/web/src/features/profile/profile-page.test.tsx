@@ -27,8 +27,14 @@ const sessions = [
   },
 ];
 const nothing: SubscriptionOverview = {
-  ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
-  ...{ graceEnd: null, renewal: null, refund: { possible: false, cents: null, until: null, reason: 'none' } },
+  plan: null,
+  status: 'none',
+  provider: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  graceEnd: null,
+  renewal: null,
+  refund: { possible: false, cents: null, until: null, reason: 'none' },
 };
 const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },

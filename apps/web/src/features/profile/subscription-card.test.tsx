@@ -9,20 +9,35 @@ import { SubscriptionCard } from './subscription/subscription-card';
 
 const AT = '2026-12-24T12:00:00.000Z';
 const NONE: SubscriptionOverview = {
-  ...{ plan: null, status: 'none', provider: null, currentPeriodEnd: null, cancelAtPeriodEnd: false },
-  ...{ graceEnd: null, renewal: null, refund: { possible: false, cents: null, until: null, reason: 'none' } },
+  plan: null,
+  status: 'none',
+  provider: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  graceEnd: null,
+  renewal: null,
+  refund: { possible: false, cents: null, until: null, reason: 'none' },
 };
 const RUNNING: SubscriptionOverview = {
-  ...{ ...NONE, plan: 'monthly', status: 'active', provider: 'stripe', currentPeriodEnd: AT },
+  ...NONE,
+  plan: 'monthly',
+  status: 'active',
+  provider: 'stripe',
+  currentPeriodEnd: AT,
   renewal: { plan: 'monthly', at: AT, isCancelled: false },
   refund: { possible: true, cents: 499, until: '2026-12-20T12:00:00.000Z', reason: null },
 };
 const CANCELLED: SubscriptionOverview = {
-  ...{ ...RUNNING, cancelAtPeriodEnd: true },
+  ...RUNNING,
+  cancelAtPeriodEnd: true,
   renewal: { plan: 'monthly', at: AT, isCancelled: true },
 };
 const TRANSFER: CashTransfer = {
-  ...{ id: 't', status: 'pending', plan: 'monthly', announcedAt: AT, reason: null },
+  id: 't',
+  status: 'pending',
+  plan: 'monthly',
+  announcedAt: AT,
+  reason: null,
   instructions: { reference: 'SC-ABC234', cents: 499, hours: 24 },
 };
 const pro = { isSubscribed: true };

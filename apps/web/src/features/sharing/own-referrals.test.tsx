@@ -8,8 +8,13 @@ import { sampleReferrals } from './testing/sample-referrals';
 
 const earned = { total: 6000, released: 6000, held: 1000, requested: 0, paid: 0 };
 const payout: Payout = {
-  ...{ id: 'p1', cents: 6000, method: 'bank', status: 'requested', note: null },
-  ...{ requestedAt: '2027-03-01T10:00:00.000Z', settledAt: null },
+  id: 'p1',
+  cents: 6000,
+  method: 'bank',
+  status: 'requested',
+  note: null,
+  requestedAt: '2027-03-01T10:00:00.000Z',
+  settledAt: null,
 };
 
 /** Renders the page for a user; requests change the following responses. */
@@ -32,7 +37,10 @@ async function show(
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const friend = (change: Partial<ReferredFriend>): ReferredFriend => ({
-  ...{ name: null, state: 'signed-up', signedUpAt: '2027-02-01T10:00:00.000Z', holdEndsAt: null },
+  name: null,
+  state: 'signed-up',
+  signedUpAt: '2027-02-01T10:00:00.000Z',
+  holdEndsAt: null,
   ...change,
 });
 

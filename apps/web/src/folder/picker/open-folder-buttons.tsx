@@ -6,7 +6,7 @@ import { useFolderText } from '../messages';
 import { useHasPicker } from './picker-hint';
 import { pickFolder, requestOfFiles, type RequestScan } from './scan-request';
 
-interface OpenFolderButtonsProps extends Pick<ButtonLook, 'size' | 'full'> {
+interface OpenFolderButtonsProps extends Pick<ButtonLook, 'variant' | 'size' | 'full'> {
   action: string;
   onScan: (requestScan: RequestScan) => void;
   /** In place of the folder picker, and of the folder input where there is no picker. */

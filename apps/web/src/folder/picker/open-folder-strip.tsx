@@ -29,7 +29,7 @@ export function OpenFolderStrip({ title, text, action, dropping, onScan }: OpenF
         <PickerHint />
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
-        <OpenFolderButtons action={action} onScan={onScan} />
+        <OpenFolderButtons variant="secondary" action={action} onScan={onScan} />
       </div>
       <div className="basis-full empty:hidden">
         <NotOpenedNotice />

@@ -140,7 +140,10 @@ export function voidInvoice(context: SandboxContext, invoice: Stripe.Invoice): v
   const now = context.clock.now();
   const transitions = { ...invoice.status_transitions, voided_at: now };
   updateRow(invoice, {
-    ...{ status: 'void', auto_advance: false, next_payment_attempt: null, status_transitions: transitions },
+    status: 'void',
+    auto_advance: false,
+    next_payment_attempt: null,
+    status_transitions: transitions,
   });
   emitEvent(context, 'invoice.voided', invoice);
   const payment = findInvoicePayment(context, invoice);

@@ -11,7 +11,8 @@ export function applySetupToSubscriptions(context: SandboxContext, intent: Strip
   for (const subscription of context.tables.subscriptions.values()) {
     if (subscription.pending_setup_intent !== intent.id) continue;
     updateSubscription(context, subscription, {
-      ...{ pending_setup_intent: null, default_payment_method: intent.payment_method },
+      pending_setup_intent: null,
+      default_payment_method: intent.payment_method,
     });
   }
 }

@@ -5,9 +5,18 @@ import { invalidRequest } from './stripe-error';
 type Node = Record<string, unknown>;
 
 const TABLE_OF_PREFIX: Record<string, keyof Tables> = {
-  ...{ cus: 'customers', prod: 'products', price: 'prices', pm: 'paymentMethods', pi: 'paymentIntents' },
-  ...{ seti: 'setupIntents', ch: 'charges', re: 'refunds', du: 'disputes', sub: 'subscriptions' },
-  ...{ in: 'invoices', inpay: 'invoicePayments' },
+  cus: 'customers',
+  prod: 'products',
+  price: 'prices',
+  pm: 'paymentMethods',
+  pi: 'paymentIntents',
+  seti: 'setupIntents',
+  ch: 'charges',
+  re: 'refunds',
+  du: 'disputes',
+  sub: 'subscriptions',
+  in: 'invoices',
+  inpay: 'invoicePayments',
 };
 
 /** Stripe's maximum depth of expansion. */

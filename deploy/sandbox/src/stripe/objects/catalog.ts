@@ -58,7 +58,11 @@ function price(plan: Plan, created: number): Stripe.Price {
     nickname: null,
     product: PRODUCT,
     recurring: interval && {
-      ...{ interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+      interval,
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
     },
     tax_behavior: 'unspecified',
     tiers_mode: null,

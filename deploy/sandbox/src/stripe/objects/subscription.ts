@@ -44,7 +44,10 @@ export function newSubscription(made: SubscriptionParams): Stripe.Subscription {
     discounts: [],
     ended_at: null,
     invoice_settings: {
-      ...{ account_tax_ids: null, custom_fields: null, description: null, footer: null },
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
       issuer: { type: 'self' },
     },
     items: toList([newItem(id, made)], `/v1/subscription_items?subscription=${id}`),

@@ -65,7 +65,9 @@ function fail(
     payment_method: null,
     next_action: null,
     last_setup_error: {
-      ...{ type: 'card_error', code, message },
+      type: 'card_error',
+      code,
+      message,
       ...(declineCode && { decline_code: declineCode }),
       payment_method: structuredClone(method),
     },

@@ -26,7 +26,8 @@ export function createSubscription(context: SandboxContext, { params }: Call): S
     metadata: fields.metadata,
     ...(method && { default_payment_method: findUsableMethod(context, method, 'default_payment_method').id }),
     payment_settings: {
-      ...{ payment_method_options: null, payment_method_types: null },
+      payment_method_options: null,
+      payment_method_types: null,
       save_default_payment_method: fields.saves,
     },
   });

@@ -14,7 +14,10 @@ function readCustomerFields(params: Params, known?: Stripe.Customer) {
   const text = (name: 'email' | 'name' | 'phone' | 'description') =>
     params.has(name) ? (params.text(name) ?? null) : (known?.[name] ?? null);
   const changes = {
-    ...{ email: text('email'), name: text('name'), phone: text('phone'), description: text('description') },
+    email: text('email'),
+    name: text('name'),
+    phone: text('phone'),
+    description: text('description'),
     metadata: params.metadata(known?.metadata),
   };
   const method = params.text('payment_method');

@@ -10,8 +10,16 @@ import { findUsableMethod } from '../payments/payment-methods';
 import { createSubscription, SAVE_OPTIONS } from './create-subscription';
 
 const STATUSES = [
-  ...['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'canceled'],
-  ...['paused', 'all', 'ended'],
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'paused',
+  'all',
+  'ended',
 ] as const;
 
 const getSubscription = ({ tables }: SandboxContext, id: string) =>

@@ -2,8 +2,10 @@ import type { GrayImage } from '../../media/grayscale';
 import { groupMedia } from '../../media/group-media';
 import { type VideoFacts, type VideoReader, findSimilarVideos } from '../../media/similar-videos';
 import { VerifiedPairs } from '../../media/verified-pairs';
+import { readVideoContainer } from '../../media/video-container';
 import type { PhotoFeatures } from '../../media/types';
 import { FileOpener } from './file-opener';
+import { nullIfUnreadable } from './pair-verifier';
 import { PhotoCache } from './photo-cache';
 import type { FromMediaWorker, SentFile, ToMediaWorker, VideoAnswer } from './protocol';
 import { PhotoAnalyzer, type AnalyzerUpdate } from './photo-analyzer';
@@ -58,7 +60,7 @@ async function readPhotos(): Promise<void> {
     const images = files.filter(({ category }) => category === 'images');
     const analyzer = new PhotoAnalyzer(opened, await PhotoCache.load(cacheKey), checks, onUpdate);
     await analyzer.read(images);
-    const videos = await findSimilarVideos(files, videosOfThePage);
+    const videos = await findSimilarVideos(files, videoReader);
     for (const pair of videos.checks) checks.setSeenFrom(...pair);
     analyzer.addFeatures(videos.features);
     postToPage({ type: 'read-end' });
@@ -68,8 +70,16 @@ async function readPhotos(): Promise<void> {
   }
 }
 
-const videosOfThePage: VideoReader = {
+const videoReader: VideoReader<SentFile> = {
   readFacts: ({ id }) => askPage(id, 'facts') as Promise<VideoFacts | null>,
+  readContainer: async (file) => {
+    try {
+      const content = await opened.open(file);
+      return content && (await readVideoContainer(content));
+    } catch (error) {
+      return nullIfUnreadable(error);
+    }
+  },
   readFrames: ({ id }) => askPage(id, 'frames') as Promise<GrayImage[] | null>,
 };
 

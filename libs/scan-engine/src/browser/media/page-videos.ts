@@ -1,5 +1,4 @@
-import { readAudioTracks } from '../../media/audio-tracks';
-import { FRAME_POSITIONS, FRAME_SIDE, readVideoOrigin, type VideoFacts } from '../../media/similar-videos';
+import { FRAME_POSITIONS, FRAME_SIDE, type VideoFacts } from '../../media/similar-videos';
 import { equalBytes } from '../../compare/equal-bytes';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
 
@@ -10,9 +9,6 @@ const TIMEOUT_MS = 30_000;
 const MAX_DRAWS = 5;
 const REDRAW_MS = 40;
 
-/** Bytes at the start and at the end of a file in which containers note their origin. */
-const ORIGIN_BYTES = 131_072;
-
 /** Reads videos with the page's decoder; nothing is played, and one is open at a time. */
 export class PageVideos {
   constructor(
@@ -21,17 +17,10 @@ export class PageVideos {
   ) {}
 
   readFacts(id: number): Promise<VideoFacts | null> {
-    return this.withVideo(id, 'loadedmetadata', async (video, content) => {
-      const { duration, videoWidth: width, videoHeight: height } = video;
+    return this.withVideo(id, 'loadedmetadata', ({ duration, videoWidth: width, videoHeight: height }) => {
       // Recordings of a browser have no length, and sound files no pixels.
-      if (!Number.isFinite(duration) || duration <= 0 || width === 0) return null;
-      const read = async (start: number, length: number) =>
-        new DataView(await content.slice(start, start + length).arrayBuffer());
-      const sound = await readAudioTracks(read, content.size);
-      if (sound === null) return null;
-      const ends = [content.slice(0, ORIGIN_BYTES), content.slice(-ORIGIN_BYTES)];
-      const text = new TextDecoder('latin1').decode(await new Blob(ends).arrayBuffer());
-      return { duration, width, height, sound, ...readVideoOrigin(text) };
+      const isVideo = Number.isFinite(duration) && duration > 0 && width > 0;
+      return isVideo ? { duration, width, height } : null;
     });
   }
 
@@ -60,7 +49,7 @@ export class PageVideos {
   private async withVideo<T>(
     id: number,
     ready: 'loadedmetadata' | 'loadeddata',
-    use: (video: HTMLVideoElement, content: File) => Promise<T | null>,
+    use: (video: HTMLVideoElement) => T | null | Promise<T | null>,
   ): Promise<T | null> {
     this.signal.throwIfAborted();
     const content = await this.open(id).catch(nullIfUnplayable);
@@ -73,7 +62,7 @@ export class PageVideos {
       video.preload = ready === 'loadeddata' ? 'auto' : 'metadata';
       video.src = address;
       await loaded;
-      return await use(video, content);
+      return await use(video);
     } catch (error) {
       this.signal.throwIfAborted();
       return nullIfUnplayable(error);

@@ -98,7 +98,8 @@ export class PairVerifier {
   }
 }
 
-function nullIfUnreadable(error: unknown): null {
+/** For a file that cannot be read or is no picture; rethrows other errors. */
+export function nullIfUnreadable(error: unknown): null {
   if (error instanceof PictureError || error instanceof DOMException) return null;
   throw error;
 }

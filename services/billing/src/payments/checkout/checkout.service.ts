@@ -84,7 +84,9 @@ export class CheckoutService {
       const card = await this.customers.findSavedCard(userId);
       if (!card) return failed(NO_PAYMENT_METHOD);
       await this.subscriptions.findOrCreate([card.customer], 'monthly', {
-        ...{ payment_behavior: 'error_if_incomplete', off_session: true, default_payment_method: card.id },
+        payment_behavior: 'error_if_incomplete',
+        off_session: true,
+        default_payment_method: card.id,
       });
       return { success: true, message: 'Your Pro subscription has started.' };
     } catch (error) {

@@ -25,8 +25,11 @@ export class LifetimePayments {
     if (reusable) return reusable;
     const [customer] = customerIds;
     const params: Stripe.PaymentIntentCreateParams = {
-      ...{ amount: PRICES.lifetime, currency: PRICES.currency.toLowerCase(), customer },
-      ...{ automatic_payment_methods: { enabled: true }, metadata: toSaleMetadata('lifetime') },
+      amount: PRICES.lifetime,
+      currency: PRICES.currency.toLowerCase(),
+      customer,
+      automatic_payment_methods: { enabled: true },
+      metadata: toSaleMetadata('lifetime'),
     };
     const idempotencyKey = `${customer} lifetime ${known.length}`;
     return this.stripe.request((api) => api.paymentIntents.create(params, { idempotencyKey }));

@@ -56,7 +56,11 @@ export class CustomersService {
     );
     if (visitorKey && known.length > 0) await this.customers.clearVisitorKey(visitorKey);
     await this.customers.insert({
-      ...{ id, userId, visitorKey, byVisitor: !userId, email },
+      id,
+      userId,
+      visitorKey,
+      byVisitor: !userId,
+      email,
       addressKey: !userId && email ? addressKey(email) : null,
       lastUsedAt: this.clock.now(),
     });

@@ -37,7 +37,10 @@ export class PaypalOrderRepository {
     manager: EntityManager,
   ): Promise<PaypalOrderRow[]> {
     return manager.findBy(PaypalOrderRow, {
-      ...{ id: Not(id), userId: userId ?? IsNull(), plan, askedAt: Not(IsNull()) },
+      id: Not(id),
+      userId: userId ?? IsNull(),
+      plan,
+      askedAt: Not(IsNull()),
     });
   }
 

@@ -59,7 +59,8 @@ export class PaypalPurchaseReader {
       ? this.captureToPaymentRecord(capture, cents, order)
       : null;
     return {
-      ...{ id, userId },
+      id,
+      userId,
       email: isKnown ? null : (order.payer?.email_address?.toLowerCase() ?? null),
       state: { kind: 'single', plan, payment: payment && toPayment(payment) },
       payments: payment ? [payment] : [],
@@ -96,7 +97,9 @@ export class PaypalPurchaseReader {
 
   private captureToPaymentRecord(capture: PaypalCapture, cents: number, order: PaypalOrder): PaymentRecord {
     return {
-      ...{ id: capture.id, cents, currency: capture.amount.currency_code },
+      id: capture.id,
+      cents,
+      currency: capture.amount.currency_code,
       country: order.payer?.address?.country_code ?? null,
       paidAt: new Date(capture.create_time),
       coversUntil: null,

@@ -48,7 +48,13 @@ export class ProviderSyncService {
     }
     const { userId, email } = customer;
     await this.purchases.save({
-      ...{ id, provider: 'stripe', userId, customerId, state, syncNumber, payments },
+      id,
+      provider: 'stripe',
+      userId,
+      customerId,
+      state,
+      syncNumber,
+      payments,
       email: null,
     });
     return this.reviewOwner(userId, email);
@@ -60,7 +66,14 @@ export class ProviderSyncService {
     if (!found) return null;
     const { userId, email, state, payments } = found;
     await this.purchases.save({
-      ...{ id, provider: 'paypal', userId, customerId: null, email, state, syncNumber, payments },
+      id,
+      provider: 'paypal',
+      userId,
+      customerId: null,
+      email,
+      state,
+      syncNumber,
+      payments,
     });
     return this.reviewOwner(userId, email);
   }
@@ -77,7 +90,12 @@ export class ProviderSyncService {
   ): Promise<void> {
     const payments = purchase.payments.map((payment) => ({ ...payment, instrument: null }));
     await this.purchases.save({
-      ...{ ...purchase, provider: 'stripe', payments, userId: null, customerId: null, email: null },
+      ...purchase,
+      provider: 'stripe',
+      payments,
+      userId: null,
+      customerId: null,
+      email: null,
     });
   }
 

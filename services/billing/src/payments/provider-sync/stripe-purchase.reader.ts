@@ -81,7 +81,10 @@ export class StripePurchaseReader {
     if (!plan || !customerId) return undefined;
     const payments = await readPayments(this.stripe, customerId, new Map([[id, null]]));
     return {
-      ...{ id, customerId, payments, isAgreedPrice: isPaidAsAgreed(intent.metadata, payments) },
+      id,
+      customerId,
+      payments,
+      isAgreedPrice: isPaidAsAgreed(intent.metadata, payments),
       state: { kind: 'single', plan, payment: toCurrentPayment(payments) },
     };
   }
@@ -98,7 +101,10 @@ export class StripePurchaseReader {
     const payments = await readPayments(this.stripe, customerId, await this.readPaidPeriods(id));
     const payment = toCurrentPayment(payments);
     const state: SubscriptionState = {
-      ...{ kind: 'subscription', plan, status, payment },
+      kind: 'subscription',
+      plan,
+      status,
+      payment,
       begun: payment !== null,
       periodEnd: toIso(item.current_period_end),
       cancelAtPeriodEnd: subscription.cancel_at_period_end,

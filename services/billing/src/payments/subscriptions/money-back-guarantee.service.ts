@@ -59,7 +59,10 @@ export class MoneyBackGuaranteeService {
     if (!eligibility.row) throw new AppError('CONFLICT', NOT_REFUNDABLE[eligibility.reason]);
     const { row, payment } = eligibility;
     const refund = await this.refunds.findOrInsert({
-      ...{ userId, purchaseId: row.id, paymentId: payment.id, requestedAt: now },
+      userId,
+      purchaseId: row.id,
+      paymentId: payment.id,
+      requestedAt: now,
     });
     if (!refund) throw refundRejected();
     if (!refund.endedAt) await this.complete(refund, now);

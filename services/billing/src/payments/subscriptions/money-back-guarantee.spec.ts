@@ -11,7 +11,8 @@ const paidAt = new Date('2026-03-01T12:00:00Z');
 const after = (days: number, ms = 0) => new Date(paidAt.getTime() + days * DAY_MS + ms);
 const payment = { id: 'p', cents: 499, paidAt: paidAt.toISOString(), refundedCents: 0, disputed: false };
 const row = (id: string, changes: object = {}): Refundable => ({
-  ...{ id, provider: 'stripe' },
+  id,
+  provider: 'stripe',
   state: { kind: 'single', plan: 'lifetime', payment: { ...payment, ...changes } },
 });
 
@@ -41,7 +42,10 @@ describe('money-back guarantee', () => {
     ['cash', [{ ...row('cash'), provider: 'cash' }], 4],
   ])('should report why not: %s', (reason, rows, days) => {
     expect(toRefundOffer(checkRefund(rows, after(days)))).toEqual({
-      ...{ possible: false, reason, cents: null, until: null },
+      possible: false,
+      reason,
+      cents: null,
+      until: null,
     });
   });
 

@@ -71,7 +71,9 @@ export class SubscriptionsService {
 }
 
 const toRenewal = ({ plan, periodEnd, cancelAtPeriodEnd }: SubscriptionState): Renewal => ({
-  ...{ plan, at: periodEnd, isCancelled: cancelAtPeriodEnd },
+  plan,
+  at: periodEnd,
+  isCancelled: cancelAtPeriodEnd,
 });
 
 const noRunningSubscription = () => new AppError('CONFLICT', 'There is no running subscription.');

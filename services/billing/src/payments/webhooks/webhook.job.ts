@@ -15,7 +15,10 @@ export class WebhookJob {
     jobs: JobRunner,
   ) {
     this.queue = jobs.process<WebhookEventRow>({
-      ...{ name: 'webhooks.process', store: events, concurrency: 4, maxAttempts: 16 },
+      name: 'webhooks.process',
+      store: events,
+      concurrency: 4,
+      maxAttempts: 16,
       backoffMs: exponentialBackoff(5 * SECOND_MS, 6 * HOUR_MS),
       logFields: ({ provider, eventId, type, attempts }) => ({ provider, eventId, type, attempts }),
       run: (event) => this.process(event),

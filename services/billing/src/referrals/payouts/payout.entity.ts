@@ -44,7 +44,11 @@ export class PayoutRow {
 
 /** The payout as its user sees it. */
 export const toPayout = ({ id, cents, method, status, requestedAt, settledAt, note }: PayoutRow): Payout => ({
-  ...{ id, cents, method, status, note },
+  id,
+  cents,
+  method,
+  status,
+  note,
   requestedAt: requestedAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
 });

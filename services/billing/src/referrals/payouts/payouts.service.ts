@@ -43,8 +43,16 @@ export class PayoutsService {
       const cents = await this.ledger.getBalance(manager, earnerId, 'earned');
       if (cents < REFERRAL_TERMS.minimumPayoutCents) throw new AppError('CONFLICT', belowMinimum(cents));
       const row: PayoutRow = {
-        ...{ id: uuidv7(), userId, earnerId, cents, method, destination, status: 'requested' },
-        ...{ requestedAt: this.clock.now(), settledAt: null, note: null },
+        id: uuidv7(),
+        userId,
+        earnerId,
+        cents,
+        method,
+        destination,
+        status: 'requested',
+        requestedAt: this.clock.now(),
+        settledAt: null,
+        note: null,
       };
       await this.payouts.save(manager, row);
       await this.postMovement(manager, row, 'payout-requested');

@@ -2,7 +2,7 @@ import { clearOwnStorage, type OwnStore } from './own-storage';
 
 const store: OwnStore = { id: 'cache pages', kind: 'visited', name: 'pages', bytes: 2940 };
 
-function stubUsage(...usages: number[]): void {
+function stubUsage(...usages: (number | undefined)[]): void {
   const estimate = () => Promise.resolve({ usage: usages.length > 1 ? usages.shift() : usages[0] });
   Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
   Object.assign(globalThis, { caches: { delete: () => Promise.resolve(true) } });
@@ -34,6 +34,14 @@ describe('clearing the app’s own storage', () => {
 
   it('should report the counted bytes where the browser measures nothing', async () => {
     Object.assign(globalThis, { caches: { delete: () => Promise.resolve(true) } });
+    expect(await clear()).toEqual({ bytes: 2940, usage: null });
+  });
+
+  it.each([
+    ['at once', [7910, undefined]],
+    ['after a while', [7910, 7910, undefined]],
+  ])('should report the counted bytes where the browser stops measuring %s', async (_, usages) => {
+    stubUsage(...usages);
     expect(await clear()).toEqual({ bytes: 2940, usage: null });
   });
 });

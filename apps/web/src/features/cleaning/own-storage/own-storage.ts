@@ -52,13 +52,13 @@ export async function clearOwnStorage(stores: readonly OwnStore[]): Promise<Clea
   const before = await usageNow();
   for (const store of stores) await clear(store);
   const counted = stores.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (before === null) return { bytes: counted, usage: null };
   let after = await usageNow();
-  if (after! > before - counted) {
+  if (before !== null && after !== null && after > before - counted) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     after = await usageNow();
   }
-  return { bytes: Math.max(0, before - after!), usage: { before, after: after! } };
+  if (before === null || after === null) return { bytes: counted, usage: null };
+  return { bytes: Math.max(0, before - after), usage: { before, after } };
 }
 
 async function clear({ kind, name }: OwnStore): Promise<void> {

@@ -13,7 +13,7 @@ import { Card } from '@/shared/ui/card';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { useFolderText } from '@/folder/messages';
-import { FileDisclosure, PagedList } from '@/folder/file-list/file-lines';
+import { FileLine, PagedList } from '@/folder/file-list/file-lines';
 import type { Remaining } from '@/folder/remaining';
 import { DuplicateGroup } from '@/folder/rules/duplicate-group';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
@@ -48,7 +48,7 @@ export const Findings = memo(function Findings(props: FindingsProps) {
     <Card flush title={t('findings.title')}>
       {isClean && <p className="px-5 pb-5 text-small text-soft">{t('findings.none')}</p>}
       <ul className="divide-y divide-line overflow-hidden rounded-b-card">
-        <Identical {...{ remaining, onKeep, onPreview, onSelect }} />
+        <Identical remaining={remaining} onKeep={onKeep} onPreview={onPreview} onSelect={onSelect} />
         {shows('possible') && <SameNameAndSize groups={possible} remaining={remaining} />}
         {shows('old') && (
           <Files title={t('findings.old')} set={old} remaining={remaining} onSelect={onSelect} />
@@ -99,7 +99,13 @@ function Identical({ remaining, onKeep, onPreview, onSelect }: Omit<FindingsProp
       <PagedList
         items={groups}
         row={(group) => (
-          <IdenticalGroup key={Math.min(...group.ids)} {...{ group, remaining, onKeep, onPreview }} />
+          <IdenticalGroup
+            key={Math.min(...group.ids)}
+            group={group}
+            remaining={remaining}
+            onKeep={onKeep}
+            onPreview={onPreview}
+          />
         )}
       />
     </Disclosure>
@@ -142,15 +148,22 @@ function Files({
 }: Pick<FindingsProps, 'remaining' | 'onSelect'> & { title: string; set: FileSet }) {
   const t = useCleaningText();
   const sharedText = useSharedText();
+  if (set.ids.length === 0) return null;
   return (
-    <FileDisclosure
+    <Disclosure
       title={title}
       description={sharedText('progress.files', { count: set.ids.length })}
       trailing={formatBytes(set.bytes)}
-      files={set.ids.map((id) => remaining.files[id]!)}
     >
       <SelectButton onSelect={onSelect} label={t('findings.select')} ids={() => set.ids} />
-    </FileDisclosure>
+      <PagedList
+        items={set.ids}
+        row={(id) => {
+          const { path, size } = remaining.files[id]!;
+          return <FileLine key={path} path={path} trailing={formatBytes(size)} />;
+        }}
+      />
+    </Disclosure>
   );
 }
 

@@ -31,12 +31,14 @@ export function SameNameAndSize({ groups, remaining }: SameNameAndSizeProps) {
       <Group
         kind="possible"
         groups={only((comparison) => comparison !== 'different')}
-        {...{ remaining, compare }}
+        remaining={remaining}
+        compare={compare}
       />
       <Group
         kind="different"
         groups={only((comparison) => comparison === 'different')}
-        {...{ remaining, compare }}
+        remaining={remaining}
+        compare={compare}
       />
     </>
   );

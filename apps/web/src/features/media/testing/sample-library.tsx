@@ -37,6 +37,7 @@ const facts = (path: string, width: number): PhotoFeatures => ({
   ],
   pHash: [1, 2],
   trimmed: [],
+  withinBars: null,
   flat: false,
   origin: { edited: false, makerNote: true, quality: 95, embedded: null, clipped: 0, grey: false },
   measures: { blurry: false, dark: false, screenshot: false, document: false, focus: 1, brightness: 100 },

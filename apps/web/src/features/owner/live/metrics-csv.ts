@@ -7,7 +7,10 @@ export function metricsCsv(metrics: OwnerMetrics): string {
   const { subscribers, newToday, churnRate, planMix, pendingActivations } = metrics;
   const title = t('live.title');
   const money = (section: string, item: string, cents: number): CsvCell[] => [
-    ...[section, item, cents / 100, PRICES.currency],
+    section,
+    item,
+    cents / 100,
+    PRICES.currency,
   ];
   const count = (section: string, item: string, value: number): CsvCell[] => [section, item, value, ''];
   return toCsv([

@@ -40,8 +40,8 @@ export function DetailsCard({ user }: { user: User }) {
       </List>
       {open === 'name' && <NameDialog {...props} />}
       {open === 'email' &&
-        (user.hasPassword ? <ChangeEmailDialog {...{ onClose }} /> : <PasswordFirstDialog {...props} />)}
-      {open === 'password' && <PasswordDialog {...{ onClose }} />}
+        (user.hasPassword ? <ChangeEmailDialog onClose={onClose} /> : <PasswordFirstDialog {...props} />)}
+      {open === 'password' && <PasswordDialog onClose={onClose} />}
     </Card>
   );
 }

@@ -21,7 +21,7 @@ interface DetailsDialogProps {
 export function NameDialog({ user, onClose }: DetailsDialogProps) {
   const t = useProfileText();
   const update = useUpdateName();
-  const { form, field, problem, busy } = useForm({
+  const { field, ...state } = useForm({
     fields: { firstName: null, lastName: null },
     send: async (name) => {
       await update.mutateAsync(name);
@@ -31,11 +31,7 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
     failure: detailsFailure,
   });
   return (
-    <FormDialog
-      {...{ form, problem, busy, onClose }}
-      title={t('details.name.title')}
-      submit={t('details.save')}
-    >
+    <FormDialog {...state} onClose={onClose} title={t('details.name.title')} submit={t('details.save')}>
       <TextField
         label={t('details.firstName')}
         autoComplete="given-name"
@@ -58,7 +54,7 @@ export function NameDialog({ user, onClose }: DetailsDialogProps) {
 export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>) {
   const t = useProfileText();
   const change = useChangeEmail();
-  const { form, field, problem, busy } = useForm({
+  const { field, ...state } = useForm({
     fields: {
       email: (typed) => !/^\S+@\S+\.\S+$/.test(typed.trim()) && t('details.error.email'),
       currentPassword: passwordRule,
@@ -76,7 +72,8 @@ export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose
   });
   return (
     <FormDialog
-      {...{ form, problem, busy, onClose }}
+      {...state}
+      onClose={onClose}
       title={t('details.email.title')}
       submit={t('details.email.submit')}
     >
@@ -95,7 +92,7 @@ export function ChangeEmailDialog({ onClose }: Pick<DetailsDialogProps, 'onClose
 export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogProps) {
   const t = useProfileText();
   const link = usePasswordLink();
-  const { form, problem, busy } = useForm({
+  const state = useForm({
     fields: {},
     send: async () => {
       await link.mutateAsync(email);
@@ -106,7 +103,8 @@ export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogP
   });
   return (
     <FormDialog
-      {...{ form, problem, busy, onClose }}
+      {...state}
+      onClose={onClose}
       title={t('details.email.title')}
       submit={t('details.email.submit')}
     >
@@ -118,7 +116,7 @@ export function PasswordFirstDialog({ user: { email }, onClose }: DetailsDialogP
 export function PasswordDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>) {
   const t = useProfileText();
   const change = useChangePassword();
-  const { form, field, problem, busy } = useForm({
+  const { field, ...state } = useForm({
     fields: {
       currentPassword: passwordRule,
       password: ({ length }) =>
@@ -135,7 +133,8 @@ export function PasswordDialog({ onClose }: Pick<DetailsDialogProps, 'onClose'>)
   });
   return (
     <FormDialog
-      {...{ form, problem, busy, onClose }}
+      {...state}
+      onClose={onClose}
       title={t('details.password.title')}
       submit={t('details.password.title')}
     >

@@ -5,7 +5,11 @@ import { describeBlockReason } from '../components/block-reason';
 import { showSpam } from '../testing/show-spam';
 
 const device: Device = {
-  ...{ id: 'd1', name: 'My phone', kind: 'phone', forwardTo: null, lastSeenAt: null },
+  id: 'd1',
+  name: 'My phone',
+  kind: 'phone',
+  forwardTo: null,
+  lastSeenAt: null,
   createdAt: '2025-01-01T00:00:00.000Z',
 };
 const path = 'POST /api/spam/devices/d1/try';

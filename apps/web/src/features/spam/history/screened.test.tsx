@@ -118,7 +118,10 @@ describe('list of blocked calls and texts', () => {
 
   it('should explain the reason and its facts', async () => {
     const judged: BlockedCall = {
-      ...{ ...call, id: 'c2', reason: 'community', phoneNumber: '+12125550001' },
+      ...call,
+      id: 'c2',
+      reason: 'community',
+      phoneNumber: '+12125550001',
       evidence: { score: 4.8, reporters: 4, complaints: 1, entry: null },
     };
     const { person } = await openAll({

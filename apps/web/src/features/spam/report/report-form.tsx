@@ -25,7 +25,10 @@ export function ReportForm() {
   const { mutateAsync, submittedAt } = useReportSpam();
   const { form, field, busy } = useForm({
     fields: {
-      ...{ phoneNumber: phoneRule, reportType: null, content: null, severity: null },
+      phoneNumber: phoneRule,
+      reportType: null,
+      content: null,
+      severity: null,
     } satisfies Record<keyof ReportSpamDto, Rule | null>,
     send: async ({ phoneNumber, reportType, content, severity }, element) => {
       await mutateAsync({

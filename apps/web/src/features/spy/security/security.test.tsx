@@ -234,8 +234,11 @@ describe('an alert of account watch', () => {
       new Date(Date.now() - days * 86_400_000).toISOString(),
     );
     const alert: SecurityAlert = {
-      ...{ ...watchAlert, isRead: true, acknowledged: 'mine' },
-      ...{ createdAt: createdAt!, resolvedAt: resolvedAt! },
+      ...watchAlert,
+      isRead: true,
+      acknowledged: 'mine',
+      createdAt: createdAt!,
+      resolvedAt: resolvedAt!,
     };
     const { person } = showSpy({ 'GET /api/spy/alerts': { json: [alert] } }, 'security');
     await person.click(await screen.findByText('Impossible travel'));

@@ -27,11 +27,36 @@ const [SEGMENT, TRACKS, TRACK, TRACK_TYPE, LANGUAGE, LANGUAGE_TAG] = [
 ] as const;
 const AUDIO_TYPE = 2;
 
-/**
- * The languages of the audio tracks of an MP4, QuickTime, Matroska or WebM file, as one text; empty without sound, null
- * where they cannot be read.
- */
-export async function readAudioTracks(read: ReadBytes, size: number): Promise<string | null> {
+/** What the container of a video says. */
+export interface VideoContainer {
+  /** The languages of its audio tracks, sorted; empty without sound. */
+  sound: string;
+  /** It has what cameras write. */
+  camera: boolean;
+  /** It names a program that encodes again. */
+  edited: boolean;
+}
+
+/** Bytes at the start and at the end of a file in which containers note their origin. */
+const ORIGIN_BYTES = 131_072;
+
+/** What cameras and phones write into MP4 and QuickTime, and the names of programs that encode again. */
+const CAMERA_DATA =
+  /com\.apple\.quicktime\.(make|model)|com\.android\.(version|manufacturer|model)|\xa9(mak|mod)|smta|GoPro/;
+const ENCODER = /Lavf|Lavc|HandBrake|x264 - core|Adobe Premiere|CapCut|iMovie|DaVinci/;
+
+/** Reads an MP4, QuickTime, Matroska or WebM file; null where the audio tracks cannot be read. */
+export async function readVideoContainer(content: Blob): Promise<VideoContainer | null> {
+  const read: ReadBytes = async (start, length) =>
+    new DataView(await content.slice(start, start + length).arrayBuffer());
+  const sound = await readAudioTracks(read, content.size);
+  if (sound === null) return null;
+  const ends = [content.slice(0, ORIGIN_BYTES), content.slice(-ORIGIN_BYTES)];
+  const text = new TextDecoder('latin1').decode(await new Blob(ends).arrayBuffer());
+  return { sound, camera: CAMERA_DATA.test(text), edited: ENCODER.test(text) };
+}
+
+async function readAudioTracks(read: ReadBytes, size: number): Promise<string | null> {
   try {
     const start = await read(0, 8);
     const isMatroska = start.getUint32(0) === 0x1a45dfa3;

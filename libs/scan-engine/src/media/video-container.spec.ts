@@ -1,4 +1,4 @@
-import { readAudioTracks } from './audio-tracks';
+import { readVideoContainer } from './video-container';
 
 /** A box of MP4: its length, its id and its content. */
 const box = (id: string, ...content: Buffer[]) => {
@@ -41,15 +41,9 @@ const matroska = (...tracks: Buffer[]) =>
 const [GERMAN, ENGLISH, UNSPECIFIED] = [0x10b5, 0x15c7, 0x7fff];
 const PICTURE = mp4Track('vide', UNSPECIFIED);
 
-function read(file: Buffer): Promise<string | null> {
-  const at = (start: number, length: number) => {
-    const part = Uint8Array.from(file.subarray(start, start + length));
-    return Promise.resolve(new DataView(part.buffer));
-  };
-  return readAudioTracks(at, file.length);
-}
+const read = (file: Buffer) => readVideoContainer(new Blob([Uint8Array.from(file)]));
 
-describe('readAudioTracks', () => {
+describe('readVideoContainer', () => {
   it.each<[string, Buffer, string]>([
     ['MP4', movie(PICTURE, mp4Track('soun', ENGLISH), mp4Track('soun', GERMAN, 1)), 'deu,eng'],
     ['QuickTime', movie(PICTURE, mp4Track('soun', UNSPECIFIED)), 'und'],
@@ -61,7 +55,7 @@ describe('readAudioTracks', () => {
     ],
     ['Matroska without sound', matroska(mkvTrack('\x01')), ''],
   ])('should list the languages of %s', async (_, file, tracks) => {
-    expect(await read(file)).toBe(tracks);
+    expect(await read(file)).toMatchObject({ sound: tracks });
   });
 
   it.each([
@@ -72,5 +66,12 @@ describe('readAudioTracks', () => {
     ['an empty file', Buffer.alloc(0)],
   ])('should not tell the sound of %s', async (_, file) => {
     expect(await read(file)).toBeNull();
+  });
+
+  it('should tell what a phone wrote from what a program wrote', async () => {
+    const phone = [movie(PICTURE), box('meta', Buffer.from('com.apple.quicktime.make Apple'))];
+    expect(await read(Buffer.concat(phone))).toEqual({ sound: '', camera: true, edited: false });
+    const program = [movie(PICTURE), box('udta', Buffer.from('Lavf59.27.100'))];
+    expect(await read(Buffer.concat(program))).toEqual({ sound: '', camera: false, edited: true });
   });
 });
