@@ -22,7 +22,9 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
     type: 'downloads',
     minAgeDays: 1,
     isTemporaryName: true,
-    match: (file) => /\.(crdownload|part|partial|download)$/i.test(file.name),
+    // Chrome saves the scripts of a page as `main.js.download`.
+    match: ({ name }) =>
+      /\.(crdownload|part|partial|download)$/i.test(name) && !/\.(m?js|swf|class)\.download$/i.test(name),
   },
   temporary: {
     type: 'temp',
