@@ -35,7 +35,7 @@ export default function RequireLogin({ offline, children }: RequireLoginProps) {
   if (session.status === 'unknown')
     return (
       <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry}>
-        <OfflineLink />
+        {isOffline() && <OfflineLink />}
       </ErrorState>
     );
   // The login page is on the server, which cannot be reached.

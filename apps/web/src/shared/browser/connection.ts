@@ -1,13 +1,7 @@
-import { API_PREFIX } from '@swipeclean/contracts';
 import { Store } from '../state/store';
 
-/**
- * Whether the site was reached at the last try: browsers say that they are online where nothing gets through. At an
- * address of the server the app is shown only by the service worker, which could not reach it.
- */
-export const isSiteReachable = new Store(
-  typeof location === 'undefined' || !location.pathname.startsWith(API_PREFIX),
-);
+/** Whether the site was reached at the last try: browsers say that they are online where nothing gets through. */
+export const isSiteReachable = new Store(true);
 
 /** Whether there is no way to the site, as far as is known. */
 export function isOffline(): boolean {
