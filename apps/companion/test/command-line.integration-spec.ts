@@ -1,3 +1,5 @@
+import { getScanTotals, scan } from '@swipeclean/scan-engine';
+import { directorySource } from '@swipeclean/scan-engine/node';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -299,6 +301,28 @@ describe('swipeclean', () => {
     } finally {
       execFileSync('umount', ['-R', tree.path]);
     }
+  });
+
+  it('should find the same in a large tree, which several threads read, as one thread does', async () => {
+    for (let at = 0; at < 2500; at++)
+      tree
+        .write(`large/${at % 20}/${at}/copy.txt`, `one of ${at % 40}`.repeat(200), 5)
+        .write(
+          `large/${at % 20}/${at}/own.bin`,
+          `${at}`.padStart(9_000, String.fromCharCode(65 + (at % 26))),
+          5,
+        );
+    linkSync(tree.at('large/0/0/own.bin'), tree.at('large/0/0/other name.bin'));
+    writeFileSync(Buffer.concat([Buffer.from(tree.at('large/1/1/')), Buffer.from([0xff])]), 'x');
+    symlinkSync('own.bin', tree.at('large/1/1/link'));
+    const alone = await scan(directorySource(tree.path));
+    const { json } = program.runJson(['scan', tree.path]);
+    const { durationMs: _, ...totals } = getScanTotals(alone);
+    expect(json.totals).toMatchObject(totals as object);
+    expect(totals.identical.groups).toBe(41);
+    expect(json.skipped).toEqual([{ path: tree.at('large/1/1/\uFFFD'), reason: 'bad-name' }]);
+    const list = program.runJson(['clean', tree.path]).json.files as unknown[];
+    expect(list).toHaveLength(2500 - 40 + 2);
   });
 
   it('should stop after the current file on Ctrl+C, and say what it did', async () => {

@@ -1,4 +1,6 @@
 export { type DirectoryRoot, directorySource } from './node/directory-source';
+export { isCompareThread, runCompareThread } from './node/compare-thread';
+export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
 export { Trash } from './trash/trash';
 export { shownName } from './removal-list/script-plan';
