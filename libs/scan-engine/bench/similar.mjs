@@ -1,8 +1,9 @@
 // node libs/scan-engine/bench/similar.mjs --photos FOLDER [--corpus FOLDER] [--scenes N] [--pages N] [--screens N]
-//   [--seed N] [--half 0|1] [--heif-enc COMMAND] [--heif-convert COMMAND] [--findimagedupes COMMAND]
+//   [--seed N] [--half 0|1] [--groups] [--heif-enc COMMAND] [--heif-convert COMMAND] [--findimagedupes COMMAND]
 // Compares copies of real photos with their originals, and pictures that look alike with one another; prints the recall
 // of each kind of copy, false groups or pairs, and the share of right keepers. FOLDER is searched for JPEG, such as
-// Debian's mate-backgrounds or plasma-workspace-wallpapers. Scenes of half 0 are for tuning.
+// Debian's mate-backgrounds or plasma-workspace-wallpapers. Scenes of half 0 are for tuning. `--groups` also verifies
+// the copies of one photo among themselves and prints the groups that a user sees.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     screens: option('20'),
     seed: option('1'),
     half: { type: 'string' },
+    groups: { type: 'boolean', default: false },
     'heif-enc': option('heif-enc'),
     'heif-convert': option('heif-convert'),
     findimagedupes: option('findimagedupes'),
@@ -42,7 +44,7 @@ try {
   const dist = compileEngine(home);
   const require = createRequire(import.meta.url);
   const files =
-    'compare-pixels exif grayscale header photo-features similarity suggest-keep verified-pairs verify-pair';
+    'compare-pixels exif grayscale group-media header photo-features similarity suggest-keep verified-pairs verify-pair';
   const engine = Object.assign(
     {},
     ...files.split(' ').map((file) => require(join(dist, 'media', `${file}.js`))),
@@ -53,8 +55,9 @@ try {
     const pairs = [];
     checks.forEach((a, b) => checks.accepts(a, b, strictness) && pairs.push([a, b]));
     report(strictness, pictures, pairs);
+    if (values.groups) reportGroups(engine, seen, pictures, checks, strictness);
   }
-  reportKeepers(engine, seen, pictures, checks);
+  for (const isNamed of [true, false]) reportKeepers(engine, seen, pictures, checks, isNamed);
   reportMeasures(seen, pictures);
   reportOther(pictures);
 } finally {
@@ -111,7 +114,7 @@ function decodeHeic(path) {
 function checkPairs({ VerifiedPairs, forEachCandidatePair, verifyPair, isPage }, seen, pictures) {
   const checks = new VerifiedPairs();
   const varied = seen.filter(({ photo }) => !photo.flat);
-  let pairs = 0;
+  let [pairs, different] = [0, 0];
   const { user } = process.cpuUsage();
   forEachCandidatePair(
     varied.map(({ photo }) => photo),
@@ -120,8 +123,10 @@ function checkPairs({ VerifiedPairs, forEachCandidatePair, verifyPair, isPage },
       if (checks.has(one.photo.id, other.photo.id)) return;
       const both = [pictures[one.photo.id], pictures[other.photo.id]];
       // Each copy beside its original, as in most folders; copies among themselves are many and say little.
-      if (both[0].scene === both[1].scene && both.every(({ copy }) => copy !== 'original')) return;
+      const isOneScene = both[0].scene === both[1].scene;
+      if (!values.groups && isOneScene && both.every(({ copy }) => copy !== 'original')) return;
       pairs++;
+      if (!isOneScene) different++;
       checks.setSeenFrom(
         one.photo.id,
         other.photo.id,
@@ -131,6 +136,7 @@ function checkPairs({ VerifiedPairs, forEachCandidatePair, verifyPair, isPage },
   );
   const ms = (process.cpuUsage().user - user) / 1000 / pairs;
   console.log(`${seen.length} pictures, ${pairs} pairs verified, ${ms.toFixed(0)} ms of CPU each`);
+  console.log(`${different} of them candidates of different pictures`);
   return checks;
 }
 
@@ -172,22 +178,46 @@ function report(title, pictures, groups) {
   );
 }
 
-/** Each copy beside its original, as a pair; all file dates are equal. */
-function reportKeepers({ suggestKeep }, seen, pictures, checks) {
+/** The groups of the app, and what "select all but the suggested" selects in them. */
+function reportGroups({ groupMedia }, seen, pictures, checks, strictness) {
+  const [files, photos] = [seen.map(({ file }) => file), seen.map(({ photo }) => photo)];
+  const { similar, bursts } = groupMedia(files, photos, { strictness }, checks);
+  for (const [name, groups] of Object.entries({ similar, bursts })) {
+    let [selected, unverified, wrong] = [0, 0, 0];
+    for (const { units, keep, isVerified } of groups) {
+      const kept = units[keep].ids[0];
+      for (const [id] of units.map(({ ids }) => ids)) {
+        if (!isVerified || id === kept) continue;
+        selected++;
+        if (!checks.accepts(id, kept, strictness)) unverified++;
+        if (pictures[id].scene !== pictures[kept].scene) wrong++;
+      }
+    }
+    console.log(
+      `${name}: ${groups.length} groups, ${selected} selected, ${unverified} of them not accepted as`,
+    );
+    console.log(`  the suggested one, ${wrong} of another picture`);
+  }
+}
+
+/** Each copy beside its original, as a pair; all file dates are equal. Only the original may have a camera's name. */
+function reportKeepers({ suggestKeep }, seen, pictures, checks, isNamed) {
   const original = originals(pictures);
   const wrong = new Map();
   let pairs = 0;
   pictures.forEach((picture, at) => {
     if (picture.copy === 'original' || !isReal(picture)) return;
     pairs++;
-    const wanted = seen[original.get(picture.scene)];
+    const first = seen[original.get(picture.scene)];
+    const path = isNamed ? `DCIM/Camera/IMG_20240501_${100000 + at}.jpg` : first.file.path;
+    const wanted = { ...first, file: { ...first.file, path } };
     if (suggestKeep([seen[at], wanted], checks).keep === wanted) return;
     const name = `${picture.kind} ${picture.copy}`;
     wrong.set(name, (wrong.get(name) ?? 0) + 1);
   });
   const misses = [...wrong.values()].reduce((sum, count) => sum + count, 0);
   console.log(
-    `\nkeeper: ${pairs - misses} of ${pairs} right; wrong: ${[...wrong].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+    `\nkeeper ${isNamed ? 'with a camera name' : 'without'}: ${pairs - misses} of ${pairs} right; wrong: ${[...wrong].map(([name, count]) => `${name} ${count}`).join(', ')}`,
   );
 }
 

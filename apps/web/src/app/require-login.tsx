@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { isOffline, isSiteReachable } from '../shared/browser/connection';
+import { isOffline } from '../shared/browser/connection';
 import { browser } from '../shared/browser/navigation';
 import { useSharedText } from '../shared/i18n/shared-messages';
 import { guardScreen, redirectToLogin } from '../shared/session/login-redirect';
 import { useSession } from '../shared/session/session-store';
-import { useStore } from '../shared/state/store';
 import { ErrorState } from '../shared/ui/error-state';
 import { ScreenSkeleton } from '../shared/ui/skeleton';
 import { OfflineLink } from './offline/offline-link';
@@ -23,7 +22,6 @@ interface RequireLoginProps {
 export default function RequireLogin({ offline, children }: RequireLoginProps) {
   const t = useSharedText();
   const session = useSession();
-  useStore(isSiteReachable);
 
   useEffect(guardScreen, []);
   useEffect(() => {
@@ -35,7 +33,7 @@ export default function RequireLogin({ offline, children }: RequireLoginProps) {
   if (session.status === 'unknown')
     return (
       <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry}>
-        <OfflineLink />
+        {isOffline() && <OfflineLink />}
       </ErrorState>
     );
   // The login page is on the server, which cannot be reached.

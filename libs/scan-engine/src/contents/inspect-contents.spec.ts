@@ -62,7 +62,8 @@ describe('the inspection of contents', () => {
       .write('late.pdf', `\n\n${pdf}`)
       .write('f.docx', await zip({ 'word/document.xml': '<w/>' }))
       .write('old.doc', 'no signature is expected of it')
-      .write('g.zip', await zip({ 'a.txt': 'a' }));
+      .write('g.zip', await zip({ 'a.txt': 'a' }))
+      .write('unpacks-itself.zip', Buffer.concat([noise(1, 900), await zip({ 'a.txt': 'a' })]));
     expect(await inspect()).toEqual(nothing);
   });
 

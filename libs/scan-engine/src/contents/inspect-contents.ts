@@ -74,9 +74,11 @@ async function inspectFile(
   const extension = extensionOf(file.name);
   const expected = expectedFormat(extension)!;
   const actual = detectFormat(await read(0, FORMAT_BYTES));
+  // ZIP archives are read from their end: what is before them may be the program that unpacks them.
+  const format = actual ?? (expected.name === 'ZIP' ? expected : null);
   if (actual && !isSameFamily(extension, actual)) {
     found.wrongExtension.push({ id: file.id, format: actual.name });
-  } else if (!actual || (await isTruncated(actual, read, file.size))) {
+  } else if (!format || (await isTruncated(format, read, file.size))) {
     found.broken.push({ id: file.id, format: expected.name });
   } else {
     const folder = unpacked.folderBeside(file);

@@ -4,6 +4,8 @@ import { DAY_MS } from './dates-and-sizes';
 const THUMBNAILS = new Set(['thumbs.db', '.ds_store', 'desktop.ini', 'ehthumbs.db']);
 const SCREENSHOT =
   /^(screen[ _-]?shot|screen recording|screencapture|bildschirmfoto|captura de pantalla|capture d[’']écran|captura de (tela|ecrã)|schermata|schermafbeelding|снимок экрана|skärmavbild|zrzut ekranu|截屏|截图|屏幕截图|スクリーンショット|스크린샷|स्क्रीनशॉट)/i;
+/** Systems write a date or a number; a `screenshot.png` is a preview, and a `ScreenshotIcon.js` no picture. */
+const NUMBERED_PICTURE = /\p{Nd}.*\.(png|jpe?g|webp|gif|heic|bmp|tiff?|mp4|mov|webm|mkv)$/iu;
 const SYSTEM_TRASH = /(^|\/)(\$recycle\.bin|\.trash|\.trashes|\.trash-\d+)\//i;
 
 /** In order of precedence. `SUGGESTION_RULES` says how risky a removal is. */
@@ -20,7 +22,9 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
     type: 'downloads',
     minAgeDays: 1,
     isTemporaryName: true,
-    match: (file) => /\.(crdownload|part|partial|download)$/i.test(file.name),
+    // Chrome saves the scripts of a page as `main.js.download`.
+    match: ({ name }) =>
+      /\.(crdownload|part|partial|download)$/i.test(name) && !/\.(m?js|swf|class)\.download$/i.test(name),
   },
   temporary: {
     type: 'temp',
@@ -51,7 +55,7 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
   'old-screenshot': {
     type: 'temp',
     minAgeDays: 30,
-    match: (file) => SCREENSHOT.test(file.name),
+    match: (file) => SCREENSHOT.test(file.name) && NUMBERED_PICTURE.test(file.name),
   },
   'empty-file': {
     type: 'temp',

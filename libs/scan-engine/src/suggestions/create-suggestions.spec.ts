@@ -116,6 +116,17 @@ describe('suggestions of copies', () => {
     ]);
   });
 
+  it('should only show copies beside a library, except in downloads', async () => {
+    const copies = (folder: string) =>
+      suggest(
+        file('Docs/a.dat', 100, 0, 500),
+        file(`${folder}/a.dat`, 100, 0, 10),
+        file(`${folder}/sdl.dll`, 50),
+      );
+    expect((await copies('Games/Tetris')).map(({ kind }) => kind)).toEqual(['program-copy']);
+    expect((await copies('Downloads')).map(({ kind }) => kind)).toEqual(['identical']);
+  });
+
   it('should keep a copy that is no temporary file', async () => {
     expect(await suggest(file('report.tmp', 100, 0, 300), file('report.pdf', 100, 0, 10))).toEqual([
       { kind: 'junk.temporary', remove: ['report.tmp'], keep: [] },
@@ -143,6 +154,23 @@ describe('other suggestions', () => {
       { kind: 'large-video', remove: ['film.mp4'], keep: [] },
       { kind: 'large-old', remove: ['disk.iso'], keep: [] },
     ]);
+  });
+
+  it('should suggest empty files of kinds that people make, outside programs', async () => {
+    const paths = ['.nomedia', 'app/__init__.py', 'site-packages/x/a.txt', 'draft.txt'];
+    const [one, ...others] = await suggest(...paths.map((path) => file(path, 0)));
+    expect([one?.remove, others]).toEqual([['draft.txt'], []]);
+  });
+
+  it('should leave alone what a project offers for download, not a project in downloads', async () => {
+    const paths = [
+      'Downloads/tool/main.c',
+      'Downloads/tool/Makefile',
+      'site/package.json',
+      'site/downloads/a.pdf',
+    ];
+    const suggested = await suggest(...paths.map((path, at) => file(path, 10 + at, at, 200)));
+    expect(suggested.flatMap(({ remove }) => remove).sort()).toEqual(paths.slice(0, 2).sort());
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import type { SimilarGroup } from '../media/types';
 import { JUNK_RULES } from '../rules/junk-rules';
 import { OLD_AFTER_DAYS } from '../rules/dates-and-sizes';
+import { createDownloadsMatcher } from '../rules/downloads';
+import { fileKindOf } from '../rules/file-types';
 import { suggestBuildLeftovers } from './build-leftovers';
 import { suggestIdentical, suggestSameFolders } from './copies';
 import { FolderTree } from './folder-tree';
@@ -38,7 +40,7 @@ export function* suggestInSteps(
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
   suggestBuildLeftovers(builder, tree);
-  suggestJunk(builder, 'low');
+  suggestJunk(builder, programs, 'low');
   yield;
   suggestSameFolders(builder, tree, programs);
   yield;
@@ -55,11 +57,11 @@ export function* suggestInSteps(
   builder.addEach('blurry', contentFindings.blurry ?? []);
   builder.addEach('dark', contentFindings.dark ?? []);
   builder.addEach('photographed-document', contentFindings.photographedDocuments ?? []);
-  suggestJunk(builder, 'medium');
+  suggestJunk(builder, programs, 'medium');
   yield;
   suggestMessengerMedia(builder, tree);
   yield;
-  builder.addEach('old-download', result.oldDownloads.ids, { days: OLD_AFTER_DAYS });
+  suggestOldDownloads(builder, programs);
   builder.addEach(
     'large-video',
     result.large.ids.filter((id) => result.files[id]!.category === 'videos'),
@@ -111,8 +113,10 @@ const orderOf = ({ kind, bytes }: Suggestion) => bytes * SUGGESTION_RULES[kind].
 const byOrder = (a: Suggestion, b: Suggestion) => orderOf(b) - orderOf(a) || (a.id < b.id ? -1 : 1);
 
 /** One suggestion a rule of this risk, screenshots one each. Of identical files that all match, one stays. */
-function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
-  const { junk, identical } = builder.result;
+function suggestJunk(builder: SuggestionBuilder, programs: ProgramFolders, risk: Risk): void {
+  const { junk, identical, files } = builder.result;
+  // Others are markers that programs need, such as `__init__.py`, `.nomedia` and `.gitkeep`.
+  const isOwnEmptyFile = (id: number) => fileKindOf(files[id]!.name) !== 'cache' && programs.rootOf(id) < 0;
   for (const { id: rule, minAgeDays: days } of JUNK_RULES) {
     const kind = kindOfJunk(rule);
     if (SUGGESTION_RULES[kind].risk !== risk) continue;
@@ -122,7 +126,7 @@ function suggestJunk(builder: SuggestionBuilder, risk: Risk): void {
       builder.addEach(kind, matched, values);
       continue;
     }
-    const free = matched.filter((id) => builder.isFree(id));
+    const free = matched.filter((id) => builder.isFree(id) && (rule !== 'empty-file' || isOwnEmptyFile(id)));
     const going = new Set(free);
     const keep: number[] = [];
     for (const id of free) {
@@ -149,6 +153,19 @@ function suggestPhotoGroups(builder: SuggestionBuilder, groups: readonly Similar
     if (remove.length === 0) continue;
     builder.add({ kind, remove: remove.flatMap(({ ids }) => ids), keep: best.ids });
   }
+}
+
+/** A folder of that name in a project or program has what it offers for download. */
+function suggestOldDownloads(builder: SuggestionBuilder, programs: ProgramFolders): void {
+  const isDownload = createDownloadsMatcher();
+  const isOffered = (id: number) => {
+    const program = programs.rootOf(id);
+    return (
+      program >= 0 && isDownload(builder.files[id]!.path) && !isDownload(programs.tree.join(program, ''))
+    );
+  };
+  const ids = builder.result.oldDownloads.ids.filter((id) => !isOffered(id));
+  builder.addEach('old-download', ids, { days: OLD_AFTER_DAYS });
 }
 
 function suggestEmptyFolders(builder: SuggestionBuilder): void {

@@ -1,8 +1,9 @@
+import { isDownloadsName } from '../rules/downloads';
 import type { FolderTree } from './folder-tree';
 
 /** Folders that programs fill: hidden ones, dependencies, app bundles, photo libraries and system folders. */
 const PROGRAM_FOLDER =
-  /^(\..+|node_modules|bower_components|site-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|system32|library|.+\.(app|framework|bundle|plugin|xcodeproj|photoslibrary|musiclibrary|lrdata|lrlibrary|sparsebundle|egg-info|dist-info))$/i;
+  /^(\..+|node_modules|bower_components|(site|dist)-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|system32|library|.+\.(app|framework|bundle|plugin|xcodeproj|photoslibrary|musiclibrary|lrdata|lrlibrary|sparsebundle|egg-info|dist-info))$/i;
 
 /** Files that stand at the root of a project. */
 const PROJECT_FILES = new Set(
@@ -11,10 +12,14 @@ const PROJECT_FILES = new Set(
   ),
 );
 const PROJECT_EXTENSIONS = ['.sln', '.csproj', '.vcxproj', '.uproject', '.cabal', '.gemspec', '.podspec'];
+/** Libraries stand beside the program that loads them, except in downloads. */
+const LIBRARY_EXTENSIONS = ['.dll', '.so', '.dylib'];
 
 /** They decide for most names, and cost less than the extensions. */
 const LAST_LETTERS = new Set(
-  PROJECT_EXTENSIONS.map((extension) => extension.charCodeAt(extension.length - 1)),
+  [...PROJECT_EXTENSIONS, ...LIBRARY_EXTENSIONS].map((extension) =>
+    extension.charCodeAt(extension.length - 1),
+  ),
 );
 
 /** Which folders belong to a project or a program, whose files are needed where they are. */
@@ -33,7 +38,8 @@ export class ProgramFolders {
     }
     for (let id = 0; id < tree.files.length; id++) {
       const folder = tree.folderOf[id]!;
-      if (isRoot[folder] === 0 && isProjectFile(tree.files[id]!.name)) isRoot[folder] = 1;
+      if (isRoot[folder] === 0 && isProgramFile(tree.files[id]!.name, tree.nameOf(folder)))
+        isRoot[folder] = 1;
     }
     this.roots = new Int32Array(tree.count).fill(-1);
     for (let folder = 0; folder < tree.count; folder++) {
@@ -52,10 +58,9 @@ export class ProgramFolders {
   }
 }
 
-function isProjectFile(name: string): boolean {
-  return (
-    PROJECT_FILES.has(name) ||
-    (LAST_LETTERS.has(name.charCodeAt(name.length - 1)) &&
-      PROJECT_EXTENSIONS.some((extension) => name.endsWith(extension)))
-  );
+function isProgramFile(name: string, folder: string): boolean {
+  if (PROJECT_FILES.has(name)) return true;
+  if (!LAST_LETTERS.has(name.charCodeAt(name.length - 1))) return false;
+  const hasOne = (extensions: readonly string[]) => extensions.some((extension) => name.endsWith(extension));
+  return hasOne(PROJECT_EXTENSIONS) || (hasOne(LIBRARY_EXTENSIONS) && !isDownloadsName(folder));
 }

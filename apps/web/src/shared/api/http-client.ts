@@ -1,4 +1,4 @@
-import { isSiteReachable } from '../browser/connection';
+import { setConnectionLost } from '../browser/connection';
 import { sharedText } from '../i18n/shared-messages';
 import { ApiError } from './api-error';
 import { failureHint } from './failure-hint';
@@ -25,7 +25,7 @@ export async function request(
     init.body = JSON.stringify(body);
   }
   const response = await fetch(path, init).catch((error: unknown) => throwUnreachable(error, options.signal));
-  isSiteReachable.set(true);
+  setConnectionLost(false);
   if (!response.ok) throw await toApiError(response);
   return response;
 }
@@ -50,7 +50,7 @@ export async function requestJson<Answer>(
 /** The browser's own words for a failed request are in its language and are not shown (I18N-07). */
 function throwUnreachable(cause: unknown, signal?: AbortSignal): never {
   if (signal?.aborted) throw cause;
-  isSiteReachable.set(false);
+  setConnectionLost(true);
   throw new Error(failureHint(cause), { cause });
 }
 

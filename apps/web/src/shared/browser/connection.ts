@@ -1,24 +1,19 @@
-import { API_PREFIX } from '@swipeclean/contracts';
-import { Store } from '../state/store';
+let isLost = false;
 
-/**
- * Whether the site was reached at the last try: browsers say that they are online where nothing gets through. At an
- * address of the server the app is shown only by the service worker, which could not reach it.
- */
-export const isSiteReachable = new Store(
-  typeof location === 'undefined' || !location.pathname.startsWith(API_PREFIX),
-);
+/** Notes whether a request got no answer: browsers say that they are online where nothing gets through. */
+export function setConnectionLost(lost: boolean): void {
+  isLost = lost;
+}
 
 /** Whether there is no way to the site, as far as is known. */
 export function isOffline(): boolean {
-  return !navigator.onLine || !isSiteReachable.get();
+  return isLost || !navigator.onLine;
 }
 
 /** Asks the site itself: no cache answers a HEAD request. */
 export async function checkConnection(): Promise<void> {
-  const isReached = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
+  isLost = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => false,
+    () => true,
   );
-  isSiteReachable.set(isReached);
 }
