@@ -11,7 +11,7 @@ if (isCompareThread()) runCompareThread();
 else {
   // A thread gets the environment, and no arguments.
   process.env.SCAN_ENGINE = dist;
-  if (!process.env.SCAN_ALONE) setCompareThread(pathToFileURL(__filename));
+  if (!process.env.SCAN_ALONE) setCompareThread(pathToFileURL(process.argv[1]));
   const { scan } = require(join(dist, 'index.js'));
   scan(directorySource(root)).then((result) => {
     const groups = result.identical.map(({ ids }) => ids.map((id) => result.files[id].path));
