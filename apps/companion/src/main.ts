@@ -1,3 +1,4 @@
+import { isCompareThread, runCompareThread, setCompareThread } from '@swipeclean/scan-engine/node';
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
 import { cleanCommand } from './commands/clean';
@@ -23,14 +24,18 @@ const COMMANDS: Record<string, Command> = {
 
 const terminal = new Terminal();
 const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-// The reader of a pipe, such as `head`, may have seen enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(EXIT.done);
-});
 
-process.exitCode = await runProgram(process.argv.slice(2));
+if (isCompareThread()) runCompareThread();
+else {
+  setCompareThread(new URL(import.meta.url));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  // The reader of a pipe, such as `head`, may have seen enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(EXIT.done);
+  });
+  process.exitCode = await runProgram(process.argv.slice(2));
+}
 
 async function runProgram(args: readonly string[]): Promise<number> {
   try {

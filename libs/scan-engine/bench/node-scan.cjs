@@ -1,16 +1,25 @@
 // One scan in a process of its own: node node-scan.cjs <compiled engine> <folder>; prints the outcome as JSON.
 const { join } = require('node:path');
+const { pathToFileURL } = require('node:url');
 
-const [dist, root] = process.argv.slice(2);
-const { scan } = require(join(dist, 'index.js'));
-const { directorySource } = require(join(dist, 'node.js'));
+const [dist = process.env.SCAN_ENGINE, root] = process.argv.slice(2);
+const { directorySource, isCompareThread, runCompareThread, setCompareThread } = require(
+  join(dist, 'node.js'),
+);
 
-scan(directorySource(root)).then((result) => {
-  const groups = result.identical.map(({ ids }) => ids.map((id) => result.files[id].path));
-  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-  const memoryMb = maxRSS / 1024;
-  const cpu = (userCPUTime + systemCPUTime) / 1e6;
-  process.stdout.write(
-    JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb, cpu }),
-  );
-});
+if (isCompareThread()) runCompareThread();
+else {
+  // A thread gets the environment, and no arguments.
+  process.env.SCAN_ENGINE = dist;
+  if (!process.env.SCAN_ALONE) setCompareThread(pathToFileURL(process.argv[1]));
+  const { scan } = require(join(dist, 'index.js'));
+  scan(directorySource(root)).then((result) => {
+    const groups = result.identical.map(({ ids }) => ids.map((id) => result.files[id].path));
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    const memoryMb = maxRSS / 1024;
+    const cpu = (userCPUTime + systemCPUTime) / 1e6;
+    process.stdout.write(
+      JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb, cpu }),
+    );
+  });
+}

@@ -1,5 +1,7 @@
 export { type DirectoryRoot, directorySource } from './node/directory-source';
 export { createFileScanCache } from './node/file-scan-cache';
+export { isCompareThread, runCompareThread } from './node/compare-thread';
+export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';

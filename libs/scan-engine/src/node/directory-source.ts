@@ -6,8 +6,9 @@ import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
-import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
-import { FileReader } from './file-reader';
+import type { FileSource, SourceEntry, WalkBatch } from '../types';
+import { FileReader, findSkipReason, reasonOfCode } from './file-reader';
+import { CompareThreads } from './compare-threads';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
@@ -25,15 +26,22 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     ({ name, path }): DirectoryRoot => ({ name, path: resolve(path) }),
   );
   const reader = new FileReader();
+  const threads = new CompareThreads();
   const source: FileSource<string> = {
     name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
     async *walk(signal) {
-      for (const root of roots) yield* walkDirectory(root, signal);
+      for (const root of roots) {
+        for await (const batch of walkDirectory(root, signal)) {
+          threads.prepare(batch.entries.length);
+          yield batch;
+        }
+      }
     },
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
-    diagnose: async (entry) => findPathSkipReason(entry),
-    compare: (candidates, events) => compareContents(source, candidates, events, NODE_LIMITS),
+    diagnose: async (entry) => findSkipReason(entry),
+    compare: (candidates, events) =>
+      threads.compare(candidates, events, (some) => compareContents(source, some, events, NODE_LIMITS)),
   };
   return source;
 }
@@ -141,19 +149,4 @@ function findTarget(systemPath: string, realStart: string): string | null {
 /** The root of a drive ends with a separator already. */
 function withSeparator(path: string): string {
   return path.endsWith(sep) ? path : path + sep;
-}
-
-function findPathSkipReason({ ref, size, lastModified }: SourceEntry<string>): SkipReason {
-  try {
-    const stat = lstatSync(ref!);
-    return stat.size === size && Math.floor(stat.mtimeMs) === lastModified ? 'unreadable' : 'changed';
-  } catch (error) {
-    return reasonOfCode(error);
-  }
-}
-
-function reasonOfCode(error: unknown): SkipReason {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENAMETOOLONG') return 'too-long';
-  return code === 'ENOENT' || code === 'ENOTDIR' ? 'changed' : 'unreadable';
 }

@@ -1,6 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ByteRange } from '../types';
+import type { ByteRange, SkipReason, SourceEntry } from '../types';
 
 const TURN_MS = 20;
 /** A link or pipe that took the place of a listed file is neither followed nor waited for. */
@@ -65,4 +65,21 @@ function fill(fd: number, buffer: Buffer, at: number, start: number, end: number
 
 function createChangedError(path: string): Error {
   return new Error(`${path} is not what it was when listed`);
+}
+
+/** Why a listed file could not be read. */
+export function findSkipReason({ ref, size, lastModified }: SourceEntry<string>): SkipReason {
+  try {
+    const stat = lstatSync(ref!);
+    return stat.size === size && Math.floor(stat.mtimeMs) === lastModified ? 'unreadable' : 'changed';
+  } catch (error) {
+    return reasonOfCode(error);
+  }
+}
+
+/** Why a file or folder cannot be listed or read. */
+export function reasonOfCode(error: unknown): SkipReason {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENAMETOOLONG') return 'too-long';
+  return code === 'ENOENT' || code === 'ENOTDIR' ? 'changed' : 'unreadable';
 }

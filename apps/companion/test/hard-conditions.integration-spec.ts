@@ -1,0 +1,159 @@
+import { getScanTotals, scan } from '@swipeclean/scan-engine';
+import { directorySource } from '@swipeclean/scan-engine/node';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { Program, Tree } from './program';
+
+const isRoot = process.getuid?.() === 0;
+const asRoot = isRoot ? it : it.skip;
+/** The user `nobody`, to whom rights apply. */
+const NOBODY = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+describe('swipeclean under hard conditions', () => {
+  let program: Program;
+  let tree: Tree;
+
+  beforeAll(() => (program = new Program()));
+  afterAll(() => program.remove());
+  beforeEach(() => {
+    tree = new Tree()
+      .write('photos/beach.jpg', 'sand and sea', 9)
+      .write('photos/beach (1).jpg', 'sand and sea', 8)
+      .write('sub/left.tmp', 'temporary', 90)
+      .write('notes.txt', 'mine');
+  });
+  afterEach(() => tree.remove());
+
+  it('should leave a copy when two runs at once each want to remove another one', async () => {
+    for (let at = 0; at < 40; at++)
+      tree.write(`pairs/${at}`, `pair ${at}`, 9).write(`pairs/${at} (1)`, `pair ${at}`, 8);
+    const before = tree.picture();
+    const runs = ['newest', 'oldest'].map((keep) =>
+      program.start(['clean', '--apply', tree.path, '--keep', keep]),
+    );
+    const ended = await Promise.all(runs.map((run) => run.ended));
+    const left = tree.files().filter((path) => path.startsWith('pairs/'));
+    for (let at = 0; at < 40; at++)
+      expect(left.filter((path) => path === `pairs/${at}` || path === `pairs/${at} (1)`)).toHaveLength(1);
+    expect(ended.map(({ code }) => code).every((code) => code === 0 || code === 3)).toBe(true);
+    while (existsSync(tree.at('.swipeclean-trash'))) expect(program.run(['undo', tree.path]).code).toBe(0);
+    expect(tree.picture()).toEqual(before);
+  });
+
+  it('should wait for the lock of another process, and go on when that one is killed', async () => {
+    const hold =
+      "require('node:net').createServer().listen('\\0swipeclean-trash', () => console.log('held'))";
+    const holder = spawn(process.execPath, ['-e', hold]);
+    await new Promise((resolve) => holder.stdout.once('data', resolve));
+    const { child, soFar, ended } = program.start(['clean', '--apply', tree.path]);
+    await new Promise<void>((resolve) => child.stderr.once('data', () => resolve()));
+    expect(soFar.err).toContain('waiting until another SwipeClean has finished');
+    expect(existsSync(tree.at('sub/left.tmp'))).toBe(true);
+    holder.kill('SIGKILL');
+    expect((await ended).code).toBe(0);
+    expect(existsSync(tree.at('sub/left.tmp'))).toBe(false);
+  });
+
+  it('should leave files alone that it may not change, and say so', () => {
+    execFileSync('chown', ['-R', 'nobody:nogroup', tree.path]);
+    chmodSync(tree.at('sub'), 0o555);
+    const partly = program.run(['clean', '--apply', tree.path], NOBODY);
+    expect(partly).toMatchObject({ code: 3, out: expect.stringContaining('Moved 1 file') });
+    expect(partly.err).toContain('sub/left.tmp stays: permission denied');
+    expect(program.run(['undo', tree.path], NOBODY).code).toBe(0);
+    chmodSync(tree.path, 0o555);
+    const nothing = program.run(['clean', '--apply', tree.path], NOBODY);
+    expect(nothing.code).toBe(3);
+    chmodSync(tree.at('photos'), 0o000);
+    const unread = program.runJson(['scan', tree.path], NOBODY);
+    expect(unread.json.skipped).toEqual([{ path: tree.at('photos'), reason: 'unreadable' }]);
+    expect(unread.err).toContain('photos could not be read');
+    for (const path of ['', 'photos', 'sub']) chmodSync(tree.at(path), 0o755);
+  });
+
+  asRoot('should lose nothing on a full disk, across volumes, and on a disk that is read only', () => {
+    const mount = (path: string, options: string) =>
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]);
+    mkdirSync(tree.at('disk'));
+    mount(tree.path, 'size=256k');
+    try {
+      tree.write('a.tmp', 'moves without room', 90);
+      mkdirSync(tree.at('volume'));
+      mount(tree.at('volume'), 'size=1m');
+      tree.write('volume/small.tmp', 'fits', 90).write('volume/large.tmp', 'x'.repeat(300_000), 90);
+      const before = tree.picture();
+      const { code, err, json } = program.runJson(['clean', '--apply', tree.path]);
+      expect(code).toBe(3);
+      expect(err).toContain('volume/large.tmp stays: the disk is full');
+      expect((json.files as { status: string }[]).map(({ status }) => status).sort()).toEqual([
+        'failed',
+        'removed',
+        'removed',
+      ]);
+      expect(tree.files()).not.toContainEqual(expect.stringContaining('crswap'));
+      expect(program.run(['undo', tree.path]).code).toBe(0);
+      // A copy gets a new date.
+      const dateless = (lines: string[]) => lines.map((line) => line.replace(/(small\.tmp) [\d.]+/, '$1'));
+      expect(dateless(tree.picture())).toEqual(dateless(before));
+
+      writeFileSync(tree.at('fill'), '');
+      expect(() => writeFileSync(tree.at('fill'), 'x'.repeat(1 << 20))).toThrow('ENOSPC');
+      const full = tree.picture();
+      const refused = program.run(['clean', '--apply', tree.path, '--exclude', 'identical']);
+      expect(refused).toMatchObject({ code: 3, err: expect.stringContaining('ENOSPC') });
+      expect(tree.picture()).toEqual(full);
+
+      execFileSync('mount', ['-o', 'remount,ro', tree.path]);
+      const readOnly = program.run(['clean', '--apply', tree.path]);
+      expect(readOnly).toMatchObject({ code: 3, err: expect.stringContaining('EROFS') });
+      expect(program.run(['clean', tree.path]).code).toBe(1);
+      expect(tree.picture()).toEqual(full);
+    } finally {
+      execFileSync('umount', ['-R', tree.path]);
+    }
+  });
+
+  it('should find the same in a large tree, which several threads read, as one thread does', async () => {
+    for (let at = 0; at < 2500; at++)
+      tree
+        .write(`large/${at % 20}/${at}/copy.txt`, `one of ${at % 40}`.repeat(200), 5)
+        .write(
+          `large/${at % 20}/${at}/own.bin`,
+          `${at}`.padStart(9_000, String.fromCharCode(65 + (at % 26))),
+          5,
+        );
+    linkSync(tree.at('large/0/0/own.bin'), tree.at('large/0/0/other name.bin'));
+    writeFileSync(Buffer.concat([Buffer.from(tree.at('large/1/1/')), Buffer.from([0xff])]), 'x');
+    symlinkSync('own.bin', tree.at('large/1/1/link'));
+    const alone = await scan(directorySource(tree.path));
+    const { json } = program.runJson(['scan', tree.path]);
+    const { durationMs: _, ...totals } = getScanTotals(alone);
+    expect(json.totals).toMatchObject(totals as object);
+    expect(totals.identical.groups).toBe(41);
+    expect(json.skipped).toEqual([{ path: tree.at('large/1/1/\uFFFD'), reason: 'bad-name' }]);
+    const list = program.runJson(['clean', tree.path]).json.files as unknown[];
+    expect(list).toHaveLength(2500 - 40 + 2);
+  });
+
+  it('should stop after the current file on Ctrl+C, and say what it did', async () => {
+    for (let at = 0; at < 3000; at++) tree.write(`many/${at}.tmp`, `${at}`, 90);
+    const before = tree.picture();
+    const { child, ended } = program.start(['clean', '--apply', tree.path]);
+    while (!existsSync(tree.at('.swipeclean-trash'))) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGINT');
+    const { code, out } = await ended;
+    expect(code).toBe(130);
+    expect(out).toMatch(/^Moved \S+ files?, .*, to the trash\./);
+    expect(readFileSync(tree.at('notes.txt'), 'utf8')).toBe('mine');
+    expect(program.run(['undo', tree.path]).code).toBe(0);
+    expect(tree.picture()).toEqual(before);
+  });
+});
