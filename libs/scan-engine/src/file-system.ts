@@ -10,22 +10,6 @@ export async function tryFolderLock(folder: LockableFolder, name: string): Promi
   return folder.tryLock ? folder.tryLock(name) : () => undefined;
 }
 
-/** Whether two folders are the same: a browser compares its own handles only. */
-export async function isSameFolder(
-  a: FileSystemDirectoryHandle,
-  b: FileSystemDirectoryHandle,
-): Promise<boolean> {
-  return 'isRemote' in a === 'isRemote' in b && a.isSameEntry(b);
-}
-
-/** The way from one folder down to another; null where there is none. */
-export async function resolveFolder(
-  from: FileSystemDirectoryHandle,
-  to: FileSystemDirectoryHandle,
-): Promise<string[] | null> {
-  return 'isRemote' in from === 'isRemote' in to ? from.resolve(to) : null;
-}
-
 /** The folder below `root`; created if missing when `create` is set. */
 export async function getFolder(
   root: FileSystemDirectoryHandle,

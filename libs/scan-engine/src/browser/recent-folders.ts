@@ -1,7 +1,7 @@
 import { type KeepRule, parseStoredKeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { fromStorable, toStorable } from '../companion/remote-folder';
-import { isSameFolder } from '../file-system';
+import { isSameFolder } from '../roots/folder-roots';
 import { createObjectStore } from './indexed-db';
 import { deleteCachedScan } from './stored-scan-cache';
 

@@ -1,9 +1,8 @@
 import { type InventoryFiles, listRemainingFiles } from '../inventory/inventory';
 import { type RemovedEntries, updateRemoved } from '../inventory/removed-entries';
-import type { FolderRoot } from '../roots/folder-roots';
+import { type FolderRoot, isSameFolder } from '../roots/folder-roots';
 import type { FileSnapshot, Sum } from '../types';
 import { fromStorable, toStorable } from '../companion/remote-folder';
-import { isSameFolder } from '../file-system';
 import { createObjectStore } from './indexed-db';
 
 const summaries = createObjectStore('swipeclean-inventories', 'inventories');

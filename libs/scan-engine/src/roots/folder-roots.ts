@@ -1,4 +1,3 @@
-import { resolveFolder } from '../file-system';
 import { foldPath, numberName } from '../paths';
 
 /** One of the folders that are opened together; the paths of its files begin with `name`, '' for a folder alone. */
@@ -85,4 +84,20 @@ export function createUniqueNames(dropped: readonly { name: string }[]): string[
     used.add(foldPath(free));
     return free;
   });
+}
+
+/** Whether two folders are the same: a browser compares its own handles only. */
+export async function isSameFolder(
+  a: FileSystemDirectoryHandle,
+  b: FileSystemDirectoryHandle,
+): Promise<boolean> {
+  return 'isRemote' in a === 'isRemote' in b && a.isSameEntry(b);
+}
+
+/** The way from one folder down to another; null where there is none. */
+async function resolveFolder(
+  from: FileSystemDirectoryHandle,
+  to: FileSystemDirectoryHandle,
+): Promise<string[] | null> {
+  return 'isRemote' in from === 'isRemote' in to ? from.resolve(to) : null;
 }
