@@ -12,6 +12,7 @@ SwipeClean is ready (${((Date.now() - began) / 1000).toFixed(1)} s)
   Open       ${stack.url}
   Sign in    ${DEMO.email}  ${DEMO.password}
 ${stack.sandboxUrl ? `  Payments   ${stack.sandboxUrl}  (test checkout, no money moves)\n` : ''}  Data       ${stack.dataDir}  (logs and outgoing mail are in there too)
+  Companion  npm run companion -- <folder>  (opens folders that a browser refuses)
   Stop       Ctrl-C
 `);
   return stack;
