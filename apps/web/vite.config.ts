@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { alias } from './vite/build-helpers';
 import { chunkCyclesPlugin } from './vite/chunk-cycles-plugin';
 import { chunkFileName, chunkGroups } from './vite/chunks';
+import { companionPackagePlugin } from './vite/companion-package-plugin';
 import { messagesPlugin } from './vite/messages-plugin';
 import { pageFilesPlugin } from './vite/page-files-plugin';
 import { precompressPlugin } from './vite/precompress-plugin';
@@ -19,6 +20,7 @@ export default defineConfig({
     chunkCyclesPlugin(),
     preloadPlugin(),
     pageFilesPlugin(),
+    companionPackagePlugin(),
     serviceWorkerPlugin(),
     prerenderPlugin(),
     precompressPlugin(),

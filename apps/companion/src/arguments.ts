@@ -20,6 +20,10 @@ const OPTIONS = {
   all: { type: 'boolean' },
   format: { type: 'string' },
   output: { type: 'string', short: 'o' },
+  site: { type: 'string' },
+  port: { type: 'string' },
+  browsers: { type: 'boolean' },
+  revoke: { type: 'string' },
 } as const;
 
 /** The name of an option, without its dashes. */

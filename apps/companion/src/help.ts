@@ -20,6 +20,10 @@ Commands
            everything, --run: one removal); with --apply deletes it for good.
   report   Writes the list of clean as json, csv, or as a script (sh,
            powershell) that moves the files: --format, --output <file>.
+  connect  Lets the website work in the folders: open the link that it prints,
+           in a browser on this computer. Enter prints a new one.
+           --site <address> (default http://localhost:8080), --port <number>,
+           --browsers lists paired browsers, --revoke <id> removes one.
 
 Options of scan, clean and report
   --include <rule,…>   Also apply these rules.

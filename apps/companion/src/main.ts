@@ -3,6 +3,7 @@ import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
 import { cleanCommand } from './commands/clean';
 import type { Command } from './commands/command';
+import { connectCommand } from './commands/connect';
 import { emptyCommand } from './commands/empty';
 import { reportCommand } from './commands/report';
 import { scanCommand } from './commands/scan';
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, Command> = {
   undo: undoCommand,
   empty: emptyCommand,
   report: reportCommand,
+  connect: connectCommand,
 };
 
 const terminal = new Terminal();

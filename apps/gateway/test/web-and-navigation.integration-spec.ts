@@ -185,7 +185,7 @@ describe('every response', () => {
         "img-src 'self' data: blob:",
         "media-src 'self' blob:",
         "font-src 'self'",
-        "connect-src 'self' https://api.stripe.com https://*.paypal.com",
+        "connect-src 'self' ws://127.0.0.1:* https://api.stripe.com https://*.paypal.com",
         'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://*.paypal.com',
         "worker-src 'self'",
         "manifest-src 'self'",
@@ -208,7 +208,7 @@ describe('every response', () => {
     expect(policy.split(/;\s*/)).toEqual(
       expect.arrayContaining([
         "script-src 'self' 'wasm-unsafe-eval' http://localhost:8090",
-        "connect-src 'self'",
+        "connect-src 'self' ws://127.0.0.1:*",
         'frame-src http://localhost:8090',
       ]),
     );

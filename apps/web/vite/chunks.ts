@@ -52,9 +52,9 @@ export const chunkGroups = [
   },
 ];
 
-/** Without the list of importers that the bundler appends to a chunk's name. */
+/** Without the list of importers that the bundler appends to a chunk's name; each name is in the first load. */
 export function chunkFileName({ name }: { name: string }): string {
-  return `assets/${name.split('~')[0]}-[hash].js`;
+  return `assets/${name.split('~')[0]}-[hash:7].js`;
 }
 
 const closuresByGraph = new WeakMap<ModuleGraph['getModuleInfo'], Map<string, Set<string>>>();

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, defaultClientConditions } from 'vite';
 
 const TYPES = {
   '.html': 'text/html',
@@ -13,7 +13,7 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 const POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'";
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; img-src 'self' data:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws://127.0.0.1:*";
 
 const WORKER = /^\/assets\/(scan|compare)-worker-[^/]*\.js$/;
 
@@ -29,6 +29,7 @@ export async function servePage(folder = new URL('page', import.meta.url), inWor
     root: fileURLToPath(folder),
     logLevel: 'error',
     configFile: false,
+    resolve: { conditions: ['source', ...defaultClientConditions] },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
     worker: { format: 'es' },
   });

@@ -64,3 +64,8 @@ export {
   type StagedReplacements,
 } from './optimize/create-replacements';
 export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './optimize/types';
+export { type Companion, connectCompanion } from './companion/connect';
+export { type CompanionAddress, CompanionError } from './companion/sign-in';
+export { listCompanions, type StoredCompanion } from './companion/stored-companions';
+export type { DiskSpace } from './companion/protocol';
+export { toBlob } from './companion/remote-blob';

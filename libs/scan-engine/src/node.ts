@@ -1,11 +1,26 @@
 export { type DirectoryRoot, directorySource } from './node/directory-source';
+export { createFileScanCache } from './node/file-scan-cache';
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
+export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
-export { shownName } from './removal-list/script-plan';
-export { createRootFolder } from './roots/folder-roots';
-export { getFile } from './file-system';
-export { createThrottle } from './async';
 export { TrashError } from './trash/restore';
 export type { OperationProgress, OperationResult, RemoveOutcome, TrashItem, TrashRun } from './trash/types';
+export { shownName } from './removal-list/script-plan';
+export { createRootFolder } from './roots/folder-roots';
+export { getFile, getFolder, isUnchanged } from './file-system';
+export { isValidSegment } from './paths';
+export { createThrottle, TaskLimiter } from './async';
+export type * from './companion/protocol';
+export {
+  CHUNK_BYTES,
+  CLOSE_CODES,
+  MAX_MESSAGE_BYTES,
+  MAX_PENDING_CALLS,
+  SUBPROTOCOL,
+} from './companion/protocol';
+export { decodeFrame, encodeFrame } from './companion/frames';
+export { digestSecret, proveDigest } from './companion/key-proof';
+export type { FromWorker } from './browser/protocol';
+export { encodeFiles, encodeResult } from './browser/result-messages';

@@ -48,7 +48,8 @@ const contentSecurityPolicy = ({ script, connect, frame }: PaymentSources) => ({
   // The user's own videos play from the disk.
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
-  'connect-src': ["'self'", ...connect],
+  // The companion on the user's own computer, whose port is free to choose.
+  'connect-src': ["'self'", 'ws://127.0.0.1:*', ...connect],
   'frame-src': frame,
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],

@@ -70,6 +70,12 @@ export const routes: readonly AppRoute[] = [
     ['cleaning', 'folder'],
     () => import('../features/cleaning/real-cleaner-page'),
   ),
+  route(
+    sharedScreen,
+    paths.connect,
+    ['companion', 'folder'],
+    () => import('../features/companion/connect-page'),
+  ),
   folderRoute(paths.folder, 'OverviewPage'),
   folderRoute(paths.folderCards, 'CardsPage'),
   route(

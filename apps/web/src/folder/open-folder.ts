@@ -153,6 +153,12 @@ export class OpenFolder extends Listeners {
     return (await this.opener)(path);
   }
 
+  /** A file as the browser's own functions take it: one of the companion is read to its end. */
+  async readFile(path: string): Promise<Blob> {
+    const { toBlob } = await loadEngine();
+    return toBlob(await this.openFile(path));
+  }
+
   /** Files were moved from their places, or restored to them. */
   setRemoved(ids: readonly number[], removed: boolean): void {
     const files = setSelected(this.result.files, this.removedItems.files, ids, removed);

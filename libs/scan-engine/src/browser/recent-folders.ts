@@ -1,5 +1,7 @@
 import { type KeepRule, parseStoredKeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
+import { fromStorable, toStorable } from '../companion/remote-folder';
+import { isSameFolder } from '../roots/folder-roots';
 import { createObjectStore } from './indexed-db';
 import { deleteCachedScan } from './stored-scan-cache';
 
@@ -86,7 +88,11 @@ export async function getFolderRules(opened: OpenedFolders): Promise<FolderRules
 /** The folders stored on this device, the last used first. */
 export async function listRecentFolders(): Promise<RecentFolder[]> {
   const folders = (await request('readonly', (store) => store.getAll())) as RecentFolder[];
-  for (const { rules } of folders) if (rules) rules.keep = parseStoredKeepRule(rules.keep);
+  for (const folder of folders) {
+    folder.handle = fromStorable(folder.handle);
+    if (folder.others) folder.others = folder.others.map(fromStorable);
+    if (folder.rules) folder.rules.keep = parseStoredKeepRule(folder.rules.keep);
+  }
   return folders.sort((a, b) => b.lastUsed - a.lastUsed);
 }
 
@@ -109,7 +115,12 @@ function storeFolder(
     const name = handles.map((one) => one.name).join(', ');
     const set = others.length > 0 ? { others } : {};
     const folder = change({ ...known, id, name, handle: handle!, ...set, lastUsed: now }, known);
-    await request('readwrite', (store) => store.put(folder, id));
+    const stored = {
+      ...folder,
+      handle: toStorable(handle!),
+      ...(folder.others && { others: others.map(toStorable) }),
+    };
+    await request('readwrite', (store) => store.put(stored, id));
     return folder;
   });
 }
@@ -132,7 +143,7 @@ async function sameFolder(opened: OpenedFolders): Promise<RecentFolder | null> {
   for (const folder of await listRecentFolders()) {
     const stored = [folder.handle, ...(folder.others ?? [])];
     if (stored.length !== wanted.length) continue;
-    const isSame = await Promise.all(stored.map((one, at) => one.isSameEntry(wanted[at]!)));
+    const isSame = await Promise.all(stored.map((one, at) => isSameFolder(one, wanted[at]!)));
     if (isSame.every(Boolean)) return folder;
   }
   return null;

@@ -1,22 +1,32 @@
 import type { ScanInput, StartScanOptions } from './types';
-import type { FileSet, JunkMatch, ScannedFile, ScanResult } from '../types';
-import { decodeColumns } from './file-columns';
+import type { ScanResult } from '../types';
+import { RemoteFolder } from '../companion/remote-folder';
+import { createUniqueNames } from '../roots/folder-roots';
 import { getFileListRoot, slicesOf } from './file-list-source';
-import type { FromWorker, ResultLists, SetName, ToWorker } from './protocol';
+import type { FromWorker, ToWorker } from './protocol';
+import { createResultReceiver } from './result-messages';
 
 /**
- * Scans in a worker, so that the page stays responsive. On abort it rejects at once with the signal's reason. When the
- * folder itself cannot be read it rejects with a DOMException of the same name (NotAllowedError, NotFoundError …).
+ * Scans in a worker, so that the page stays responsive; folders of the companion are scanned there. On abort it rejects
+ * at once with the signal's reason. When the folder itself cannot be read it rejects with a DOMException of the same
+ * name (NotAllowedError, NotFoundError …).
  */
 export function startScan(input: ScanInput, options: StartScanOptions = {}): Promise<ScanResult> {
   const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
+  const folders = listRemoteFolders(input);
+  return folders.length > 0 ? scanRemotely(folders, input, options) : scanInWorker(input, options);
+}
+
+function scanInWorker(input: ScanInput, options: StartScanOptions): Promise<ScanResult> {
+  const { signal } = options;
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module', name: 'scan' });
   let stopped = false;
   return new Promise<ScanResult>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.onerror = (event) => reject(new Error(event.message || 'The scan could not be started'));
-    worker.onmessage = receiver(options, resolve, reject);
+    const receive = createResultReceiver(options.onProgress, resolve, reject);
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(data);
     feed(worker, input, options, () => stopped).catch(reject);
   }).finally(() => {
     stopped = true;
@@ -49,32 +59,30 @@ async function feed(
   post({ type: 'no-more-slices' });
 }
 
-function receiver(
-  options: StartScanOptions,
-  resolve: (result: ScanResult) => void,
-  reject: (error: Error) => void,
-): (event: MessageEvent<FromWorker>) => void {
-  const files: ScannedFile[] = [];
-  const lists: ResultLists = { identical: [], possible: [], skipped: [], emptyFolders: [] };
-  const sets = {} as Record<SetName, FileSet>;
-  const junk: JunkMatch[] = [];
-  return ({ data }) => {
-    switch (data.type) {
-      case 'progress':
-        return options.onProgress?.(data.progress);
-      case 'files':
-        return void files.push(...decodeColumns(data.columns));
-      case 'list':
-        return void (lists[data.name] as unknown[]).push(...data.items);
-      case 'set':
-        sets[data.name] = { ids: Array.from(data.ids), bytes: data.bytes };
-        return;
-      case 'junk':
-        return void junk.push({ rule: data.rule, ids: Array.from(data.ids), bytes: data.bytes });
-      case 'end':
-        return resolve({ files, junk, ...lists, ...sets, ...data.rest });
-      case 'error':
-        return reject(new DOMException(data.message, data.name));
-    }
+/** The folders of an input that are on the companion. */
+function listRemoteFolders(input: ScanInput): RemoteFolder[] {
+  const handles: readonly unknown[] =
+    input.kind === 'handle' ? [input.handle] : input.kind === 'handles' ? input.handles : [];
+  return handles.filter((handle): handle is RemoteFolder => handle instanceof RemoteFolder);
+}
+
+function scanRemotely(
+  folders: RemoteFolder[],
+  input: ScanInput,
+  { signal, onProgress, now = Date.now(), cacheKey }: StartScanOptions,
+): Promise<ScanResult> {
+  const [{ connection }] = folders as [RemoteFolder];
+  const isTogether = folders.every((folder) => folder.connection.id === connection.id);
+  if (!isTogether || (input.kind === 'handles' && input.handles.length > folders.length))
+    return Promise.reject(new DOMException('Not all of it is on the companion', 'NotSupportedError'));
+  const names = folders.length > 1 ? createUniqueNames(folders) : [''];
+  const params = {
+    folders: folders.map(({ place }, at) => ({ ...place, name: names[at]! })),
+    now,
+    isCached: cacheKey !== undefined,
   };
+  return new Promise<ScanResult>((resolve, reject) => {
+    const receive = createResultReceiver(onProgress, resolve, reject);
+    connection.stream('scan', params, receive, signal).catch(reject);
+  });
 }

@@ -1,7 +1,8 @@
 import { type InventoryFiles, listRemainingFiles } from '../inventory/inventory';
 import { type RemovedEntries, updateRemoved } from '../inventory/removed-entries';
-import type { FolderRoot } from '../roots/folder-roots';
+import { type FolderRoot, isSameFolder } from '../roots/folder-roots';
 import type { FileSnapshot, Sum } from '../types';
+import { fromStorable, toStorable } from '../companion/remote-folder';
 import { createObjectStore } from './indexed-db';
 
 const summaries = createObjectStore('swipeclean-inventories', 'inventories');
@@ -37,12 +38,13 @@ export class InventoryLimitError extends Error {
 /** The inventories of this device, the newest first. */
 export async function listInventories(): Promise<Inventory[]> {
   const all = (await summaries('readonly', (store) => store.getAll())) as Inventory[];
+  for (const one of all) one.handle = fromStorable(one.handle);
   return all.sort((a, b) => b.createdAt - a.createdAt);
 }
 
 /** The inventory of a folder, or null. */
 export async function findInventory(handle: FileSystemDirectoryHandle): Promise<Inventory | null> {
-  for (const one of await listInventories()) if (await one.handle.isSameEntry(handle)) return one;
+  for (const one of await listInventories()) if (await isSameFolder(one.handle, handle)) return one;
   return null;
 }
 
@@ -64,8 +66,7 @@ export function setRemovedInInventories(
       const { id, handle, removed = new Map() } = stored;
       const listed = { handle, loadFiles: () => loadFiles(id) };
       const next = await updateRemoved(removed, listed, roots, files, isRemoved);
-      if (next !== removed)
-        await summaries('readwrite', (store) => store.put({ ...stored, removed: next }, id));
+      if (next !== removed) await putSummary({ ...stored, removed: next });
     }
   });
 }
@@ -96,7 +97,7 @@ export async function saveInventory(
     const bytes = files.sizes.reduce((sum, size) => sum + size, 0);
     const inventory = { id, name, handle, createdAt, storedBytes, files: files.paths.length, bytes };
     await contents('readwrite', (store) => store.put(files, id));
-    await summaries('readwrite', (store) => store.put(inventory, id));
+    await putSummary(inventory);
     return inventory;
   });
 }
@@ -115,6 +116,11 @@ export async function deleteInventory(id: string): Promise<void> {
     await summaries('readwrite', (store) => store.delete(id));
     await contents('readwrite', (store) => store.delete(id));
   });
+}
+
+function putSummary(inventory: Inventory): Promise<unknown> {
+  const stored = { ...inventory, handle: toStorable(inventory.handle) };
+  return summaries('readwrite', (store) => store.put(stored, inventory.id));
 }
 
 /** All files that were listed, also those removed since. */

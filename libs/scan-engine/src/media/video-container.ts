@@ -52,7 +52,8 @@ export async function readVideoContainer(content: Blob): Promise<VideoContainer 
   const sound = await readAudioTracks(read, content.size);
   if (sound === null) return null;
   const ends = [content.slice(0, ORIGIN_BYTES), content.slice(-ORIGIN_BYTES)];
-  const text = new TextDecoder('latin1').decode(await new Blob(ends).arrayBuffer());
+  const bytes = await Promise.all(ends.map((end) => end.arrayBuffer()));
+  const text = bytes.map((one) => new TextDecoder('latin1').decode(one)).join('');
   return { sound, camera: CAMERA_DATA.test(text), edited: ENCODER.test(text) };
 }
 

@@ -1,3 +1,4 @@
+import { toBlob } from '../companion/remote-blob';
 import { MAX_PIXELS } from '../media/header';
 import { reasonToStayWhole } from './embedded-data';
 import { EXIF, resetOrientation } from './jpeg-orientation';
@@ -96,7 +97,10 @@ async function hasSize(
 async function decodePhoto(file: Blob, keepsColors: boolean): Promise<ImageBitmap | null> {
   try {
     const colorSpaceConversion = keepsColors ? 'none' : 'default';
-    return await createImageBitmap(file, { imageOrientation: 'from-image', colorSpaceConversion });
+    return await createImageBitmap(await toBlob(file), {
+      imageOrientation: 'from-image',
+      colorSpaceConversion,
+    });
   } catch (error) {
     if ((error as Error).name === 'InvalidStateError') return null;
     throw error;

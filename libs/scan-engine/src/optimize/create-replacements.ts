@@ -1,3 +1,4 @@
+import { toStorable } from '../companion/remote-folder';
 import { Staging } from '../trash/staging';
 import {
   type CompressSkipReason,
@@ -37,7 +38,13 @@ export async function createReplacements(
   try {
     const { id, handle } = staging;
     const defaults = { path: '', photoOptions: DEFAULT_PHOTO_OPTIONS };
-    const task = { type: 'create' as const, ...defaults, ...request, root, staging: { id, handle } };
+    const task = {
+      type: 'create' as const,
+      ...defaults,
+      ...request,
+      root,
+      staging: { id, handle: toStorable(handle) },
+    };
     const replacements = (await runInWorker(task, options)) as Replacements;
     return { ...replacements, close: () => staging.close() };
   } catch (error) {
@@ -86,6 +93,6 @@ function runInWorker(
       else if (data.type === 'end') resolve(data.answer);
       else reject(new DOMException(data.message, data.name));
     };
-    worker.postMessage(task);
+    worker.postMessage({ ...task, root: toStorable(task.root) });
   }).finally(() => worker.terminate());
 }

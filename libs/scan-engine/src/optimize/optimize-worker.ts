@@ -1,4 +1,5 @@
 import { createThrottle } from '../async';
+import { fromStorable } from '../companion/remote-folder';
 import { estimate } from './estimate';
 import { getFile } from '../file-system';
 import { compressPhoto } from './compress-photo';
@@ -18,14 +19,17 @@ addEventListener('message', ({ data }: MessageEvent<ToOptimizeWorker>) => {
   const onProgress = (progress: OptimizeProgress) => {
     if (isDue()) postToPage({ type: 'progress', progress });
   };
-  answerTo(data, onProgress).then(
+  answerTo({ ...data, root: fromStorable(data.root) }, onProgress).then(
     (answer) => postToPage({ type: 'end', answer }),
     ({ name, message }: Error) => postToPage({ type: 'error', name, message }),
   );
 });
 
 async function answerTo(task: ToOptimizeWorker, onProgress: (progress: OptimizeProgress) => void) {
-  if (task.type === 'create') return createReplacementFiles(task, onProgress);
+  if (task.type === 'create') {
+    const { id, handle } = task.staging;
+    return createReplacementFiles({ ...task, staging: { id, handle: fromStorable(handle) } }, onProgress);
+  }
   if (task.type === 'estimate') return estimate(task);
   return compressPhoto(await getFile(task.root, task.path), task.photoOptions);
 }

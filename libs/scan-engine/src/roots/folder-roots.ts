@@ -50,9 +50,9 @@ export async function createPathMapper(
   from: FileSystemDirectoryHandle,
   to: FileSystemDirectoryHandle,
 ): Promise<((path: string) => string | null) | null> {
-  const above = await to.resolve(from);
+  const above = await resolveFolder(to, from);
   if (above) return (path) => [...above, path].join('/');
-  const below = await from.resolve(to);
+  const below = await resolveFolder(from, to);
   const prefix = below && joinRoot(below.join('/'), '');
   return prefix === null ? null : (path) => (path.startsWith(prefix) ? path.slice(prefix.length) : null);
 }
@@ -84,4 +84,20 @@ export function createUniqueNames(dropped: readonly { name: string }[]): string[
     used.add(foldPath(free));
     return free;
   });
+}
+
+/** Whether two folders are the same: a browser compares its own handles only. */
+export async function isSameFolder(
+  a: FileSystemDirectoryHandle,
+  b: FileSystemDirectoryHandle,
+): Promise<boolean> {
+  return 'isRemote' in a === 'isRemote' in b && a.isSameEntry(b);
+}
+
+/** The way from one folder down to another; null where there is none. */
+async function resolveFolder(
+  from: FileSystemDirectoryHandle,
+  to: FileSystemDirectoryHandle,
+): Promise<string[] | null> {
+  return 'isRemote' in from === 'isRemote' in to ? from.resolve(to) : null;
 }

@@ -32,7 +32,7 @@ export async function remove(
   for (const { item, reason } of plan.refused) operation.addResult(fileSubject(item), createSkipped(reason));
   for (const { path, reason } of plan.refusedFolders)
     operation.addResult(folderSubject(path), createSkipped(reason));
-  if (!isTrashSupported()) {
+  if (!isTrashSupported(root)) {
     for (const { item } of plan.items) operation.addResult(fileSubject(item), createSkipped('unsupported'));
     plan.items = [];
   }
@@ -60,7 +60,7 @@ async function executePlan(
   const run = new RunFolder(id, await trash.getDirectoryHandle(id, { create: true }));
   const folders = plan.folders.map((path) => path.split('/'));
   try {
-    if (!canMoveFiles()) await addDigests(root, plan);
+    if (!canMoveFiles(root)) await addDigests(root, plan);
     await run.writeManifest({ tool, actionId, items: plan.items.map(({ planned }) => planned), folders });
     // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');

@@ -49,8 +49,8 @@ export async function pickDirectory(): Promise<FileSystemDirectoryHandle | null>
 export async function requestWrites(roots: readonly FolderRoot[]): Promise<boolean> {
   try {
     const { requestFolderPermission, isTrashSupported } = await loadEngine();
-    if (!isTrashSupported()) return false;
     for (const { handle, isReference } of roots) {
+      if (!isTrashSupported(handle)) return false;
       if (!isReference && (await requestFolderPermission(handle, 'readwrite')) !== 'granted') return false;
     }
     return true;

@@ -47,11 +47,9 @@ export default function FolderPicker({ title, text, compact = false }: FolderPic
         </OpenFolderButtons>
       </SourceCard>
       <NotOpenedNotice />
-      {hasPicker && (
-        <Suspense>
-          <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
-        </Suspense>
-      )}
+      <Suspense>
+        <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
+      </Suspense>
     </div>
   );
 }

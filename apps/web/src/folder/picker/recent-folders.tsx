@@ -1,16 +1,18 @@
 import type { RecentFolder } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
+import { TextLink } from '@/shared/ui/link';
 import { loadEngine } from '../engine';
 import { useFolderText } from '../messages';
 
 const MAX_LISTED = 5;
 
-/** The folders last scanned in this browser, each one press from being scanned again. */
+/** The folders last scanned in this browser, each one press from being scanned again, and the way to any other. */
 export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolder) => void }) {
   const t = useFolderText();
   const [folders, setFolders] = useState<RecentFolder[]>([]);
@@ -30,36 +32,40 @@ export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolde
       .catch((error: unknown) => console.error(error));
   }
 
-  if (folders.length === 0) return null;
   return (
-    <Card flush title={t('recent.title')}>
-      <p className="px-5 pb-3 text-small text-soft">{t('recent.note')}</p>
-      <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
-        {folders.map((folder) => (
-          <li key={folder.id} className="flex items-center pr-2">
-            <button
-              type="button"
-              onClick={() => onOpen(folder)}
-              className="flex min-h-14 min-w-0 flex-1 items-center gap-4 px-5 py-3 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
-            >
-              <Folder aria-hidden className="size-5 shrink-0 text-soft" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">
-                  <FileName>{folder.name}</FileName>
-                </span>
-                <span className="block text-small text-soft">
-                  {t('recent.last', { when: formatDate(new Date(folder.lastUsed)) })}
-                </span>
-              </span>
-            </button>
-            <IconButton
-              icon={X}
-              label={t('recent.forget', { folder: folder.name })}
-              onClick={() => forget(folder)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      {folders.length > 0 && (
+        <Card flush title={t('recent.title')}>
+          <p className="px-5 pb-3 text-small text-soft">{t('recent.note')}</p>
+          <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
+            {folders.map((folder) => (
+              <li key={folder.id} className="flex items-center pr-2">
+                <button
+                  type="button"
+                  onClick={() => onOpen(folder)}
+                  className="flex min-h-14 min-w-0 flex-1 items-center gap-4 px-5 py-3 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+                >
+                  <Folder aria-hidden className="size-5 shrink-0 text-soft" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">
+                      <FileName>{folder.name}</FileName>
+                    </span>
+                    <span className="block text-small text-soft">
+                      {t('recent.last', { when: formatDate(new Date(folder.lastUsed)) })}
+                    </span>
+                  </span>
+                </button>
+                <IconButton
+                  icon={X}
+                  label={t('recent.forget', { folder: folder.name })}
+                  onClick={() => forget(folder)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <TextLink to={paths.connect}>{t('open.companion')}</TextLink>
+    </>
   );
 }

@@ -59,8 +59,9 @@ export function requestOfHandle(handle: FileSystemDirectoryHandle): Promise<Scan
 
 async function requestOfRoots(roots: readonly FolderRoot[]): Promise<ScanRequest> {
   const { isTrashSupported, queryFolderPermission } = await loadEngine();
-  let writable = isTrashSupported();
+  let writable = true;
   for (const { handle, isReference } of roots) {
+    writable &&= isTrashSupported(handle);
     writable &&= isReference || (await queryFolderPermission(handle, 'readwrite')) === 'granted';
   }
   const [{ handle }, ...others] = roots as [FolderRoot, ...FolderRoot[]];

@@ -65,7 +65,8 @@ function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
     let isShown = true;
     let address: string | null = null;
     const show = (next: Preview) => isShown && setPreview(next);
-    folder.openFile(file.path).then(
+    const opened = kind === 'text' ? folder.openFile(file.path) : folder.readFile(file.path);
+    opened.then(
       async (blob) => {
         if (kind === 'text') {
           const text = await blob.slice(0, MAX_TEXT_BYTES).text();

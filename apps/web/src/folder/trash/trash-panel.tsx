@@ -196,7 +196,7 @@ interface AllowWritesProps {
 export function AllowWrites({ folder, text, onWritable }: AllowWritesProps) {
   const t = useFolderText();
   const [isRefused, setRefused] = useState(false);
-  if (folder.roots.length === 0 || !isTrashSupported())
+  if (folder.roots.length === 0 || !isTrashSupported(folder.roots[0]!.handle))
     return <ReadOnlyNotice isLoose={folder.name === null} />;
 
   async function allow() {

@@ -15,6 +15,8 @@ export const paths = {
   folderFiles: '/folder/files',
   folderMap: '/folder/map',
   folderTrash: '/folder/trash',
+  /** Connects to the program that opens folders of this computer. */
+  connect: '/connect',
   organize: '/organize',
   dataCleaner: '/data-cleaner',
   optimizer: '/optimizer',

@@ -3,8 +3,8 @@ import { logoutAddress } from '../api/gateway-api';
 import { clearCustomer } from './customer-store';
 
 /**
- * The scan engine's databases, which hold names of folders and files. They are deleted without the engine, which is
- * too large to load for a sign-out.
+ * The scan engine's databases, which hold names of folders and files, and keys to them. They are deleted without the
+ * engine, which is too large to load for a sign-out.
  */
 const SCAN_DATABASES = [
   'swipeclean-folders',
@@ -13,6 +13,7 @@ const SCAN_DATABASES = [
   'swipeclean-kept-apart',
   'swipeclean-inventories',
   'swipeclean-inventory-files',
+  'swipeclean-companions',
 ];
 
 /** Deletes the user's data in this browser, and navigates to the server's sign-out page (NAV-30). */

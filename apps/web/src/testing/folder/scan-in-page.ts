@@ -52,6 +52,7 @@ export function readDrop(transfer: { files?: File[] }): Promise<ScanInput | null
 }
 
 export const isTrashSupported = () => true;
+export const toBlob = (file: Blob) => Promise.resolve(file);
 
 /** Set to false for a browser that copies files instead. */
 export const browser = { canMove: true };

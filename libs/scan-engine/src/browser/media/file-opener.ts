@@ -1,3 +1,4 @@
+import { fromStorable, toStorable } from '../../companion/remote-folder';
 import { fileNameOf, folderOf } from '../../paths';
 import { createUniqueNames } from '../../roots/folder-roots';
 
@@ -25,6 +26,12 @@ export class FileOpener {
 
   constructor(private readonly root: MediaRoot) {}
 
+  /** The root in a form that can be sent to a worker. */
+  static toSendable(root: MediaRoot): MediaRoot {
+    if (root.kind === 'handle') return { ...root, handle: toStorable(root.handle) };
+    return root.kind === 'handles' ? { ...root, handles: root.handles.map(toStorable) } : root;
+  }
+
   /** The file if it is still as listed, else null; throws the browser's error when it cannot be opened. */
   async open({ path, size, lastModified, file }: OpenableFile): Promise<File | null> {
     const opened = file ?? (await (await this.fileHandle(path)).getFile());
@@ -44,7 +51,7 @@ export class FileOpener {
   }
 
   private async findFolder(path: string): Promise<FileSystemDirectoryHandle> {
-    if (path === '' && this.root.kind === 'handle') return this.root.handle;
+    if (path === '' && this.root.kind === 'handle') return fromStorable(this.root.handle);
     const [folder, name] = [folderOf(path), fileNameOf(path)];
     if (folder === '' && this.root.kind === 'handles') return this.dropped(name) as FileSystemDirectoryHandle;
     return (await this.folder(folder)).getDirectoryHandle(name);
@@ -54,6 +61,6 @@ export class FileOpener {
     const handles = this.root.kind === 'handles' ? this.root.handles : [];
     const handle = handles[createUniqueNames(handles).indexOf(name)];
     if (!handle) throw new DOMException(`${name} was not opened`, 'NotFoundError');
-    return handle;
+    return fromStorable(handle);
   }
 }

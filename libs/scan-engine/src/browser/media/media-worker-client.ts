@@ -95,7 +95,7 @@ export class MediaWorkerClient {
     worker.onmessage = ({ data }: MessageEvent<FromMediaWorker>) => this.receive(data);
     worker.onerror = (event) => this.end(new Error(event.message || 'The photos could not be read'));
     const post = (message: ToMediaWorker) => worker.postMessage(message);
-    post({ type: 'open', root: this.root(), cacheKey: this.source.cacheKey });
+    post({ type: 'open', root: FileOpener.toSendable(this.root()), cacheKey: this.source.cacheKey });
     if (!this.known) return worker;
     const files = this.source.files.filter(
       ({ category, name }) => category === 'images' || category === 'videos' || isRaw(name),

@@ -1,4 +1,5 @@
 import { FRAME_POSITIONS, FRAME_SIDE, type VideoFacts } from '../../media/similar-videos';
+import { toBlob } from '../../companion/remote-blob';
 import { equalBytes } from '../../compare/equal-bytes';
 import { type GrayImage, toGrayscale } from '../../media/grayscale';
 
@@ -53,9 +54,10 @@ export class PageVideos {
   ): Promise<T | null> {
     this.signal.throwIfAborted();
     const content = await this.open(id).catch(nullIfUnplayable);
-    if (!content) return null;
+    const playable = content && (await toBlob(content).catch(nullIfUnplayable));
+    if (!playable) return null;
     const video = document.createElement('video');
-    const address = URL.createObjectURL(content);
+    const address = URL.createObjectURL(playable);
     try {
       const loaded = this.once(video, ready);
       video.muted = true;

@@ -2,6 +2,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./libheif-bundle.d.ts" />
 import type { HeifDecoder } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
+import { toBlob } from '../../companion/remote-blob';
 import type { PhotoSkipReason } from '../../media/types';
 import { readHeader, type PictureHeader, MAX_PIXELS } from '../../media/header';
 
@@ -107,13 +108,14 @@ export async function decode(file: Blob, header: PictureHeader, side: number): P
   };
 }
 
-async function bitmapOf(file: Blob, header: PictureHeader, side: number): Promise<ImageBitmap> {
+async function bitmapOf(opened: Blob, header: PictureHeader, side: number): Promise<ImageBitmap> {
   const { width, height } = header;
   const longer = width >= height ? { resizeWidth: side } : { resizeHeight: side };
   const options: ImageBitmapOptions = {
     imageOrientation: 'from-image',
     ...(Math.max(width, height) > side && { ...longer, resizeQuality: 'medium' }),
   };
+  const file = await toBlob(opened);
   try {
     return await createImageBitmap(file, options);
   } catch {

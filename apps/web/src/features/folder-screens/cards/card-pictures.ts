@@ -46,11 +46,11 @@ export function hasPicture(file: ScannedFile): boolean {
 /** @throws NotReadableError when the browser cannot show the file. */
 async function createPicture(folder: OpenFolder, file: ScannedFile, signal: AbortSignal): Promise<Blob> {
   const kind = previewKind(file);
-  if (kind === 'video') return createFrames(await folder.openFile(file.path), signal);
+  if (kind === 'video') return createFrames(await folder.readFile(file.path), signal);
   if (kind !== 'image') return thumbnailOf(folder, file.id, signal);
   const resize =
     file.size > LARGE_BYTES ? ({ resizeWidth: SIDE, resizeQuality: 'medium' } as const) : undefined;
-  const bitmap = await createImageBitmap(await folder.openFile(file.path), resize).catch(() => null);
+  const bitmap = await createImageBitmap(await folder.readFile(file.path), resize).catch(() => null);
   signal.throwIfAborted();
   // Formats that only the engine decodes.
   if (!bitmap) return thumbnailOf(folder, file.id, signal);

@@ -245,7 +245,7 @@ function usePair(folder: OpenFolder, path: string, options: PhotoOptions): Pair 
 
     async function loadPair() {
       const { signal } = controller;
-      const original = await folder.openFile(path);
+      const original = await folder.readFile(path);
       signal.throwIfAborted();
       const before = shownOf(original);
       setPair({ before, after: null });

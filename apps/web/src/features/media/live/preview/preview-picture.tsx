@@ -35,7 +35,7 @@ function Photo({ file, folder }: PreviewPictureProps) {
     let isUnmounted = false;
     const drawPicture = async () => {
       const scale = Math.min(1, MAX_PIXELS / Math.max(features.width, features.height));
-      const picture = await createImageBitmap(await folder.openFile(file.path), {
+      const picture = await createImageBitmap(await folder.readFile(file.path), {
         resizeWidth: Math.max(1, Math.round(features.width * scale)),
         resizeHeight: Math.max(1, Math.round(features.height * scale)),
         resizeQuality: 'high',
@@ -79,7 +79,7 @@ function Film({ file, folder }: PreviewPictureProps) {
   useEffect(() => {
     let objectUrl: string | undefined;
     let isUnmounted = false;
-    folder.openFile(file.path).then(
+    folder.readFile(file.path).then(
       (content) => {
         if (isUnmounted) return;
         objectUrl = URL.createObjectURL(content);

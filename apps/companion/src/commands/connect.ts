@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { createThrottle } from '@swipeclean/scan-engine/node';
+import { UsageError } from '../arguments';
+import { EXIT } from '../exit-codes';
+import { Pairings } from '../server/pairings';
+import { serve, type ServerEvent } from '../server/serve';
+import type { Terminal } from '../terminal';
+import type { Command } from './command';
+
+const DEFAULT_SITE = 'http://localhost:8080';
+const MAX_PORT = 65_535;
+
+/** Shares the folders with the site's pages in a browser on this computer, until it is stopped. */
+export const connectCommand: Command = {
+  options: ['site', 'port', 'browsers', 'revoke'],
+  async run({ folders, options, terminal, signal }) {
+    const pairings = new Pairings();
+    if (options.revoke !== undefined) return revoke(pairings, options.revoke, terminal);
+    if (options.browsers) return listBrowsers(pairings, terminal);
+    const origin = parseOrigin(options.site ?? DEFAULT_SITE);
+    const port = parsePort(options.port ?? '0');
+    const keyboard = new Keyboard(terminal);
+    const isTime = createThrottle(1000);
+    const server = await serve({
+      ...{ origin, port, pairings, folders: folders.paths },
+      confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
+      // Whoever is refused again and again does not fill the terminal.
+      onEvent: (event) => (event.type !== 'refused' || isTime()) && report(event, origin, terminal),
+    });
+    const printLink = () => {
+      const { code } = server.createCode();
+      terminal.print('Open this link in a browser on this computer; it works once, for ten minutes:');
+      terminal.print(`  ${origin}/connect#${server.port},${code}`);
+    };
+    terminal.print(`${origin} can read and change these folders:`);
+    for (const { path } of server.folders) terminal.print(`  ${path}`);
+    printLink();
+    terminal.print('Enter prints a new link, Ctrl+C stops.');
+    keyboard.onEmptyLine = printLink;
+    if (!signal.aborted) await once(signal, 'abort');
+    keyboard.close();
+    await server.close();
+    return EXIT.done;
+  },
+};
+
+/** Lines that the person at the terminal types: the answer to a question, or just Enter. */
+class Keyboard {
+  onEmptyLine = () => undefined as void;
+  private answer: ((isYes: boolean) => void) | null = null;
+  private readonly lines = createInterface({ input: process.stdin });
+
+  constructor(private readonly terminal: Terminal) {
+    this.lines.on('line', (line) => {
+      if (!this.answer) return this.onEmptyLine();
+      this.answer(/^y(es)?$/i.test(line.trim()));
+      this.answer = null;
+    });
+  }
+
+  ask(question: string): Promise<boolean> {
+    if (!process.stdin.isTTY) return Promise.resolve(false);
+    this.terminal.print(`${question} y/N`);
+    return new Promise((resolve) => (this.answer = resolve));
+  }
+
+  close(): void {
+    this.lines.close();
+  }
+}
+
+function report(event: ServerEvent, origin: string, terminal: Terminal): void {
+  switch (event.type) {
+    case 'paired':
+      return terminal.print('A new browser is paired and connected.');
+    case 'connected':
+      return terminal.print('A browser is connected.');
+    case 'disconnected':
+      return terminal.print('A browser is disconnected.');
+    case 'refused':
+      return terminal.warn(`Refused: ${REFUSALS[event.reason](origin)}`);
+    case 'failed':
+      return terminal.warn(`swipeclean: ${event.error.message}`);
+  }
+}
+
+const REFUSALS: Record<Extract<ServerEvent, { type: 'refused' }>['reason'], (origin: string) => string> = {
+  origin: (origin) => `a page that is not of ${origin}; --site names another site`,
+  host: () => 'a request to another name than 127.0.0.1',
+  request: () => 'a request that the website does not make; it may be of another version',
+  wrongCode: () => 'a link that was used, or is too old; Enter prints a new one',
+  wrongKey: () => 'a browser that is not paired here any more',
+  timeout: () => 'a connection that did not say who it is',
+  busy: () => 'a second browser; one is served at a time',
+};
+
+function listBrowsers(pairings: Pairings, terminal: Terminal): number {
+  const browsers = pairings.list();
+  if (browsers.length === 0) terminal.print('No browser is paired.');
+  for (const { id, origin, lastUsed } of browsers)
+    terminal.print(`${id}  ${new Date(lastUsed).toISOString().slice(0, 10)}  ${origin}`);
+  return EXIT.done;
+}
+
+function revoke(pairings: Pairings, id: string, terminal: Terminal): number {
+  if (!pairings.list().some((one) => one.id === id))
+    throw new UsageError(`--revoke: no browser has the id ${id}`);
+  pairings.delete(id);
+  terminal.print('The browser is removed; it is disconnected within seconds.');
+  return EXIT.done;
+}
+
+function parseOrigin(site: string): string {
+  const isAddress = URL.canParse(site) && /^https?:$/.test(new URL(site).protocol);
+  if (!isAddress) throw new UsageError(`--site: "${site}" is no address of a site`);
+  return new URL(site).origin;
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > MAX_PORT) throw new UsageError(`--port: "${text}" is not a port`);
+  return port;
+}

@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto';
+import {
+  type CallName,
+  type Calls,
+  CHUNK_BYTES,
+  type FileState,
+  isUnchanged,
+  type Parts,
+  type Place,
+  type SharedFolder,
+  type TaskLimiter,
+  tryProcessLock,
+} from '@swipeclean/scan-engine/node';
+import { scanFolders } from './scan-folders';
+import type { SharedFolders } from './shared-folders';
+import { openScanCache } from './user-files';
+
+const MAX_WRITERS = 32;
+const MAX_LOCKS = 32;
+const MAX_NUMBER = 2 ** 47;
+const NAMES_PER_PART = 1000;
+
+/** What a call needs beside its parameters. */
+export interface CallContext<Name extends CallName> {
+  signal: AbortSignal;
+  /** Sends a part; resolves when there is room for the next one. */
+  sendPart(part: Name extends keyof Parts ? Parts[Name] : never): Promise<void>;
+}
+
+type Handlers = {
+  [Name in CallName]: (params: Calls[Name][0], context: CallContext<Name>) => Promise<Calls[Name][1]>;
+};
+
+/** What the connections of a server share, and what calls do to it. */
+export interface CallTarget {
+  folders: SharedFolders;
+  /** Each scan keeps a core busy. */
+  scans: TaskLimiter;
+  /** The user's own where it is not given. */
+  cacheFolder?: string;
+  share(path: string): Promise<SharedFolder>;
+  revoke(): void;
+}
+
+type MovableFile = FileSystemFileHandle & {
+  move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+};
+
+/** Carries out the calls of one connection; `release` discards what it left half written. */
+export class CallHandlers implements Handlers {
+  private readonly writers = new Map<number, FileSystemWritableFileStream>();
+  private readonly locks = new Map<number, () => void>();
+  private readonly folders: SharedFolders;
+  /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
+  private lastNumber = randomInt(MAX_NUMBER);
+
+  constructor(private readonly target: CallTarget) {
+    this.folders = target.folders;
+  }
+
+  async getFolder({ create, ...place }: Calls['getFolder'][0]): Promise<null> {
+    const { folder, name } = await this.folders.getParent(place);
+    await folder.getDirectoryHandle(name, { create });
+    return null;
+  }
+
+  async getFile({ create, ...place }: Calls['getFile'][0]): Promise<null> {
+    await this.folders.getFileHandle(place, create);
+    return null;
+  }
+
+  async stat(place: Place): Promise<FileState> {
+    const { size, lastModified } = await (await this.folders.getFileHandle(place)).getFile();
+    return { size, lastModified };
+  }
+
+  async read({ start, end, size, lastModified, ...place }: Calls['read'][0]): Promise<Calls['read'][1]> {
+    if (end > size || end < start || end - start > CHUNK_BYTES)
+      throw new TypeError('The range is not one of the file');
+    const file = await (await this.folders.getFileHandle(place)).getFile();
+    if (!isUnchanged(file, { size, lastModified })) throw createChangedError();
+    const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
+    if (bytes.length !== end - start) throw createChangedError();
+    return { bytes };
+  }
+
+  async open(place: Place): Promise<Calls['open'][1]> {
+    if (this.writers.size >= MAX_WRITERS)
+      throw new DOMException('Too many files are being written', 'QuotaExceededError');
+    const writer = ++this.lastNumber;
+    const handle = await this.folders.getFileHandle(place);
+    this.writers.set(writer, await handle.createWritable());
+    return { writer };
+  }
+
+  /** After an error the stream cannot be used any more; the page's does not report an abort then. */
+  async write({ writer, command }: Calls['write'][0]): Promise<null> {
+    try {
+      await this.findWriter(writer).write(command);
+      return null;
+    } catch (error) {
+      await this.abort({ writer });
+      throw error;
+    }
+  }
+
+  async close({ writer }: Calls['close'][0]): Promise<null> {
+    const stream = this.findWriter(writer);
+    this.writers.delete(writer);
+    await stream.close();
+    return null;
+  }
+
+  async abort({ writer }: Calls['abort'][0]): Promise<null> {
+    const stream = this.writers.get(writer);
+    this.writers.delete(writer);
+    await stream?.abort();
+    return null;
+  }
+
+  async remove({ recursive, ...place }: Calls['remove'][0]): Promise<null> {
+    const { folder, name } = await this.folders.getParent(place);
+    await folder.removeEntry(name, { recursive });
+    return null;
+  }
+
+  async move({ to, name, ...place }: Calls['move'][0]): Promise<null> {
+    const file = (await this.folders.getFileHandle(place)) as MovableFile;
+    await file.move(await this.folders.getFolder(to), name);
+    return null;
+  }
+
+  async isSame({ a, b, kind }: Calls['isSame'][0]): Promise<boolean> {
+    return (await this.getEntry(a, kind)).isSameEntry(await this.getEntry(b, kind));
+  }
+
+  async resolve({ a, b, kind }: Calls['resolve'][0]): Promise<string[] | null> {
+    return (await this.folders.getFolder(a)).resolve(await this.getEntry(b, kind));
+  }
+
+  async lock({ name }: Calls['lock'][0]): Promise<Calls['lock'][1]> {
+    if (this.locks.size >= MAX_LOCKS) throw new DOMException('Too many locks are held', 'QuotaExceededError');
+    const unlock = await tryProcessLock(name);
+    if (!unlock) return null;
+    const lock = ++this.lastNumber;
+    this.locks.set(lock, unlock);
+    return { lock };
+  }
+
+  async unlock({ lock }: Calls['unlock'][0]): Promise<null> {
+    this.locks.get(lock)?.();
+    this.locks.delete(lock);
+    return null;
+  }
+
+  async list(place: Place, { sendPart, signal }: CallContext<'list'>): Promise<null> {
+    let some: Parts['list'] = [];
+    for await (const { name, kind } of (await this.folders.getFolder(place)).values()) {
+      signal.throwIfAborted();
+      if (some.push([name, kind === 'directory']) < NAMES_PER_PART) continue;
+      await sendPart(some);
+      some = [];
+    }
+    if (some.length > 0) await sendPart(some);
+    return null;
+  }
+
+  async scan(
+    { folders, now, isCached }: Calls['scan'][0],
+    { sendPart, signal }: CallContext<'scan'>,
+  ): Promise<null> {
+    const roots = await Promise.all(
+      folders.map(async ({ name, ...place }) => ({ name, path: await this.folders.getSystemPath(place) })),
+    );
+    const cache = isCached ? openScanCache(roots, this.target.cacheFolder) : undefined;
+    await this.target.scans.run(1, () => scanFolders(roots, { now, signal, cache }, sendPart));
+    return null;
+  }
+
+  disks(): Promise<Calls['disks'][1]> {
+    return this.folders.listDisks();
+  }
+
+  share({ path }: Calls['share'][0]): Promise<SharedFolder> {
+    return this.target.share(path);
+  }
+
+  async revoke(): Promise<null> {
+    this.target.revoke();
+    return null;
+  }
+
+  async release(): Promise<void> {
+    await Promise.allSettled([...this.writers.keys()].map((writer) => this.abort({ writer })));
+    for (const unlock of this.locks.values()) unlock();
+    this.locks.clear();
+  }
+
+  private getEntry(place: Place, kind: FileSystemHandleKind): Promise<FileSystemHandle> {
+    return kind === 'file' ? this.folders.getFileHandle(place) : this.folders.getFolder(place);
+  }
+
+  private findWriter(writer: number): FileSystemWritableFileStream {
+    const stream = this.writers.get(writer);
+    if (!stream) throw new DOMException('The stream is closed', 'InvalidStateError');
+    return stream;
+  }
+}
+
+function createChangedError(): DOMException {
+  return new DOMException('The file is not what it was when it was opened', 'NotReadableError');
+}

@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { realpath } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import {
+  CLOSE_CODES,
+  encodeFrame,
+  MAX_MESSAGE_BYTES,
+  type SharedFolder,
+  SUBPROTOCOL,
+  TaskLimiter,
+  type Welcome,
+} from '@swipeclean/scan-engine/node';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { OneTimeCode } from './one-time-code';
+import { Pairings } from './pairings';
+import { Session } from './session';
+import { SharedFolders } from './shared-folders';
+import { SignInError, signIn } from './sign-in';
+
+const HOST = '127.0.0.1';
+/** A page uses one and a few of its workers. */
+const MAX_CONNECTIONS = 16;
+const HEADERS_TIMEOUT_MS = 5000;
+const MAX_HEADER_BYTES = 8 * 1024;
+const HEARTBEAT_MS = 15_000;
+/** How soon a browser that another program removed is disconnected. */
+const REVOCATION_MS = 2000;
+const CLOSE_TIMEOUT_MS = 1000;
+const INTERNAL_ERROR = 1011;
+
+/** What happens at the server, for the terminal; nothing in it was written by a page. */
+export type ServerEvent =
+  | { type: 'paired' | 'connected' | 'disconnected' }
+  | { type: 'refused'; reason: 'origin' | 'host' | 'request' | keyof typeof CLOSE_CODES }
+  | { type: 'failed'; error: Error };
+
+/** How to serve. */
+export interface ServeOptions {
+  /** The only site whose pages may connect, such as `http://localhost:8080`. */
+  origin: string;
+  /** The folders that it may read and change. */
+  folders: readonly string[];
+  /** 0 takes a free one. */
+  port?: number;
+  /** Keys of paired browsers; the user's own by default. */
+  pairings?: Pairings;
+  /** Cached scans; the user's own cache by default. */
+  cacheFolder?: string;
+  /** Asks the person at the terminal whether a folder, wanted by the page, is shared; without it none is. */
+  confirmFolder?(path: string): Promise<boolean>;
+  onEvent?(event: ServerEvent): void;
+  now?(): number;
+}
+
+/** A running server. */
+export interface CompanionServer {
+  port: number;
+  folders: SharedFolder[];
+  /** A new code for the link; the last one is no longer valid. */
+  createCode(): { code: string; expiresAt: number };
+  close(): Promise<void>;
+}
+
+/** Serves the shared folders to pages of one site on this computer. */
+export async function serve(options: ServeOptions): Promise<CompanionServer> {
+  const server = new Server(options);
+  await server.listen(options.port ?? 0);
+  return server;
+}
+
+class Server implements CompanionServer {
+  private readonly http = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: 1000,
+    },
+    // A page of another site that asks by HTTP learns nothing, not even from headers.
+    (_request, response) => void response.writeHead(404, { connection: 'close' }).end(),
+  );
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    autoPong: false,
+    clientTracking: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    maxFragments: 1024,
+    handleProtocols: () => SUBPROTOCOL,
+  });
+  private readonly shared = new SharedFolders();
+  private readonly scans = new TaskLimiter(1);
+  private readonly pairings: Pairings;
+  private readonly code: OneTimeCode;
+  /** Signed-in connections with the ids of their keys: all have the same, because one browser is served at a time. */
+  private readonly signedIn = new Map<WebSocket, string>();
+  private readonly unanswered = new WeakSet<WebSocket>();
+  private timers: NodeJS.Timeout[] = [];
+  private isConfirming = false;
+  port = 0;
+
+  constructor(private readonly options: ServeOptions) {
+    this.pairings = options.pairings ?? new Pairings();
+    this.code = new OneTimeCode(options.now ?? Date.now);
+    for (const path of options.folders) this.shared.add(path);
+    this.pairings.list();
+    this.http.maxConnections = MAX_CONNECTIONS;
+    this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+    this.http.on('clientError', (_error, socket) => void socket.destroy());
+  }
+
+  get folders(): SharedFolder[] {
+    return this.shared.list();
+  }
+
+  async listen(port: number): Promise<void> {
+    this.http.listen(port, HOST);
+    await once(this.http, 'listening');
+    this.port = (this.http.address() as AddressInfo).port;
+    this.timers = [
+      setInterval(() => this.checkConnections(), HEARTBEAT_MS).unref(),
+      setInterval(() => this.closeRevoked(), REVOCATION_MS).unref(),
+    ];
+  }
+
+  createCode(): { code: string; expiresAt: number } {
+    return this.code.create();
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    for (const socket of this.sockets.clients) socket.terminate();
+    this.http.close();
+    this.http.closeAllConnections();
+    await once(this.http, 'close');
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const reason = this.findRefusal(request);
+    if (!reason)
+      return this.sockets.handleUpgrade(request, socket, head, (accepted) => void this.accept(accepted));
+    this.options.onEvent?.({ type: 'refused', reason });
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+      socket.destroy(),
+    );
+  }
+
+  /** A browser sends the name that the page used as Host: a name of another site that leads here is refused by it. */
+  private findRefusal({ headers, url }: IncomingMessage): 'origin' | 'host' | 'request' | null {
+    if (headers.host !== `${HOST}:${this.port}`) return 'host';
+    if (headers.origin !== this.options.origin) return 'origin';
+    const protocols = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim());
+    return url === '/' && protocols?.includes(SUBPROTOCOL) ? null : 'request';
+  }
+
+  private async accept(socket: WebSocket): Promise<void> {
+    socket.binaryType = 'arraybuffer';
+    // The socket closes itself after an error.
+    socket.on('error', () => undefined);
+    // Not automatically: whoever sends pings and reads nothing would fill the memory.
+    socket.on('ping', () => socket.bufferedAmount === 0 && socket.pong());
+    try {
+      const { origin } = this.options;
+      const context = { origin, port: this.port, code: this.code, pairings: this.pairings };
+      const { id, key } = await signIn(socket, { ...context, assertFree: () => this.assertFree() });
+      this.assertFree(id);
+      this.welcome(socket, id, key);
+    } catch (error) {
+      const reason = error instanceof SignInError ? error.reason : null;
+      this.options.onEvent?.(
+        reason ? { type: 'refused', reason } : { type: 'failed', error: error as Error },
+      );
+      this.closeSocket(socket, reason ? CLOSE_CODES[reason] : INTERNAL_ERROR);
+    }
+  }
+
+  private welcome(socket: WebSocket, id: string, key: string | undefined): void {
+    this.signedIn.set(socket, id);
+    this.options.onEvent?.({ type: key ? 'paired' : 'connected' });
+    socket.once('close', () => {
+      this.signedIn.delete(socket);
+      this.options.onEvent?.({ type: 'disconnected' });
+    });
+    socket.on('pong', () => this.unanswered.delete(socket));
+    new Session(socket, {
+      folders: this.shared,
+      scans: this.scans,
+      cacheFolder: this.options.cacheFolder,
+      share: (path) => this.share(path),
+      revoke: () => {
+        this.pairings.delete(id);
+        // After the reply.
+        setImmediate(() => this.closeRevoked());
+      },
+    });
+    socket.send(encodeFrame({ folders: this.shared.list(), key } satisfies Welcome));
+  }
+
+  private assertFree(id?: string): void {
+    for (const other of this.signedIn.values()) if (other !== id) throw new SignInError('busy');
+  }
+
+  /** One question at a time: a page cannot fill the terminal. */
+  private async share(path: string): Promise<SharedFolder> {
+    const { confirmFolder } = this.options;
+    if (!confirmFolder || this.isConfirming) throw new DOMException('Nobody is asked', 'NotAllowedError');
+    this.isConfirming = true;
+    try {
+      // The person sees where a link leads; the page does not learn what exists before it is shared.
+      const real = await realpath(path).catch(() => path);
+      if (!(await confirmFolder(real))) throw new DOMException('The folder is not shared', 'NotAllowedError');
+      return this.shared.add(real);
+    } finally {
+      this.isConfirming = false;
+    }
+  }
+
+  /** Ends connections that no longer answer. */
+  private checkConnections(): void {
+    for (const socket of this.signedIn.keys()) {
+      if (this.unanswered.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      this.unanswered.add(socket);
+      socket.ping();
+    }
+  }
+
+  private closeRevoked(): void {
+    if (this.signedIn.size === 0) return;
+    const known = this.listKeys();
+    for (const [socket, id] of this.signedIn)
+      if (!known.includes(id)) this.closeSocket(socket, CLOSE_CODES.wrongKey);
+  }
+
+  /** None when the list cannot be trusted any more. */
+  private listKeys(): string[] {
+    try {
+      return this.pairings.list().map(({ id }) => id);
+    } catch (error) {
+      this.options.onEvent?.({ type: 'failed', error: error as Error });
+      return [];
+    }
+  }
+
+  private closeSocket(socket: WebSocket, code: number): void {
+    socket.close(code);
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+  }
+}

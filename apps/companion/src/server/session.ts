@@ -1,0 +1,99 @@
+import {
+  type CallName,
+  decodeFrame,
+  encodeFrame,
+  type FromCompanion,
+  MAX_PENDING_CALLS,
+  TaskLimiter,
+} from '@swipeclean/scan-engine/node';
+import type { WebSocket } from 'ws';
+import { type CallContext, CallHandlers, type CallTarget } from './calls';
+import { parseCall, type ParsedCall } from './parse-call';
+
+/** Bytes of calls that are under way; the page writes one chunk of each file at a time. */
+const MAX_PENDING_BYTES = 16 * 1024 * 1024;
+/** Bytes of files that are read and not yet sent; further reads wait. */
+const MAX_REPLY_BYTES = 16 * 1024 * 1024;
+const POLICY_VIOLATION = 1008;
+const CLOSE_TIMEOUT_MS = 1000;
+
+/** Serves the calls of one signed-in connection; whoever sends anything else, or too much at once, is disconnected. */
+export class Session {
+  private readonly handlers: CallHandlers;
+  private readonly pending = new Map<number, AbortController>();
+  private pendingBytes = 0;
+  private readonly replies = new TaskLimiter(MAX_PENDING_CALLS, MAX_REPLY_BYTES);
+
+  constructor(
+    private readonly socket: WebSocket,
+    target: CallTarget,
+  ) {
+    this.handlers = new CallHandlers(target);
+    socket.on('message', (data: ArrayBuffer, isBinary: boolean) => this.receive(data, isBinary));
+    socket.once('close', () => {
+      for (const abort of this.pending.values()) abort.abort(new DOMException('Disconnected', 'AbortError'));
+      void this.handlers.release();
+    });
+  }
+
+  private receive(data: ArrayBuffer, isBinary: boolean): void {
+    const message = isBinary ? parse(data) : null;
+    if (!message) return this.refuse('not a call');
+    if ('cancel' in message) return this.pending.get(message.cancel)?.abort(createCancelled());
+    const isTooMuch =
+      this.pending.size >= MAX_PENDING_CALLS || this.pendingBytes + data.byteLength > MAX_PENDING_BYTES;
+    if (isTooMuch || this.pending.has(message.id)) return this.refuse('too many calls');
+    this.pendingBytes += data.byteLength;
+    void this.run(message).finally(() => {
+      this.pending.delete(message.id);
+      this.pendingBytes -= data.byteLength;
+    });
+  }
+
+  /** What was sent after it is not read any more. */
+  private refuse(reason: string): void {
+    this.socket.removeAllListeners('message');
+    this.socket.close(POLICY_VIOLATION, reason);
+    setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+  }
+
+  /** The call counts as pending until its reply is out, so that unread replies do not pile up. */
+  private async run(parsed: ParsedCall): Promise<void> {
+    const { id, call, params } = parsed;
+    const abort = new AbortController();
+    this.pending.set(id, abort);
+    const context: CallContext<CallName> = {
+      signal: abort.signal,
+      sendPart: (part) => this.send({ id, part }),
+    };
+    const handle = this.handlers[call].bind(this.handlers) as (
+      given: typeof params,
+      context: CallContext<CallName>,
+    ) => Promise<unknown>;
+    const bytes = parsed.call === 'read' ? parsed.params.end - parsed.params.start : 0;
+    await this.replies.run(bytes, async () => {
+      const reply = await handle(params, context).then(
+        (result): FromCompanion => ({ id, result }),
+        ({ name, message }: Error): FromCompanion => ({ id, error: { name, message } }),
+      );
+      // Nobody waits for a reply that cannot be sent: the connection has ended.
+      if (!abort.signal.aborted) await this.send(reply).catch(() => undefined);
+    });
+  }
+
+  private send(message: FromCompanion): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.socket.send(encodeFrame(message), (error) => (error ? reject(error) : resolve())),
+    );
+  }
+}
+
+function parse(data: ArrayBuffer): ReturnType<typeof parseCall> {
+  try {
+    return parseCall(decodeFrame(data));
+  } catch {
+    return null;
+  }
+}
+
+const createCancelled = () => new DOMException('Cancelled', 'AbortError');

@@ -1,0 +1,64 @@
+import { realpathSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  type DiskSpace,
+  getFolder,
+  openDiskFolder,
+  type Place,
+  type SharedFolder,
+} from '@swipeclean/scan-engine/node';
+
+/** The folders that the person at the terminal shares; nothing outside them is reached. */
+export class SharedFolders {
+  private readonly folders = new Map<string, FileSystemDirectoryHandle>();
+
+  /** Throws when the path is not a folder. A link is followed, once: the person at the terminal named it. */
+  add(path: string): SharedFolder {
+    const real = realpathSync(path);
+    if (!statSync(real).isDirectory()) throw new Error(`${path} is not a folder`);
+    if (!this.folders.has(real)) this.folders.set(real, openDiskFolder(real));
+    return toSharedFolder(real);
+  }
+
+  list(): SharedFolder[] {
+    return [...this.folders.keys()].map(toSharedFolder);
+  }
+
+  getFolder({ root, path }: Place): Promise<FileSystemDirectoryHandle> {
+    const folder = this.folders.get(root);
+    if (!folder) throw new DOMException('The folder is not shared', 'NotAllowedError');
+    return getFolder(folder, path);
+  }
+
+  /** The parent of a place and its name there; a shared folder itself is not in one. */
+  async getParent({ root, path }: Place): Promise<{ folder: FileSystemDirectoryHandle; name: string }> {
+    const name = path.at(-1);
+    if (name === undefined) throw new TypeError('A shared folder stays as it is');
+    return { folder: await this.getFolder({ root, path: path.slice(0, -1) }), name };
+  }
+
+  async getFileHandle(place: Place, create = false): Promise<FileSystemFileHandle> {
+    const { folder, name } = await this.getParent(place);
+    return folder.getFileHandle(name, { create });
+  }
+
+  /** The absolute path of a folder; rejects when it is missing or behind a link. */
+  async getSystemPath(place: Place): Promise<string> {
+    await this.getFolder(place);
+    return join(place.root, ...place.path);
+  }
+
+  listDisks(): Promise<DiskSpace[]> {
+    return Promise.all(
+      this.list().map(async ({ path: root }) => {
+        const { bsize, blocks, bavail } = await statfs(root);
+        return { root, size: blocks * bsize, free: bavail * bsize };
+      }),
+    );
+  }
+}
+
+function toSharedFolder(path: string): SharedFolder {
+  return { path, name: basename(path) || path };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { homedir, platform } from 'node:os';
+import { join } from 'node:path';
+import { createFileScanCache } from '@swipeclean/scan-engine/node';
+import type { ScanCache } from '@swipeclean/scan-engine';
+
+const MAX_CACHED_SCANS = 16;
+
+/** Where the system keeps what programs store for a user: settings, and what can be made again. */
+function userFolder(kind: 'settings' | 'cache'): string {
+  const { APPDATA, LOCALAPPDATA, XDG_CONFIG_HOME, XDG_CACHE_HOME } = process.env;
+  const library = join(homedir(), 'Library');
+  const isCache = kind === 'cache';
+  const folders: Partial<Record<NodeJS.Platform, string | undefined>> = {
+    darwin: join(library, isCache ? 'Caches' : 'Application Support'),
+    win32: isCache ? LOCALAPPDATA : APPDATA,
+  };
+  const own = isCache ? XDG_CACHE_HOME : XDG_CONFIG_HOME;
+  return join(folders[platform()] ?? own ?? join(homedir(), isCache ? '.cache' : '.config'), 'swipeclean');
+}
+
+/** The file with the keys of paired browsers. */
+export function pairingsFile(): string {
+  return join(userFolder('settings'), 'browsers.json');
+}
+
+/** The cache of the scans of some folders opened together; those of other folders make room, the oldest first. */
+export function openScanCache(
+  roots: readonly { name: string; path: string }[],
+  folder = userFolder('cache'),
+): ScanCache {
+  const name = createHash('sha256').update(JSON.stringify(roots)).digest('hex');
+  const cache = createFileScanCache(join(folder, `${name}.scan`));
+  const save: ScanCache['save'] = async (scan) => {
+    await cache.save(scan);
+    const files = readdirSync(folder).map((file) => join(folder, file));
+    const age = new Map(files.map((file) => [file, statSync(file).mtimeMs]));
+    files.sort((a, b) => age.get(b)! - age.get(a)!);
+    for (const file of files.slice(MAX_CACHED_SCANS)) rmSync(file, { force: true });
+  };
+  return { ...cache, save };
+}

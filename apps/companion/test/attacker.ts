@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { decodeFrame, encodeFrame, SUBPROTOCOL } from '@swipeclean/scan-engine/node';
+import { type ClientOptions, WebSocket } from 'ws';
+import { ORIGIN } from './connected';
+
+/** A program that speaks to the companion as it likes. */
+export class Attacker {
+  private constructor(readonly socket: WebSocket) {}
+
+  /** Connects with these headers; the HTTP status when that is refused. */
+  static async connect(port: number, options: ClientOptions = {}, protocol = SUBPROTOCOL, path = '/') {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocol, { origin: ORIGIN, ...options });
+    socket.binaryType = 'arraybuffer';
+    socket.on('error', () => undefined);
+    const status = await new Promise<number>((resolve) => {
+      socket.once('open', () => resolve(101));
+      socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0));
+      socket.once('close', () => resolve(0));
+    });
+    return { status, attacker: new Attacker(socket) };
+  }
+
+  /** Signs in with a code and returns the path of the first shared folder. */
+  static async signIn(port: number, code: string): Promise<{ attacker: Attacker; root: string }> {
+    const { attacker } = await Attacker.connect(port);
+    const { folders } = (await attacker.ask({ code })) as { folders: { path: string }[] };
+    return { attacker, root: folders[0]!.path };
+  }
+
+  send(message: object): void {
+    this.socket.send(encodeFrame(message));
+  }
+
+  async ask(message: object): Promise<Record<string, unknown>> {
+    const reply = once(this.socket, 'message') as Promise<[ArrayBuffer]>;
+    this.send(message);
+    return decodeFrame((await reply)[0]);
+  }
+
+  /** The code with which the companion ends the connection. */
+  async closeCode(): Promise<number> {
+    if (this.socket.readyState === this.socket.CLOSED) throw new Error('It was closed before');
+    return ((await once(this.socket, 'close')) as [number])[0];
+  }
+
+  /** The bytes below the WebSocket. */
+  get raw(): Socket {
+    return (this.socket as unknown as { _socket: Socket })._socket;
+  }
+}
+
+/** A connection on which nothing, or half a request, is ever sent; whether the companion ended it in time. */
+export async function isDropped(port: number, text: string, ms: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(text);
+  const ended = once(socket.resume(), 'close').then(() => true);
+  const isEnded = await Promise.race([ended, wait(ms, false)]);
+  socket.destroy();
+  return isEnded;
+}

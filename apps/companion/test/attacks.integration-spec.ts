@@ -1,0 +1,237 @@
+import { readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { CHUNK_BYTES, CLOSE_CODES, MAX_MESSAGE_BYTES } from '@swipeclean/scan-engine/node';
+import { Attacker, isDropped } from './attacker';
+import { TempFolder, TestServer } from './connected';
+
+const POLICY_VIOLATION = 1008;
+
+/** Another program that puts a link to the outside in the place of a folder, and the folder back, all the time. */
+const SWAP = `
+  const { renameSync } = require('node:fs');
+  const [folder, link, aside] = ['a', 'link', 'aside'].map((name) => require('node:worker_threads').workerData + '/' + name);
+  for (;;) for (const [from, to] of [[folder, aside], [link, folder], [folder, link], [aside, folder]]) renameSync(from, to);
+`;
+
+describe('a signed-in attacker of the companion', () => {
+  let disk: TempFolder;
+  let outside: TempFolder;
+  let test: TestServer;
+
+  beforeEach(async () => {
+    disk = new TempFolder().write('a/b.txt', 'inside');
+    outside = new TempFolder().write('b.txt', 'outside');
+    test = await new TestServer().start([disk.path]);
+  });
+
+  afterEach(async () => {
+    await test.stop();
+    disk.remove();
+    outside.remove();
+  });
+
+  /** One browser is served at a time: the last attacker must be gone. */
+  const signIn = async () => {
+    const count = (wanted: string) => test.events.filter(({ type }) => type === wanted).length;
+    while (count('paired') > count('disconnected')) await wait(5);
+    return Attacker.signIn(test.port, test.server.createCode().code);
+  };
+
+  it('should reach nothing outside the shared folders', async () => {
+    const names = [
+      '..',
+      '.',
+      '',
+      'a/../..',
+      '/etc',
+      'a/b.txt',
+      'a\\b',
+      'a\0',
+      'x'.repeat(256),
+      5,
+      null,
+      ['a'],
+    ];
+    for (const name of names) {
+      for (const call of ['stat', 'list', 'remove', 'getFolder'] as const) {
+        const { attacker, root } = await signIn();
+        attacker.send({ id: 1, call, params: { root, path: [name], create: true, recursive: true } });
+        expect([name, await attacker.closeCode()]).toEqual([name, POLICY_VIOLATION]);
+      }
+    }
+    const { attacker, root } = await signIn();
+    symlinkSync(outside.path, join(disk.path, 'link'));
+    symlinkSync(join(outside.path, 'b.txt'), join(disk.path, 'link.txt'));
+    const a = { root, path: ['a'] };
+    const calls: [string, object, string][] = [
+      ['list', { root: outside.path, path: [] }, 'NotAllowedError'],
+      ['list', { root: '/', path: [] }, 'NotAllowedError'],
+      ['list', { root: `${root}/..`, path: [] }, 'NotAllowedError'],
+      ['list', { root: `${root}/a`, path: [] }, 'NotAllowedError'],
+      ['list', { root, path: ['link'] }, 'TypeMismatchError'],
+      ['stat', { root, path: ['link', 'b.txt'] }, 'TypeMismatchError'],
+      ['stat', { root, path: ['link.txt'] }, 'TypeMismatchError'],
+      ['open', { root, path: ['link.txt'] }, 'TypeMismatchError'],
+      ['getFile', { root, path: ['link', 'new'], create: true }, 'TypeMismatchError'],
+      ['remove', { root, path: ['link', 'b.txt'], recursive: true }, 'TypeMismatchError'],
+      ['remove', { root, path: [], recursive: true }, 'TypeError'],
+      ['move', { root, path: ['a', 'b.txt'], to: { root, path: ['link'] }, name: 'c' }, 'TypeMismatchError'],
+      [
+        'move',
+        { root, path: ['a', 'b.txt'], to: { root: outside.path, path: [] }, name: 'c' },
+        'NotAllowedError',
+      ],
+      ['resolve', { a, b: { root: outside.path, path: [] }, kind: 'directory' }, 'NotAllowedError'],
+      [
+        'scan',
+        { folders: [{ root, path: ['link'], name: '' }], now: 0, isCached: false },
+        'TypeMismatchError',
+      ],
+      [
+        'scan',
+        { folders: [{ root: outside.path, path: [], name: '' }], now: 0, isCached: false },
+        'NotAllowedError',
+      ],
+      ['share', { path: outside.path }, 'NotAllowedError'],
+    ];
+    for (const [id, [call, params, name]] of calls.entries())
+      expect([call, params, await attacker.ask({ id, call, params })]).toMatchObject([
+        call,
+        params,
+        { error: { name } },
+      ]);
+    expect(await attacker.ask({ id: 99, call: 'list', params: { root, path: [] } })).toEqual({
+      id: 99,
+      part: [['a', true]],
+    });
+  });
+
+  it('should not get out by swapping a folder for a link during calls', async () => {
+    const { attacker, root } = await signIn();
+    const { mtimeMs } = statSync(join(disk.path, 'a', 'b.txt'));
+    symlinkSync(outside.path, join(disk.path, 'link'));
+    const swapping = new Worker(SWAP, { eval: true, workerData: disk.path });
+    const seen = new Map<string, number>();
+    const place = { root, path: ['a', 'b.txt'] };
+    const range = { size: 6, lastModified: Math.floor(mtimeMs), start: 0, end: 6 };
+    for (let id = 0; id < 900; id += 3) {
+      const replies = [
+        await attacker.ask({ id, call: 'stat', params: place }),
+        await attacker.ask({ id: id + 1, call: 'read', params: { ...place, ...range } }),
+        await attacker.ask({
+          id: id + 2,
+          call: 'getFile',
+          params: { root, path: ['a', `n${id}`], create: true },
+        }),
+      ];
+      for (const { error, result } of replies as {
+        error?: object;
+        result?: { size?: number; bytes?: Uint8Array };
+      }[]) {
+        const what = error
+          ? 'error'
+          : (result?.size ?? (result?.bytes ? Buffer.from(result.bytes).toString() : 'made'));
+        seen.set(`${what}`, (seen.get(`${what}`) ?? 0) + 1);
+      }
+    }
+    await swapping.terminate();
+    expect([...seen.keys()].sort()).toEqual(['6', 'error', 'inside', 'made']);
+    for (const count of seen.values()) expect(count).toBeGreaterThan(3);
+    expect(readdirSync(outside.path)).toEqual(['b.txt']);
+  });
+
+  it('should be disconnected after a message that is too large, broken or not a call', async () => {
+    const after = async (send: (attacker: Attacker, root: string) => void) => {
+      const { attacker, root } = await signIn();
+      send(attacker, root);
+      return attacker.closeCode();
+    };
+    const frame = (json: string, length = json.length) => {
+      const head = Buffer.alloc(4);
+      head.writeUInt32BE(length);
+      return Buffer.concat([head, Buffer.from(json)]);
+    };
+    expect(await after(({ socket }) => socket.send(Buffer.alloc(MAX_MESSAGE_BYTES + 1)))).toBe(1009);
+    const chunk = Buffer.alloc(300 * 1024);
+    const inPieces = ({ socket }: Attacker) =>
+      [0, 1, 2, 3].forEach((at) => socket.send(chunk, { fin: at === 3 }));
+    expect(await after(inPieces)).toBe(1009);
+    const inCrumbs = ({ socket }: Attacker) => {
+      for (let at = 0; at < 2000; at++) socket.send(Buffer.alloc(1), { fin: false });
+    };
+    expect(await after(inCrumbs)).toBe(1008);
+    expect(await after(({ raw }) => raw.write(Buffer.from('ffffffffffffffff', 'hex')))).toBe(1002);
+    const broken = ['', '{', '[]', 'null', '{"a":1}', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`];
+    const calls = ['constructor', 'release', 'toString', '__proto__', 'exec', 'write'];
+    const typed = '{"id":1,"call":"write","params":{"writer":1,"command":{"type":"write","data":{"$array":';
+    for (const json of [
+      ...broken,
+      ...calls.map((call) => `{"id":1,"call":"${call}","params":{}}`),
+      `${typed}"Uint8Array","at":0,"length":9}}}}`,
+      `${typed}"Uint8Array","at":-9,"length":1}}}}`,
+      `${typed}"Float64Array","at":0,"length":0}}}}`,
+      `${typed}"constructor","at":0,"length":0}}}}`,
+    ])
+      expect([json.slice(0, 80), await after(({ socket }) => socket.send(frame(json)))]).toEqual([
+        json.slice(0, 80),
+        POLICY_VIOLATION,
+      ]);
+    expect(await after(({ socket }) => socket.send(frame('{}', 2 ** 31)))).toBe(POLICY_VIOLATION);
+    expect(await after(({ socket }) => socket.send('{"id":1,"call":"disks","params":{}}'))).toBe(
+      POLICY_VIOLATION,
+    );
+  });
+
+  it('should leave no half-written file, lock or stream behind', async () => {
+    const { attacker, root } = await signIn();
+    const place = { root, path: ['a', 'b.txt'] };
+    expect(await attacker.ask({ id: 1, call: 'open', params: place })).toMatchObject({
+      result: { writer: expect.any(Number) },
+    });
+    expect(readdirSync(join(disk.path, 'a'))).toHaveLength(2);
+    for (let id = 2; id < 33; id++) await attacker.ask({ id, call: 'open', params: place });
+    expect(await attacker.ask({ id: 40, call: 'open', params: place })).toMatchObject({ error: {} });
+    const lock = { id: 41, call: 'lock', params: { name: `swipeclean-test-${process.pid}` } };
+    expect(await attacker.ask(lock)).toMatchObject({ result: { lock: expect.any(Number) } });
+    attacker.raw.destroy();
+    await wait(300);
+    expect(readdirSync(join(disk.path, 'a'))).toEqual(['b.txt']);
+    const next = await signIn();
+    expect(await next.attacker.ask(lock)).toMatchObject({ result: { lock: expect.any(Number) } });
+  });
+
+  it('should not keep connections open that send nothing, half a request or no key', async () => {
+    const { port } = test;
+    const texts = ['', 'GET / HTTP/1.1\r\nHost: 127.', 'x'.repeat(9000), '\0\0\0\0\r\n\r\n'];
+    const dropped = await Promise.all(texts.map((text) => isDropped(port, text, 9000)));
+    expect(dropped).toEqual(texts.map(() => true));
+    const { attacker } = await Attacker.connect(port);
+    expect(await attacker.closeCode()).toBe(CLOSE_CODES.timeout);
+  }, 30_000);
+
+  it('should not fill the memory with a thousand connections, or with replies that it does not read', async () => {
+    const { attacker, root } = await signIn();
+    writeFileSync(join(disk.path, 'big'), Buffer.alloc(CHUNK_BYTES));
+    const { size, lastModified } = (
+      await attacker.ask({ id: 0, call: 'stat', params: { root, path: ['big'] } })
+    ).result as { size: number; lastModified: number };
+    const before = process.memoryUsage().rss;
+    const crowd = await Promise.all(
+      Array.from({ length: 1000 }, () =>
+        Attacker.connect(test.port).then(({ status, attacker: one }) => ({ status, one })),
+      ),
+    );
+    expect(crowd.filter(({ status }) => status === 101).length).toBeLessThan(16);
+    for (const { one } of crowd) one.socket.terminate();
+    attacker.raw.pause();
+    const params = { root, path: ['big'], size, lastModified, start: 0, end: size };
+    for (let pings = 0; pings < 50_000; pings++) attacker.socket.ping('x'.repeat(100));
+    for (let id = 1; id <= 200; id++) attacker.send({ id, call: 'read', params });
+    while (!test.events.some(({ type }) => type === 'disconnected')) await wait(50);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+    const again = await test.pair();
+    expect(again.roots).toHaveLength(1);
+  }, 30_000);
+});

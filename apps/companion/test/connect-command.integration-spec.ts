@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connectCompanion } from '@swipeclean/scan-engine/browser';
+import { TempFolder } from './connected';
+import { Program } from './program';
+
+describe('swipeclean connect', () => {
+  const program = new Program();
+  const home = new TempFolder();
+  const disk = new TempFolder().write('a.txt', 'text');
+  const env = { ...process.env, XDG_CONFIG_HOME: home.path, XDG_CACHE_HOME: home.path };
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    for (const one of [program, home, disk]) one.remove();
+  });
+
+  const until = async (pattern: RegExp) => {
+    for (let tries = 0; tries < 600; tries++) {
+      const found = pattern.exec(printed);
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`${pattern} is not in: ${printed}`);
+  };
+
+  it('should print a link that works once, new ones on Enter, and let a browser be removed', async () => {
+    child = spawn(process.execPath, [program.file, 'connect', disk.path], { env });
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data) => (printed += String(data)));
+    const [, port, first] = (await until(/connect#(\d+),(\w+)/)) as unknown as [string, string, string];
+    expect(printed).toContain(`${disk.path}\n`);
+    child.stdin!.write('\n');
+    const [, second] = (await until(new RegExp(`${first}[^]*connect#${port},(\\w+)`))) as unknown as [
+      string,
+      string,
+    ];
+    await expect(connectCompanion({ port: Number(port), code: first })).rejects.toMatchObject({
+      code: 'wrongCode',
+    });
+    const { roots, key, closed } = await connectCompanion({ port: Number(port), code: second });
+    expect(roots.map(({ name }) => name)).toEqual([disk.path.split('/').at(-1)]);
+    await until(/a link that was used[^]*A new browser is paired/);
+    expect(printed).not.toContain(key.split('.')[1]);
+    const [id] = key.split('.') as [string];
+    expect(program.run(['connect', '--browsers'], { env }).out).toMatch(
+      new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  http`),
+    );
+    expect(program.run(['connect', '--revoke', id], { env }).code).toBe(0);
+    await closed;
+    await expect(connectCompanion({ port: Number(port), key })).rejects.toMatchObject({ code: 'wrongKey' });
+    expect(program.run(['connect', '--browsers'], { env }).out).toBe('No browser is paired.\n');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('should name the argument that is wrong', () => {
+    const wrong = [
+      '--port=70000',
+      '--port=x',
+      '--site=nothing',
+      '--site=file:///etc',
+      '--revoke=none',
+      '--apply',
+    ];
+    for (const arg of wrong) {
+      const { code, err } = program.run(['connect', disk.path, arg], { env });
+      expect([code, err.split('\n')[0]]).toEqual([2, expect.stringContaining(arg.split('=')[0]!)]);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Companion, connectCompanion } from '@swipeclean/scan-engine/browser';
+import { WebSocket } from 'ws';
+import { Pairings } from '../src/server/pairings';
+import { type CompanionServer, serve, type ServeOptions, type ServerEvent } from '../src/server/serve';
+
+export const ORIGIN = 'http://localhost:8080';
+
+/** The sockets of a page: Node's client sends no Origin by itself, and throws where a browser reports a close. */
+class PageSocket extends WebSocket {
+  constructor(address: string, protocols: string[]) {
+    super(address, protocols, { origin: ORIGIN });
+    this.on('error', () => undefined);
+  }
+}
+Object.assign(globalThis, { WebSocket: PageSocket });
+
+/** A server with one shared folder in a new folder of its own, and what happened at it. */
+export class TestServer {
+  readonly home = mkdtempSync(join(tmpdir(), 'companion-test-'));
+  readonly pairings = new Pairings(join(this.home, 'settings', 'browsers.json'));
+  readonly events: ServerEvent[] = [];
+  readonly companions: Companion[] = [];
+  server!: CompanionServer;
+  time = 0;
+
+  async start(folders: string[], options: Partial<ServeOptions> = {}): Promise<this> {
+    const onEvent = (event: ServerEvent) => void this.events.push(event);
+    const now = () => Date.now() + this.time;
+    const cacheFolder = join(this.home, 'cache');
+    const own = { pairings: this.pairings, cacheFolder, now, onEvent };
+    this.server = await serve({ origin: ORIGIN, folders, ...own, ...options });
+    return this;
+  }
+
+  get port(): number {
+    return this.server.port;
+  }
+
+  /** Pairs a new browser. */
+  async pair(): Promise<Companion> {
+    return this.add(await connectCompanion({ port: this.port, code: this.server.createCode().code }));
+  }
+
+  async connect(key: string): Promise<Companion> {
+    return this.add(await connectCompanion({ port: this.port, key }));
+  }
+
+  async stop(): Promise<void> {
+    for (const companion of this.companions) companion.close();
+    await this.server?.close();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  private add(companion: Companion): Companion {
+    this.companions.push(companion);
+    return companion;
+  }
+}
+
+/** A real folder for one test. */
+export class TempFolder {
+  readonly path = realpathSync(mkdtempSync(join(tmpdir(), 'companion-test-')));
+
+  /** Writes a file and creates its folders; `modified` in ms. */
+  write(path: string, content: string | Uint8Array, modified?: number): this {
+    const target = join(this.path, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    if (modified !== undefined) utimesSync(target, modified / 1000, modified / 1000);
+    return this;
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOverlap, scan, type ScanProgress } from '@swipeclean/scan-engine';
+import {
+  type Companion,
+  createFileOpener,
+  createZip,
+  startScan,
+  toBlob,
+} from '@swipeclean/scan-engine/browser';
+import { directorySource } from '@swipeclean/scan-engine/node';
+import { TempFolder, TestServer } from './connected';
+
+describe('a folder of the companion', () => {
+  let disk: TempFolder;
+  let other: TempFolder;
+  let test: TestServer;
+  let companion: Companion;
+  let root: FileSystemDirectoryHandle;
+
+  beforeAll(async () => {
+    disk = new TempFolder()
+      .write('a/b/c.txt', 'text')
+      .write('big.bin', randomBytes(3_500_000))
+      .write('ü/ß.txt', '');
+    other = new TempFolder().write('a/b/c.txt', 'text');
+    test = await new TestServer().start([disk.path, join(disk.path, 'a'), other.path]);
+    companion = await test.pair();
+    root = companion.roots[0]!;
+  });
+
+  afterAll(async () => {
+    await test.stop();
+    disk.remove();
+    other.remove();
+  });
+
+  const nameOf = (work: Promise<unknown>) => work.then(String, ({ name }: Error) => name);
+  const write = async (name: string, ...chunks: FileSystemWriteChunkType[]) => {
+    const stream = await (await root.getFileHandle(name, { create: true })).createWritable();
+    for (const chunk of chunks) await stream.write(chunk);
+    await stream.close();
+    return readFileSync(join(disk.path, name), 'latin1');
+  };
+
+  it('should list, open and create entries with the errors of a browser', async () => {
+    symlinkSync('/etc', join(disk.path, 'link'));
+    const seen: string[] = [];
+    for await (const [name, { kind }] of root.entries()) seen.push(`${name} ${kind}`);
+    expect(seen.sort()).toEqual(['a directory', 'big.bin file', 'ü directory']);
+    expect(await nameOf(root.getFileHandle('missing'))).toBe('NotFoundError');
+    expect(await nameOf(root.getFileHandle('a'))).toBe('TypeMismatchError');
+    expect(await nameOf(root.getDirectoryHandle('big.bin'))).toBe('TypeMismatchError');
+    expect(await nameOf(root.getDirectoryHandle('link'))).toBe('TypeMismatchError');
+    expect(await nameOf(root.getDirectoryHandle('..'))).toBe('TypeError');
+    expect(await nameOf(root.removeEntry('a'))).toBe('InvalidModificationError');
+    const made = await (
+      await root.getDirectoryHandle('new', { create: true })
+    ).getFileHandle('x', { create: true });
+    expect((await made.getFile()).size).toBe(0);
+    await root.removeEntry('new', { recursive: true });
+    expect(await nameOf(root.getDirectoryHandle('new'))).toBe('NotFoundError');
+  });
+
+  it('should read a file whole, in ranges and as a stream, and refuse a changed one', async () => {
+    const file = await (await root.getFileHandle('big.bin')).getFile();
+    const expected = readFileSync(join(disk.path, 'big.bin'));
+    expect(Buffer.from(await file.arrayBuffer()).equals(expected)).toBe(true);
+    expect(Buffer.from(await file.slice(-10, -2).arrayBuffer())).toEqual(expected.subarray(-10, -2));
+    expect(Buffer.from(await file.slice(5, 2_000_000).slice(7, 9).arrayBuffer())).toEqual(
+      expected.subarray(12, 14),
+    );
+    expect(Buffer.from(await new Response(file.stream()).arrayBuffer()).equals(expected)).toBe(true);
+    const blob = (await toBlob(file)) as File;
+    expect(blob).toBeInstanceOf(File);
+    expect([blob.name, blob.size, blob.lastModified]).toEqual(['big.bin', file.size, file.lastModified]);
+    expect(() => new Blob([file])).toThrow('toBlob');
+    utimesSync(join(disk.path, 'big.bin'), 1, 1);
+    expect(await nameOf(file.slice(0, 1).arrayBuffer())).toBe('NotReadableError');
+  });
+
+  it('should export files as an archive', async () => {
+    const paths = ['big.bin', 'a/b/c.txt'];
+    const open = createFileOpener({ kind: 'handle', handle: root });
+    const { stream, outcome } = await createZip([paths.map((path) => ({ path, open: () => open(path) }))]);
+    const archive = Buffer.from(await new Response(stream).arrayBuffer());
+    expect(outcome).toEqual({ files: 2, bytes: 3_500_004, failures: [] });
+    expect(archive.includes(readFileSync(join(disk.path, 'big.bin')))).toBe(true);
+  });
+
+  it('should write text, bytes, blobs and other files, at positions, and nothing before it is closed', async () => {
+    const long = randomBytes(2_500_000);
+    expect(Buffer.from(await write('w1', long), 'latin1').equals(long)).toBe(true);
+    const source = await (await root.getFileHandle('w1')).getFile();
+    expect(await write('w2', 'abc', new Blob(['def']), new Uint8Array([103]), source.slice(0, 0))).toBe(
+      'abcdefg',
+    );
+    const moves = [
+      { type: 'write', position: 1, data: 'X' },
+      { type: 'truncate', size: 3 },
+    ] as const;
+    expect(await write('w2', 'abcdef', ...moves, { type: 'seek', position: 0 }, 'Y')).toBe('YXc');
+    const stream = await (await root.getFileHandle('w2')).createWritable();
+    await stream.write('lost');
+    await stream.abort();
+    expect(readFileSync(join(disk.path, 'w2'), 'utf8')).toBe('YXc');
+    await source.stream().pipeTo(await (await root.getFileHandle('w3', { create: true })).createWritable());
+    expect(readFileSync(join(disk.path, 'w3')).equals(long)).toBe(true);
+    for (const name of ['w1', 'w2', 'w3']) await root.removeEntry(name);
+  });
+
+  it('should know the same entry, the way to it and folders that lie in each other', async () => {
+    const [, a, elsewhere] = companion.roots as [
+      unknown,
+      FileSystemDirectoryHandle,
+      FileSystemDirectoryHandle,
+    ];
+    const b = await (await root.getDirectoryHandle('a')).getDirectoryHandle('b');
+    expect(await b.isSameEntry(await a.getDirectoryHandle('b'))).toBe(true);
+    expect(await b.isSameEntry(a)).toBe(false);
+    expect(await root.resolve(await a.getDirectoryHandle('b'))).toEqual(['a', 'b']);
+    expect(await root.resolve(await b.getFileHandle('c.txt'))).toEqual(['a', 'b', 'c.txt']);
+    expect(await root.resolve(elsewhere)).toBeNull();
+    expect(await findOverlap([root], a)).toBe(root);
+    expect(await findOverlap([root], elsewhere)).toBeNull();
+  });
+
+  it('should scan as the engine does on the disk, report progress and stop when asked', async () => {
+    const tree = new TempFolder();
+    for (let at = 0; at < 2500; at++) tree.write(`${at % 7}/${at}.txt`, `text ${at % 900}`);
+    mkdirSync(join(tree.path, 'empty'));
+    const own = await new TestServer().start([tree.path]);
+    try {
+      const [handle] = (await own.pair()).roots as [FileSystemDirectoryHandle];
+      const steps: ScanProgress[] = [];
+      const seen = await startScan(
+        { kind: 'handle', handle },
+        { now: 5, onProgress: (step) => steps.push(step) },
+      );
+      const expected = await scan(directorySource(tree.path), { now: 5 });
+      expect({ ...seen, durationMs: 0 }).toEqual({ ...expected, durationMs: 0 });
+      expect(steps.at(-1)).toMatchObject({ phase: 'done', listed: { files: 2500 } });
+      const abort = new AbortController();
+      const reason = new Error('stopped');
+      const onProgress = () => abort.abort(reason);
+      await expect(startScan({ kind: 'handle', handle }, { signal: abort.signal, onProgress })).rejects.toBe(
+        reason,
+      );
+      expect((await startScan({ kind: 'handle', handle })).fileCount).toBe(2500);
+    } finally {
+      await own.stop();
+      tree.remove();
+    }
+  });
+
+  it('should read no content again in a second scan, and find what changed', async () => {
+    const tree = new TempFolder();
+    for (let at = 0; at < 40; at++) tree.write(`${at}.txt`, `text ${at % 4}`, 1e12);
+    const own = await new TestServer().start([tree.path]);
+    try {
+      const [handle] = (await own.pair()).roots as [FileSystemDirectoryHandle];
+      const scanTree = async (cacheKey?: string) => {
+        const groups = (await startScan({ kind: 'handle', handle }, { cacheKey })).identical;
+        return groups.map(({ ids }) => ids.length);
+      };
+      expect(await scanTree('key')).toEqual([10, 10, 10, 10]);
+      // Other bytes under the same size and date: only a scan that reads them can tell.
+      tree.write('0.txt', 'TEXT 0', 1e12);
+      expect(await scanTree('key')).toEqual([10, 10, 10, 10]);
+      expect(await scanTree()).toEqual([10, 10, 10, 9]);
+      tree.write('1.txt', 'TEXT 1', 2e12);
+      expect(await scanTree('key')).toEqual([10, 10, 9, 9]);
+      expect(readdirSync(join(own.home, 'cache'))).toHaveLength(1);
+    } finally {
+      await own.stop();
+      tree.remove();
+    }
+  });
+
+  it('should scan several folders together, with duplicates across them', async () => {
+    const [, a, elsewhere] = companion.roots as [
+      unknown,
+      FileSystemDirectoryHandle,
+      FileSystemDirectoryHandle,
+    ];
+    const { files, identical } = await startScan({ kind: 'handles', handles: [a, elsewhere] });
+    const names = [a.name, elsewhere.name];
+    expect(files.map(({ path }) => path).sort()).toEqual(
+      [`${names[0]}/b/c.txt`, `${names[1]}/a/b/c.txt`].sort(),
+    );
+    expect(identical).toHaveLength(1);
+    const unreadable = startScan({ kind: 'handle', handle: await createGone() });
+    expect(await nameOf(unreadable)).toBe('NotFoundError');
+  });
+
+  it('should report the volumes, and share more folders only if the person at the terminal agrees', async () => {
+    const [first] = await companion.listDisks();
+    expect(first).toMatchObject({ root: disk.path });
+    expect(first!.size).toBeGreaterThan(first!.free);
+    expect(await nameOf(companion.requestRoot('/etc'))).toBe('NotAllowedError');
+    const asked: string[] = [];
+    const confirmFolder = (path: string) => Promise.resolve(asked.push(path) === 2);
+    symlinkSync(other.path, join(disk.path, 'elsewhere'));
+    const own = await new TestServer().start([disk.path], { confirmFolder });
+    try {
+      const paired = await own.pair();
+      expect(await nameOf(paired.requestRoot(join(disk.path, 'elsewhere')))).toBe('NotAllowedError');
+      const shared = await paired.requestRoot(other.path);
+      expect(asked).toEqual([other.path, other.path]);
+      expect((await shared.getDirectoryHandle('a')).name).toBe('a');
+    } finally {
+      await own.stop();
+    }
+  });
+
+  async function createGone(): Promise<FileSystemDirectoryHandle> {
+    mkdirSync(join(disk.path, 'gone'));
+    const handle = await root.getDirectoryHandle('gone');
+    await root.removeEntry('gone');
+    return handle;
+  }
+});

@@ -1,0 +1,53 @@
+import type { Companion, CompanionAddress, CompanionError, DiskSpace } from '@swipeclean/scan-engine/browser';
+import { loadEngine } from '@/folder/engine';
+import { Store } from '@/shared/state/store';
+
+/** The connection of this page to the program on the user's computer. */
+export type ConnectionState =
+  | { status: 'none' | 'connecting' | 'removed' }
+  | { status: 'failed'; reason: CompanionError['code'] }
+  | { status: 'connected'; companion: Companion; disks: readonly DiskSpace[] };
+
+export const companionConnection = new Store<ConnectionState>({ status: 'none' });
+
+/** The port and code in a link that the program prints: `/connect#8123,code`; null where there is none. */
+export function parseLink(hash: string): CompanionAddress | null {
+  const [, port, code] = /^#(\d{1,5}),([\w-]+)$/.exec(hash) ?? [];
+  return port && code ? { port: Number(port), code } : null;
+}
+
+/** Connects with the code of a link, else with the key that this browser stored last, if any. */
+export async function connect(link: CompanionAddress | null): Promise<void> {
+  const before = companionConnection.get();
+  if (before.status === 'connecting' || (before.status === 'connected' && !link)) return;
+  companionConnection.set({ status: 'connecting' });
+  const { connectCompanion, listCompanions, CompanionError } = await loadEngine();
+  try {
+    const address = link ?? (await listCompanions())[0];
+    if (!address) return companionConnection.set({ status: 'none' });
+    const companion = await connectCompanion(address);
+    companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+    void companion.closed.then(() => {
+      const state = companionConnection.get();
+      const isShown = state.status === 'connected' && state.companion === companion;
+      if (isShown) companionConnection.set({ status: 'failed', reason: 'unreachable' });
+    });
+  } catch (error) {
+    if (!(error instanceof CompanionError)) console.error(error);
+    const reason = error instanceof CompanionError ? error.code : 'unreachable';
+    companionConnection.set({ status: 'failed', reason });
+  }
+}
+
+/** Shares one more folder after the person at the terminal confirmed it; rejects when they did not. */
+export async function shareFolder(companion: Companion, path: string): Promise<void> {
+  const root = await companion.requestRoot(path);
+  companion.roots.push(root);
+  companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+}
+
+/** Ends the access of this browser, on both sides. */
+export async function removeBrowser(companion: Companion): Promise<void> {
+  companionConnection.set({ status: 'removed' });
+  await companion.revoke();
+}

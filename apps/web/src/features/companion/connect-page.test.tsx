@@ -1,0 +1,136 @@
+import { act, screen } from '@testing-library/react';
+import { Router } from '@/app/router';
+import { folderScan } from '@/folder/scan/scan-store';
+import { fakeApi } from '@/testing/fake-api';
+import { fileAt, folderHandle } from '@/testing/folder/files';
+import { renderScreen } from '@/testing/render-screen';
+import { companionConnection } from './companion-connection';
+
+const GB = 2 ** 30;
+const mockConnect = jest.fn();
+const mockStored = jest.fn();
+
+jest.mock('@swipeclean/scan-engine/browser', () => ({
+  ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
+  CompanionError: class CompanionError extends Error {
+    constructor(readonly code: string) {
+      super(code);
+    }
+  },
+  connectCompanion: (...args: unknown[]) => mockConnect(...args) as unknown,
+  listCompanions: () => mockStored() as unknown,
+}));
+
+function fakeCompanion() {
+  let end: () => void = () => undefined;
+  const files = [
+    fileAt('Downloads/a.txt', { content: 'same' }),
+    fileAt('Downloads/b.txt', { content: 'same' }),
+  ];
+  const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
+  return {
+    roots,
+    listDisks: async () => [{ root: '/home/ann/Downloads', size: 500 * GB, free: 20 * GB }],
+    requestRoot: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
+    revoke: jest.fn().mockResolvedValue(undefined),
+    closed: new Promise<void>((resolve) => (end = resolve)),
+    stop: () => end(),
+  };
+}
+
+function show(at = '/connect') {
+  fakeApi({});
+  return renderScreen(<Router />, { at });
+}
+
+/** A page that a link of the program has opened. */
+async function showConnected() {
+  const companion = fakeCompanion();
+  mockConnect.mockResolvedValue(companion);
+  const view = show('/connect#8123,CODE');
+  await screen.findByRole('heading', { name: 'Shared folders' });
+  return { ...view, companion };
+}
+
+async function failWith(code: string): Promise<Error> {
+  const { CompanionError } = await import('@swipeclean/scan-engine/browser');
+  return new CompanionError(code as 'busy');
+}
+
+describe('the page of this computer', () => {
+  beforeEach(() => {
+    companionConnection.set({ status: 'none' });
+    mockStored.mockResolvedValue([]);
+    mockConnect.mockReset();
+  });
+  afterEach(() => act(() => folderScan.reset()));
+
+  it('should give the command for this site to a browser without a companion', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Start the program' })).toBeVisible();
+    expect(screen.getByText(/^npx/)).toHaveTextContent(
+      'npx http://localhost/companion.tgz connect --site http://localhost ~/Downloads ~/Pictures',
+    );
+    expect(mockConnect).not.toHaveBeenCalled();
+  });
+
+  it('should connect with the code of a link, once', async () => {
+    await showConnected();
+    expect(mockConnect.mock.calls).toEqual([[{ port: 8123, code: 'CODE' }]]);
+    expect(screen.getByText('/home/ann/Downloads')).toBeVisible();
+    expect(screen.getByText(/^20\S* GB free of 500\S* GB$/)).toBeVisible();
+  });
+
+  it('should scan a shared folder', async () => {
+    const { person } = await showConnected();
+    await person.click(screen.getByRole('button', { name: 'Scan Downloads' }));
+    expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('Downloads');
+  });
+
+  it('should connect again with the stored key', async () => {
+    const stored = { port: 8123, key: 'id.secret', lastUsed: 1 };
+    mockStored.mockResolvedValue([stored]);
+    mockConnect.mockResolvedValue(fakeCompanion());
+    show();
+    await screen.findByRole('heading', { name: 'Shared folders' });
+    expect(mockConnect).toHaveBeenCalledWith(stored);
+  });
+
+  it.each([
+    ['wrongCode', /used before, or is too old/],
+    ['busy', /Another browser is connected/],
+    ['unreachable', /Nothing answers on this computer/],
+  ])('should say why it cannot connect (%s), and try again', async (code, text) => {
+    mockConnect.mockRejectedValueOnce(await failWith(code));
+    mockStored.mockResolvedValue([{ port: 8123, key: 'id.secret', lastUsed: 1 }]);
+    const { person } = show('/connect#8123,CODE');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    mockConnect.mockResolvedValue(fakeCompanion());
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Shared folders' })).toBeVisible();
+  });
+
+  it('should say when the program was stopped', async () => {
+    const { companion } = await showConnected();
+    await act(async () => companion.stop());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing answers on this computer');
+  });
+
+  it('should ask at the terminal for another folder, and say when it was declined', async () => {
+    const { person, companion } = await showConnected();
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    expect(screen.getByText('Enter the full path of a folder.')).toBeVisible();
+    expect(companion.requestRoot).not.toHaveBeenCalled();
+    await person.type(screen.getByRole('textbox', { name: 'Another folder' }), '/home/ann/Music');
+    await person.click(screen.getByRole('button', { name: 'Share' }));
+    expect(companion.requestRoot).toHaveBeenCalledWith('/home/ann/Music');
+    expect(await screen.findByText(/The folder was not shared/)).toBeVisible();
+  });
+
+  it('should remove this browser', async () => {
+    const { person, companion } = await showConnected();
+    await person.click(screen.getByRole('button', { name: 'Remove this browser' }));
+    expect(companion.revoke).toHaveBeenCalledTimes(1);
+    expect(screen.getByText(/has no access any more/)).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
+import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
+
+const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
+const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
+  at % 2 ? `Backup/letter ${at - 1} copy.txt` : `Letters/letter ${at}.txt`,
+  Buffer.from(`letter ${at - (at % 2)}`),
+  20,
+]);
+
+let folder: string;
+let home: string;
+let companion: ChildProcess;
+let browser: Browser;
+
+/** Starts the companion as a user would, and returns the link that it prints. */
+async function startCompanion(): Promise<string> {
+  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home };
+  companion = spawn(process.execPath, [PROGRAM, 'connect', '--site', siteUrl(), folder], { env });
+  const lines = createInterface({ input: companion.stdout! });
+  return new Promise((resolve) => {
+    lines.on('line', (line) => /^\s*http\S+#/.test(line) && resolve(line.trim()));
+  });
+}
+
+beforeEach(() => {
+  folder = makeAgedFolder('letters', FILES);
+  home = mkdtempSync(join(tmpdir(), 'companion-home-'));
+});
+
+afterEach(async () => {
+  await browser.close();
+  if (companion.exitCode === null) {
+    companion.kill('SIGINT');
+    await once(companion, 'exit');
+  }
+  for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+});
+
+describe.each(journeyScreens('phone'))('a folder that the companion shares, on a %s', (screen) => {
+  it('should be scanned, cleaned and put back, and be open to this browser until it is removed', async () => {
+    browser = await openBrowser({ screen });
+    const { page } = browser;
+    const before = readFolder(folder);
+    await page.goto(await startCompanion());
+    await page.getByRole('button', { name: /^Scan swipeclean-letters/ }).click();
+    await page.getByRole('button', { name: 'Move 20 files to trash' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Move 20 files/ })
+      .click();
+    await page.getByText('in the trash, not freed yet').waitFor();
+    expect(Object.keys(readFilesOutsideTrash(folder)).filter((path) => !path.endsWith('/'))).toHaveLength(20);
+    const chip = page.getByRole('group', { name: 'Open folder' });
+    await chip.getByRole('button', { name: /^Put 20 files back/ }).click();
+    await page.getByText('20 files back in place').waitFor();
+    expect(readFolder(folder)).toEqual(before);
+
+    await page.goto('/connect');
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByRole('button', { name: 'Remove this browser' }).click();
+    await page.getByText('This browser has no access any more.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Start the program' }).waitFor();
+    expect(browser.consoleErrors).toEqual([]);
+  }, 120_000);
+});

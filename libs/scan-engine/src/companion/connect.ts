@@ -1,0 +1,46 @@
+import { Connection } from './connection';
+import type { DiskSpace } from './protocol';
+import { RemoteFolder } from './remote-folder';
+import { type CompanionAddress, signIn } from './sign-in';
+import { deleteCompanion, idOfKey, saveCompanion } from './stored-companions';
+
+/** A connected companion. */
+export interface Companion {
+  /** Connects again, until it is revoked; a secret of this browser, which also stores it. */
+  key: string;
+  /** The shared folders, as handles of the File System Access API. */
+  roots: FileSystemDirectoryHandle[];
+  /** The volumes of the shared folders. */
+  listDisks(): Promise<DiskSpace[]>;
+  /** Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines. */
+  requestRoot(path: string): Promise<FileSystemDirectoryHandle>;
+  /** Makes the companion and this browser forget the key; all connections of this browser end. */
+  revoke(): Promise<void>;
+  close(): void;
+  /** Resolves when the connection has ended, for whatever reason. */
+  closed: Promise<void>;
+}
+
+/** Connects to the companion on this computer and stores its key; rejects with a `CompanionError`. */
+export async function connectCompanion(address: CompanionAddress): Promise<Companion> {
+  const { socket, welcome } = await signIn(address);
+  const { key, folders } = welcome;
+  const connection = Connection.find(idOfKey(key));
+  connection.use(socket);
+  const hasStorage = globalThis.indexedDB !== undefined;
+  if (hasStorage) await saveCompanion(address.port, key);
+  const toHandle = ({ path }: { path: string }) =>
+    new RemoteFolder(connection, { root: path, path: [] }).handle;
+  return {
+    key,
+    roots: folders.map(toHandle),
+    listDisks: () => connection.call('disks', {}),
+    requestRoot: async (path) => toHandle(await connection.call('share', { path })),
+    revoke: async () => {
+      await connection.call('revoke', {});
+      if (hasStorage) await deleteCompanion(key);
+    },
+    close: () => connection.close(),
+    closed: connection.closed,
+  };
+}

@@ -1,0 +1,116 @@
+import type { FromWorker } from '../browser/protocol';
+
+/** The WebSocket subprotocol: its number changes when one end would no longer understand the other. */
+export const SUBPROTOCOL = 'swipeclean.1';
+
+/** Bytes of one `write` and of one `read`; more is cut into several calls. */
+export const CHUNK_BYTES = 1024 * 1024;
+/** Maximum size of a message to the companion: one chunk and its JSON. */
+export const MAX_MESSAGE_BYTES = CHUNK_BYTES + 64 * 1024;
+/** Calls that one connection may have under way; the page makes half as many at once. */
+export const MAX_PENDING_CALLS = 128;
+
+/** Why the companion closes a connection. */
+export const CLOSE_CODES = {
+  /** The code is wrong, used or too old. */
+  wrongCode: 4401,
+  /** The key is not known here, or was revoked. */
+  wrongKey: 4403,
+  /** Nothing valid was sent in time. */
+  timeout: 4408,
+  /** Another browser is connected. */
+  busy: 4409,
+} as const;
+
+/** A file or folder: one of the shared folders, and the names of the way below it. */
+export interface Place {
+  root: string;
+  path: readonly string[];
+}
+
+/** A shared folder; `path` is its absolute path, by which calls name it. */
+export interface SharedFolder {
+  path: string;
+  name: string;
+}
+
+/** The volume of a shared folder, in bytes. */
+export interface DiskSpace {
+  root: string;
+  size: number;
+  free: number;
+}
+
+/** A file as it is now. */
+export interface FileState {
+  size: number;
+  lastModified: number;
+}
+
+/** What a writable accepts; its data is at most one chunk. */
+export type WriteCommand =
+  | { type: 'write'; data: Uint8Array<ArrayBuffer>; position?: number }
+  | { type: 'seek'; position: number }
+  | { type: 'truncate'; size: number };
+
+/** Each call: what it takes and what it returns. */
+export interface Calls {
+  getFolder: [Place & { create: boolean }, null];
+  getFile: [Place & { create: boolean }, null];
+  stat: [Place, FileState];
+  /** Fails when the file is not as given. */
+  read: [Place & FileState & { start: number; end: number }, { bytes: Uint8Array<ArrayBuffer> }];
+  open: [Place, { writer: number }];
+  write: [{ writer: number; command: WriteCommand }, null];
+  close: [{ writer: number }, null];
+  abort: [{ writer: number }, null];
+  remove: [Place & { recursive: boolean }, null];
+  move: [Place & { to: Place; name: string }, null];
+  isSame: [{ a: Place; b: Place; kind: FileSystemHandleKind }, boolean];
+  /** The way from the folder `a` down to `b`; null when `b` is not in `a`. */
+  resolve: [{ a: Place; b: Place; kind: FileSystemHandleKind }, string[] | null];
+  /** A lock among all programs of this computer that change a trash; null while it is held. */
+  lock: [{ name: string }, { lock: number } | null];
+  unlock: [{ lock: number }, null];
+  /** Sends the children as parts. */
+  list: [Place, null];
+  /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
+  scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
+  disks: [Record<string, never>, DiskSpace[]];
+  /** Asks the person at the terminal to share one more folder. */
+  share: [{ path: string }, SharedFolder];
+  /** Forgets this browser and closes all of its connections. */
+  revoke: [Record<string, never>, null];
+}
+
+/** The name of a call. */
+export type CallName = keyof Calls;
+
+/** Parts of the calls that send some before they end. */
+export interface Parts {
+  list: [name: string, isFolder: boolean][];
+  scan: FromWorker;
+}
+
+/** The page's first message: a one-time code, or the id of its key and a nonce to which the companion must answer. */
+export type Hello = { code: string } | { keyId: string; nonce: string };
+
+/** The companion's proof that it knows the key, before the page sends it. */
+export interface Challenge {
+  nonce: string;
+  proof: string;
+}
+
+/** The companion's last message before calls: the shared folders, and after a code the new key. */
+export interface Welcome {
+  folders: SharedFolder[];
+  key?: string;
+}
+
+/** Page to companion after the welcome. */
+export type ToCompanion = { id: number; call: CallName; params: unknown } | { cancel: number };
+
+/** Companion to page after the welcome. */
+export type FromCompanion = { id: number } & (
+  { part: unknown } | { result: unknown } | { error: { name: string; message: string } }
+);

@@ -1,0 +1,105 @@
+import type { Connection } from './connection';
+import { CHUNK_BYTES, type FileState, type Place } from './protocol';
+
+/** Ranges read at the same time: the next one is on its way while one is copied. */
+const READ_AHEAD = 4;
+/** A page holds so much of a file at once, such as a video. */
+const MAX_BLOB_BYTES = 512 * 1024 * 1024;
+
+/**
+ * A range of a file on the other side with the methods of a Blob; bytes are read when they are asked for. The platform
+ * does not take it for a Blob: use {@link toBlob} before `createImageBitmap`, `URL.createObjectURL`, `new Blob` and
+ * `postMessage`.
+ */
+class RemoteBlob {
+  constructor(
+    protected readonly connection: Connection,
+    protected readonly place: Place,
+    protected readonly state: FileState,
+    private readonly start: number,
+    private readonly end: number,
+    readonly type: string,
+  ) {}
+
+  get size(): number {
+    return this.end - this.start;
+  }
+
+  slice(start = 0, end = this.size, type = ''): RemoteBlob {
+    const from = this.start + clamp(start, this.size);
+    const to = Math.max(from, this.start + clamp(end, this.size));
+    return new RemoteBlob(this.connection, this.place, this.state, from, to, type);
+  }
+
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const whole = new Uint8Array(this.size);
+    let next = 0;
+    const readOn = async () => {
+      while (next < whole.length) {
+        const at = next;
+        next += CHUNK_BYTES;
+        whole.set(await this.read(at, Math.min(next, whole.length)), at);
+      }
+    };
+    await Promise.all(Array.from({ length: READ_AHEAD }, readOn));
+    return whole;
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return (await this.bytes()).buffer;
+  }
+
+  async text(): Promise<string> {
+    return new TextDecoder().decode(await this.bytes());
+  }
+
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    let at = 0;
+    return new ReadableStream({
+      pull: async (controller) => {
+        if (at >= this.size) return controller.close();
+        const bytes = await this.read(at, Math.min(at + CHUNK_BYTES, this.size));
+        at += bytes.length;
+        controller.enqueue(bytes);
+      },
+    });
+  }
+
+  /** `new Blob([file])` would otherwise store this text. */
+  toString(): string {
+    throw new TypeError('A file of the companion is read with toBlob');
+  }
+
+  private async read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
+    const range = { start: this.start + start, end: this.start + end };
+    return (await this.connection.call('read', { ...this.place, ...this.state, ...range })).bytes;
+  }
+}
+
+/** A file on the other side as it was when it was opened; reading a changed file fails with a NotReadableError. */
+export class RemoteFile extends RemoteBlob {
+  readonly webkitRelativePath = '';
+  readonly name: string;
+  readonly lastModified: number;
+
+  constructor(connection: Connection, place: Place, state: FileState) {
+    super(connection, place, state, 0, state.size, '');
+    this.name = place.path.at(-1)!;
+    this.lastModified = state.lastModified;
+  }
+}
+
+function clamp(at: number, size: number): number {
+  return at < 0 ? Math.max(0, size + at) : Math.min(at, size);
+}
+
+/** The blob itself, or a real one with all bytes of a companion's: needed by everything that the platform does. */
+export async function toBlob(blob: Blob): Promise<Blob> {
+  if (!((blob as unknown) instanceof RemoteBlob)) return blob;
+  if (blob.size > MAX_BLOB_BYTES)
+    throw new DOMException('The file is too large for the memory', 'NotReadableError');
+  const bytes = await blob.arrayBuffer();
+  if (!((blob as unknown) instanceof RemoteFile)) return new Blob([bytes], { type: blob.type });
+  const { name, lastModified, type } = blob as File;
+  return new File([bytes], name, { lastModified, type });
+}

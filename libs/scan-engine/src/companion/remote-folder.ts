@@ -1,0 +1,166 @@
+import { isValidSegment } from '../paths';
+import { Connection } from './connection';
+import type { FileState, Place } from './protocol';
+import { RemoteFile } from './remote-blob';
+import { openRemoteWritable } from './remote-writable';
+
+/** What files and folders of the companion share. */
+abstract class RemoteEntry {
+  abstract readonly kind: FileSystemHandleKind;
+  /** Tells it from the browser's handles, also where this class is not loaded. */
+  readonly isRemote = true;
+  readonly name: string;
+
+  constructor(
+    readonly connection: Connection,
+    readonly place: Place,
+  ) {
+    this.name = place.path.at(-1) ?? (/[^/\\]+(?=[/\\]?$)/.exec(place.root)?.[0] || place.root);
+  }
+
+  /** The same place, or the same file in two shared folders that lie in each other. */
+  async isSameEntry(other: unknown): Promise<boolean> {
+    if (!this.isBeside(other) || other.kind !== this.kind) return false;
+    const [a, b] = [this.place, other.place];
+    if (a.root === b.root && a.path.join('/') === b.path.join('/')) return true;
+    // A stored folder is compared without opening a connection for it.
+    const open = [this.connection, other.connection].find(({ isOpen }) => isOpen);
+    return (await open?.call('isSame', { a, b, kind: this.kind })) ?? false;
+  }
+
+  /** A shared folder may be changed as long as the companion is connected. */
+  async queryPermission(): Promise<PermissionState> {
+    return this.connection.isOpen ? 'granted' : 'prompt';
+  }
+
+  /** Connects to the companion again. */
+  requestPermission(): Promise<PermissionState> {
+    return this.connection.open().then(
+      () => 'granted',
+      () => 'denied',
+    );
+  }
+
+  /** Whether the other entry is of the same companion. */
+  protected isBeside(other: unknown): other is RemoteEntry {
+    return other instanceof RemoteEntry && other.connection.id === this.connection.id;
+  }
+}
+
+/** A folder on the other side with the methods of a `FileSystemDirectoryHandle`. */
+export class RemoteFolder extends RemoteEntry {
+  readonly kind = 'directory';
+
+  /** The folder typed as a browser's handle. */
+  get handle(): FileSystemDirectoryHandle {
+    return this as unknown as FileSystemDirectoryHandle;
+  }
+
+  async getDirectoryHandle(name: string, { create = false } = {}): Promise<FileSystemDirectoryHandle> {
+    const folder = this.child(name, RemoteFolder);
+    await this.connection.call('getFolder', { ...folder.place, create });
+    return folder.handle;
+  }
+
+  async getFileHandle(name: string, { create = false } = {}): Promise<FileSystemFileHandle> {
+    const file = this.child(name, RemoteFileHandle);
+    await this.connection.call('getFile', { ...file.place, create });
+    return file.handle;
+  }
+
+  async removeEntry(name: string, { recursive = false } = {}): Promise<void> {
+    await this.connection.call('remove', { ...this.child(name, RemoteFileHandle).place, recursive });
+  }
+
+  async *entries(): AsyncGenerator<[string, FileSystemHandle]> {
+    const children: [name: string, isFolder: boolean][] = [];
+    await this.connection.stream('list', this.place, (part) => void children.push(...part));
+    for (const [name, isFolder] of children)
+      yield [
+        name,
+        isFolder ? this.child(name, RemoteFolder).handle : this.child(name, RemoteFileHandle).handle,
+      ];
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    for await (const [name] of this.entries()) yield name;
+  }
+
+  async *values(): AsyncGenerator<FileSystemHandle> {
+    for await (const [, handle] of this.entries()) yield handle;
+  }
+
+  [Symbol.asyncIterator](): AsyncGenerator<[string, FileSystemHandle]> {
+    return this.entries();
+  }
+
+  async resolve(other: unknown): Promise<string[] | null> {
+    if (!this.isBeside(other)) return null;
+    return this.connection.call('resolve', { a: this.place, b: other.place, kind: other.kind });
+  }
+
+  /** Other programs of that computer change its folders, too. */
+  async tryLock(name: string): Promise<(() => void) | null> {
+    const held = await this.connection.call('lock', { name });
+    // A connection that ends releases its locks.
+    const release = () => void this.connection.call('unlock', held!).catch(() => undefined);
+    return held && release;
+  }
+
+  private child<Entry>(name: string, Child: new (connection: Connection, place: Place) => Entry): Entry {
+    if (!isValidSegment(name)) throw new TypeError('Name is not allowed');
+    const { root, path } = this.place;
+    return new Child(this.connection, { root, path: [...path, name] });
+  }
+}
+
+class RemoteFileHandle extends RemoteEntry {
+  readonly kind = 'file';
+  /** No browser checks these files when they are moved. */
+  readonly isNative = true;
+
+  get handle(): FileSystemFileHandle {
+    return this as unknown as FileSystemFileHandle;
+  }
+
+  async getFile(): Promise<RemoteFile> {
+    const state: FileState = await this.connection.call('stat', this.place);
+    return new RemoteFile(this.connection, this.place, state);
+  }
+
+  createWritable({ keepExistingData = false } = {}): Promise<FileSystemWritableFileStream> {
+    if (keepExistingData) throw new DOMException('Files are written whole', 'NotSupportedError');
+    return openRemoteWritable(this.connection, this.place);
+  }
+
+  /** Moves the file, and never over another one. */
+  async move(folder: unknown, name: string): Promise<void> {
+    if (!(folder instanceof RemoteFolder) || !this.isBeside(folder))
+      throw new DOMException('The folder is somewhere else', 'InvalidModificationError');
+    await this.connection.call('move', { ...this.place, to: folder.place, name });
+    Object.assign(this, { name, place: { root: folder.place.root, path: [...folder.place.path, name] } });
+  }
+}
+
+/** A folder of the companion as plain data, for IndexedDB and workers. */
+interface StoredFolder {
+  companion: string;
+  name: string;
+  place: Place;
+}
+
+/** A folder's handle in a form that IndexedDB stores and workers receive; the browser's own as they are. */
+export function toStorable<Handle extends FileSystemHandle>(handle: Handle): Handle {
+  const folder = handle as unknown;
+  if (!(folder instanceof RemoteFolder)) return handle;
+  const { connection, name, place } = folder;
+  const stored: StoredFolder = { companion: connection.id, name, place };
+  return stored as unknown as Handle;
+}
+
+/** The handle that was stored or sent; one of the companion connects when it is used. */
+export function fromStorable<Handle extends FileSystemHandle>(stored: Handle): Handle {
+  if (!('companion' in stored)) return stored;
+  const { companion, place } = stored as unknown as StoredFolder;
+  return new RemoteFolder(Connection.find(companion), place) as unknown as Handle;
+}
