@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { toGroups } from '../compare/groups';
+import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, CompareEvents } from '../types';
 import { COMPARE_THREAD, type Compared, type CompareReply, type SentGroup } from './compare-thread';
 
@@ -42,7 +43,9 @@ export class CompareThreads {
   ): Promise<void> {
     try {
       if (this.threads.length === 0) return await compareHere(candidates);
-      const tasks = toTasks(candidates).reverse();
+      // Large files wait for memory, which threads share; small ones for the system's calls.
+      const isLarge = ({ size }: { size: number }) => size > NODE_LIMITS.whole;
+      const tasks = toTasks(candidates.filter((group) => !isLarge(group))).reverse();
       const work = async (run: (task: CandidateGroup<string>[]) => Promise<void>) => {
         for (let task = tasks.pop(); task; task = tasks.pop()) {
           events.signal?.throwIfAborted();
@@ -59,7 +62,8 @@ export class CompareThreads {
           }),
         ),
       );
-      await Promise.all([work(compareHere), ...inThreads]);
+      const here = compareHere(candidates.filter(isLarge)).then(() => work(compareHere));
+      await Promise.all([here, ...inThreads]);
     } finally {
       for (const thread of this.threads) thread.end();
       this.threads = [];
