@@ -15,6 +15,7 @@ export const SCREENS_BY_VIEWER: Record<Viewer, readonly string[]> = {
     '/viral',
     '/referrals',
     '/referral-rules',
+    '/connect',
     '/folder',
     '/folder/cards',
     '/folder/photos',
