@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { TempFolder, TestServer } from './connected';
 
+const SCRIPT = join(__dirname, '../../../libs/scan-engine/test/companion-in-browser.mjs');
 /** A red square of 8 × 8 pixels. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mP4z8CAFTEMLQkAKP8/wc53yE8AAAAASUVORK5CYII=';
@@ -13,7 +14,7 @@ describe('the companion and a page in a real Chromium, under the production cont
     const disk = new TempFolder().write('square.png', Buffer.from(PNG, 'base64'));
     for (let at = 0; at < 30; at++) disk.write(`${at % 3}/${at}.txt`, `text ${at % 10} `.repeat(100));
     const test = new TestServer();
-    const script = spawn(process.execPath, [join(__dirname, 'in-browser.mjs')], {
+    const script = spawn(process.execPath, [SCRIPT], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const lines = createInterface({ input: script.stdout })[Symbol.asyncIterator]();

@@ -33,6 +33,11 @@ export function isUnchanged(file: File, { size, lastModified }: Omit<FileSnapsho
   return file.size === size && file.lastModified === lastModified;
 }
 
+/** The error of reading a file that is no longer what was listed or opened. */
+export function createChangedError(): DOMException {
+  return new DOMException('The file is not what it was', 'NotReadableError');
+}
+
 /** Whether a file or folder of that name exists, as far as the browser shows it. */
 export async function isNameTaken(folder: FileSystemDirectoryHandle, name: string): Promise<boolean> {
   try {

@@ -9,8 +9,8 @@ export { TrashError } from './trash/restore';
 export type { OperationProgress, OperationResult, RemoveOutcome, TrashItem, TrashRun } from './trash/types';
 export { shownName } from './removal-list/script-plan';
 export { createRootFolder } from './roots/folder-roots';
-export { getFile, getFolder, isUnchanged } from './file-system';
-export { isValidSegment } from './paths';
+export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
+export { isCount, isValidSegment } from './paths';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
 export {

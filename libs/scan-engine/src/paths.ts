@@ -49,6 +49,11 @@ export function isValidSegment(name: unknown): name is string {
   return typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/[/\\\0]/.test(name);
 }
 
+/** Whether a value is a number of bytes or items. */
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
 /** Whether one of the segments is the trash folder, in any spelling. */
 export function includesTrashFolder(segments: readonly string[]): boolean {
   return segments.some((segment) => foldPath(segment) === foldPath(TRASH_FOLDER));

@@ -1,5 +1,12 @@
 import { isAbsolute } from 'node:path';
-import { type CallName, type Calls, CHUNK_BYTES, isValidSegment } from '@swipeclean/scan-engine/node';
+import {
+  type CallName,
+  type Calls,
+  CHUNK_BYTES,
+  decodeFrame,
+  isCount,
+  isValidSegment,
+} from '@swipeclean/scan-engine/node';
 
 /** Longer than any path that a system opens. */
 const MAX_PATH = 32_768;
@@ -23,7 +30,6 @@ const isListOf =
     Array.isArray(value) && value.length <= max && value.every(check);
 const isPath = isListOf(isName, MAX_DEPTH);
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isTime: Check = (value) => Number.isSafeInteger(value);
 const isKind: Check = (value) => value === 'file' || value === 'directory';
 
@@ -77,10 +83,14 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
 export type ParsedCall = { [Name in CallName]: { id: number; call: Name; params: Calls[Name][0] } }[CallName];
 
 /** Null for anything that the page never sends. */
-export function parseCall(message: Record<string, unknown>): ParsedCall | { cancel: number } | null {
-  const { id, call, params, cancel } = message;
-  if (isCount(cancel)) return { cancel: cancel as number };
-  if (!isCount(id) || typeof call !== 'string' || !Object.hasOwn(SHAPES, call)) return null;
-  const isComplete = isShape(SHAPES[call as CallName])(params);
-  return isComplete ? (message as unknown as ParsedCall) : null;
+export function parseCall(frame: ArrayBuffer): ParsedCall | { cancel: number } | null {
+  try {
+    const message = decodeFrame(frame);
+    const { id, call, params, cancel } = message;
+    if (isCount(cancel)) return { cancel };
+    if (!isCount(id) || typeof call !== 'string' || !Object.hasOwn(SHAPES, call)) return null;
+    return isShape(SHAPES[call as CallName])(params) ? (message as unknown as ParsedCall) : null;
+  } catch {
+    return null;
+  }
 }

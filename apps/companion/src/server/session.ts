@@ -1,6 +1,5 @@
 import {
   type CallName,
-  decodeFrame,
   encodeFrame,
   type FromCompanion,
   MAX_PENDING_CALLS,
@@ -37,7 +36,7 @@ export class Session {
   }
 
   private receive(data: ArrayBuffer, isBinary: boolean): void {
-    const message = isBinary ? parse(data) : null;
+    const message = isBinary ? parseCall(data) : null;
     if (!message) return this.refuse('not a call');
     if ('cancel' in message) return this.pending.get(message.cancel)?.abort(createCancelled());
     const isTooMuch =
@@ -85,14 +84,6 @@ export class Session {
     return new Promise((resolve, reject) =>
       this.socket.send(encodeFrame(message), (error) => (error ? reject(error) : resolve())),
     );
-  }
-}
-
-function parse(data: ArrayBuffer): ReturnType<typeof parseCall> {
-  try {
-    return parseCall(decodeFrame(data));
-  } catch {
-    return null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createChangedError } from '../file-system';
 import type { ByteRange, SourceEntry } from '../types';
 
 /** Location of a file that is opened again when it is needed. */
@@ -21,7 +22,7 @@ export async function readComposite(parts: readonly ByteRange<FileRef>[]): Promi
   });
   const buffer = await (blobs.length === 1 ? blobs[0]! : new Blob(blobs)).arrayBuffer();
   const expected = parts.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (buffer.byteLength !== expected) throw createChangedException();
+  if (buffer.byteLength !== expected) throw createChangedError();
   return new Uint8Array(buffer);
 }
 
@@ -29,12 +30,8 @@ async function openFile({ ref, path, size, lastModified }: SourceEntry<FileRef>)
   if (!ref) throw new Error(`${path} was let go before it was read`);
   if (ref instanceof File) return ref;
   const file = await (await ref.folder.getFileHandle(ref.name)).getFile();
-  if (file.size !== size || file.lastModified !== lastModified) throw createChangedException();
+  if (file.size !== size || file.lastModified !== lastModified) throw createChangedError();
   return file;
-}
-
-function createChangedException(): DOMException {
-  return new DOMException('The file is not what it was when listed', 'NotReadableError');
 }
 
 let shredder: Worker | null = null;

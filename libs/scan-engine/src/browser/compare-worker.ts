@@ -18,16 +18,16 @@ export type FromCompareWorker =
   | { type: 'end' }
   | { type: 'error'; name: string; message: string };
 
-const postToPage = (message: FromCompareWorker) => postMessage(message);
+const postCompareMessage = (message: FromCompareWorker) => postMessage(message);
 
 addEventListener('message', ({ data: { root, candidates } }: MessageEvent<CompareTask>) => {
   const source = root ? handleSource(root) : fileListSource([]);
   compareContents(source, candidates, {
-    onMatch: (group) => postToPage({ type: 'found', group }),
-    onSkip: (id, reason) => postToPage({ type: 'skipped', id, reason }),
-    onDone: (files, bytes) => postToPage({ type: 'done', files, bytes }),
+    onMatch: (group) => postCompareMessage({ type: 'found', group }),
+    onSkip: (id, reason) => postCompareMessage({ type: 'skipped', id, reason }),
+    onDone: (files, bytes) => postCompareMessage({ type: 'done', files, bytes }),
   }).then(
-    () => postToPage({ type: 'end' }),
-    ({ name, message }: Error) => postToPage({ type: 'error', name, message }),
+    () => postCompareMessage({ type: 'end' }),
+    ({ name, message }: Error) => postCompareMessage({ type: 'error', name, message }),
   );
 });

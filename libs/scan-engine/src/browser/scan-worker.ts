@@ -11,7 +11,7 @@ import { createScanCache } from './stored-scan-cache';
 
 const slices = new AsyncQueue<FileSlice>();
 
-const postToPage = (message: FromWorker) =>
+const postScanMessage = (message: FromWorker) =>
   postMessage(message, { transfer: listArrays(message).map(({ buffer }) => buffer) });
 
 function listArrays(message: FromWorker): (Float64Array | Uint32Array | Uint16Array)[] {
@@ -23,24 +23,24 @@ function listArrays(message: FromWorker): (Float64Array | Uint32Array | Uint16Ar
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'slice') slices.push(data);
   else if (data.type === 'no-more-slices') slices.end();
-  else void scanInWorker(data);
+  else void scanAndPost(data);
 });
 
 /** There is no cancel message: the page ends the worker, which frees everything at once. */
-async function scanInWorker(start: StartMessage): Promise<void> {
+async function scanAndPost(start: StartMessage): Promise<void> {
   try {
     const result = await scan(sourceOf(start), {
       now: start.now,
       cache: start.cacheKey === undefined ? undefined : createScanCache(start.cacheKey),
-      onProgress: (progress) => postToPage({ type: 'progress', progress }),
+      onProgress: (progress) => postScanMessage({ type: 'progress', progress }),
       onFiles: (files) => {
-        for (const message of encodeFiles(files)) postToPage(message);
+        for (const message of encodeFiles(files)) postScanMessage(message);
       },
     });
-    for (const message of encodeResult(result)) postToPage(message);
+    for (const message of encodeResult(result)) postScanMessage(message);
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
-    postToPage({ type: 'error', name, message });
+    postScanMessage({ type: 'error', name, message });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Connection } from './connection';
 import type { DiskSpace } from './protocol';
 import { RemoteFolder } from './remote-folder';
-import { type CompanionAddress, signIn } from './sign-in';
+import { type CompanionAddress, signInToCompanion } from './sign-in';
 import { deleteCompanion, idOfKey, saveCompanion } from './stored-companions';
 
 /** A connected companion. */
@@ -23,7 +23,7 @@ export interface Companion {
 
 /** Connects to the companion on this computer and stores its key; rejects with a `CompanionError`. */
 export async function connectCompanion(address: CompanionAddress): Promise<Companion> {
-  const { socket, welcome } = await signIn(address);
+  const { socket, welcome } = await signInToCompanion(address);
   const { key, folders } = welcome;
   const connection = Connection.find(idOfKey(key));
   connection.use(socket);

@@ -1,7 +1,7 @@
 import { TaskLimiter } from '../async';
 import { decodeFrame, encodeFrame } from './frames';
 import { type CallName, type Calls, type FromCompanion, MAX_PENDING_CALLS, type Parts } from './protocol';
-import { signIn } from './sign-in';
+import { signInToCompanion } from './sign-in';
 import { findCompanion } from './stored-companions';
 
 interface Waiting {
@@ -69,7 +69,7 @@ export class Connection {
   private async connect(): Promise<void> {
     const stored = await findCompanion(this.id);
     if (!stored) throw createGoneError();
-    const { socket } = await signIn(stored).catch((error: Error) => {
+    const { socket } = await signInToCompanion(stored).catch((error: Error) => {
       throw createGoneError(error.message);
     });
     this.use(socket);

@@ -1,3 +1,5 @@
+import { isCount } from '../paths';
+
 /** Typed arrays that travel behind the JSON of a message. */
 const ARRAYS = { Uint8Array, Uint16Array, Uint32Array, Float64Array };
 type ArrayName = keyof typeof ARRAYS;
@@ -67,6 +69,5 @@ export function decodeFrame(buffer: ArrayBuffer): Record<string, unknown> {
 
 function isArrayPlace(value: object): value is ArrayPlace {
   const { $array, at, length } = value as Partial<ArrayPlace>;
-  const isCount = (number?: number) => Number.isSafeInteger(number) && number! >= 0;
   return Object.hasOwn(ARRAYS, $array ?? '') && isCount(at) && isCount(length);
 }

@@ -1,3 +1,4 @@
+import { LazyBlob } from '../lazy-blob';
 import type { Connection } from './connection';
 import { CHUNK_BYTES, type FileState, type Place } from './protocol';
 
@@ -7,31 +8,22 @@ const READ_AHEAD = 4;
 const MAX_BLOB_BYTES = 512 * 1024 * 1024;
 
 /**
- * A range of a file on the other side with the methods of a Blob; bytes are read when they are asked for. The platform
- * does not take it for a Blob: use {@link toBlob} before `createImageBitmap`, `URL.createObjectURL`, `new Blob` and
- * `postMessage`.
+ * A range of a file on the other side. The platform does not take it for a Blob: use {@link toBlob} before
+ * `createImageBitmap`, `URL.createObjectURL`, `new Blob` and `postMessage`.
  */
-class RemoteBlob {
+class RemoteBlob extends LazyBlob {
   constructor(
-    protected readonly connection: Connection,
-    protected readonly place: Place,
-    protected readonly state: FileState,
-    private readonly start: number,
-    private readonly end: number,
-    readonly type: string,
-  ) {}
-
-  get size(): number {
-    return this.end - this.start;
+    private readonly connection: Connection,
+    private readonly place: Place,
+    private readonly state: FileState,
+    start: number,
+    end: number,
+    type?: string,
+  ) {
+    super(start, end, type);
   }
 
-  slice(start = 0, end = this.size, type = ''): RemoteBlob {
-    const from = this.start + clamp(start, this.size);
-    const to = Math.max(from, this.start + clamp(end, this.size));
-    return new RemoteBlob(this.connection, this.place, this.state, from, to, type);
-  }
-
-  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const whole = new Uint8Array(this.size);
     let next = 0;
     const readOn = async () => {
@@ -45,24 +37,8 @@ class RemoteBlob {
     return whole;
   }
 
-  async arrayBuffer(): Promise<ArrayBuffer> {
-    return (await this.bytes()).buffer;
-  }
-
-  async text(): Promise<string> {
-    return new TextDecoder().decode(await this.bytes());
-  }
-
-  stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    let at = 0;
-    return new ReadableStream({
-      pull: async (controller) => {
-        if (at >= this.size) return controller.close();
-        const bytes = await this.read(at, Math.min(at + CHUNK_BYTES, this.size));
-        at += bytes.length;
-        controller.enqueue(bytes);
-      },
-    });
+  protected override createPart(start: number, end: number, type: string): RemoteBlob {
+    return new RemoteBlob(this.connection, this.place, this.state, start, end, type);
   }
 
   /** `new Blob([file])` would otherwise store this text. */
@@ -83,14 +59,10 @@ export class RemoteFile extends RemoteBlob {
   readonly lastModified: number;
 
   constructor(connection: Connection, place: Place, state: FileState) {
-    super(connection, place, state, 0, state.size, '');
+    super(connection, place, state, 0, state.size);
     this.name = place.path.at(-1)!;
     this.lastModified = state.lastModified;
   }
-}
-
-function clamp(at: number, size: number): number {
-  return at < 0 ? Math.max(0, size + at) : Math.min(at, size);
 }
 
 /** The blob itself, or a real one with all bytes of a companion's: needed by everything that the platform does. */

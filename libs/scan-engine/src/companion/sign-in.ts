@@ -16,7 +16,7 @@ export class CompanionError extends Error {
 export type CompanionAddress = { port: number } & ({ code: string } | { key: string });
 
 /** Opens a socket and signs in; rejects with a `CompanionError`. Needs a secure context. */
-export async function signIn(
+export async function signInToCompanion(
   address: CompanionAddress,
 ): Promise<{ socket: WebSocket; welcome: Required<Welcome> }> {
   const socket = new WebSocket(`ws://127.0.0.1:${address.port}/`, SUBPROTOCOL);

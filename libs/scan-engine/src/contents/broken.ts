@@ -41,7 +41,7 @@ export async function isTruncated({ name }: Format, read: ReadBytes, size: numbe
 async function isJpegTruncated(read: ReadBytes, size: number): Promise<boolean> {
   const tail = await readTail(read, size);
   if (tail.includes('\xff\xd9') || tail.endsWith('SEFT')) return false;
-  const head = textOf(await read(0, TAIL_BYTES));
+  const head = decodeLatin1(await read(0, TAIL_BYTES));
   return !/MotionPhoto|MicroVideo|MPF\0/.test(head);
 }
 
@@ -58,7 +58,7 @@ async function isMp4Truncated(read: ReadBytes, size: number): Promise<boolean> {
     if (step === MAX_BOXES) return false;
     const box = await read(at, 16);
     if (box.byteLength < 8) return !hasIndex;
-    const type = textOf(box).slice(4, 8);
+    const type = decodeLatin1(box).slice(4, 8);
     // Zeros or other bytes behind the last box.
     if (!/^[a-zA-Z0-9 ©]{4}$/.test(type)) return !hasIndex;
     let length = box.getUint32(0);
@@ -76,10 +76,10 @@ async function tailIncludes(read: ReadBytes, size: number, mark: string): Promis
 }
 
 async function readTail(read: ReadBytes, size: number): Promise<string> {
-  return textOf(await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES));
+  return decodeLatin1(await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES));
 }
 
 /** One character for each byte. */
-function textOf(view: DataView): string {
+function decodeLatin1(view: DataView): string {
   return new TextDecoder('latin1').decode(view);
 }

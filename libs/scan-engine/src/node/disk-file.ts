@@ -10,6 +10,8 @@ import {
   type BigIntStats,
 } from 'node:fs';
 import { promisify } from 'node:util';
+import { createChangedError } from '../file-system';
+import { LazyBlob } from '../lazy-blob';
 import {
   assertName,
   createMismatchError,
@@ -18,11 +20,10 @@ import {
   type InFolder,
   toDomException,
 } from './disk-path';
-import { DiskWriter } from './disk-writer';
+import { openDiskWriter } from './disk-writer';
 
 const fstatOf = promisify<number, { bigint: true }, BigIntStats>(fstat as never);
 const readFrom = promisify<number, Uint8Array, number, number, number, { bytesRead: number }>(read as never);
-const STREAM_CHUNK_BYTES = 1 << 20;
 
 /** A folder by its root and the names below it. */
 export interface DiskPlace {
@@ -53,7 +54,7 @@ export class DiskFile {
   async createWritable({ keepExistingData = false } = {}): Promise<FileSystemWritableFileStream> {
     if (keepExistingData) throw new DOMException('Files are written whole', 'NotSupportedError');
     const mode = Number(this.stat().mode & 0o777n);
-    return DiskWriter.open(this.within(), this.name, mode) as unknown as FileSystemWritableFileStream;
+    return openDiskWriter(this.within(), this.name, mode);
   }
 
   /**
@@ -101,9 +102,8 @@ function assertFile(stat: BigIntStats): BigIntStats {
   return stat;
 }
 
-/** A file, or a part of it, that is read only when it is asked for, and only while it is as it was. */
-class DiskBlob {
-  readonly type = '';
+/** A file, or a part of it, that is read only while it is as it was. */
+class DiskBlob extends LazyBlob {
   readonly webkitRelativePath = '';
   readonly lastModified: number;
 
@@ -111,23 +111,19 @@ class DiskBlob {
     readonly name: string,
     private readonly inFolder: InFolder,
     private readonly stat: BigIntStats,
-    private readonly start = 0,
-    private readonly end = Number(stat.size),
+    start = 0,
+    end = Number(stat.size),
+    type?: string,
   ) {
+    super(start, end, type);
     this.lastModified = toMilliseconds(stat);
   }
 
-  get size(): number {
-    return this.end - this.start;
+  protected override createPart(start: number, end: number, type: string): DiskBlob {
+    return new DiskBlob(this.name, this.inFolder, this.stat, start, end, type);
   }
 
-  slice(start = 0, end = this.size): DiskBlob {
-    const at = (position: number) =>
-      this.start + (position < 0 ? Math.max(0, this.size + position) : Math.min(position, this.size));
-    return new DiskBlob(this.name, this.inFolder, this.stat, at(start), Math.max(at(start), at(end)));
-  }
-
-  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(this.size);
     if (this.size === 0) return bytes;
     // Without waiting for a writer, should a pipe have taken the file's place.
@@ -149,24 +145,6 @@ class DiskBlob {
     }
   }
 
-  async arrayBuffer(): Promise<ArrayBuffer> {
-    return (await this.bytes()).buffer;
-  }
-
-  async text(): Promise<string> {
-    return new TextDecoder().decode(await this.bytes());
-  }
-
-  stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
-    let at = 0;
-    return new ReadableStream({
-      pull: async (controller) => {
-        if (at >= this.size) return controller.close();
-        controller.enqueue(await this.slice(at, (at += STREAM_CHUNK_BYTES)).bytes());
-      },
-    });
-  }
-
   private async assertUnchanged(descriptor: number): Promise<void> {
     const now = await fstatOf(descriptor, { bigint: true });
     const { size, mtimeNs } = this.stat;
@@ -179,8 +157,4 @@ class DiskBlob {
 function toMilliseconds({ mtimeNs }: BigIntStats): number {
   const second = 1_000_000_000n;
   return Math.floor(Number(mtimeNs / second) * 1000 + Number(mtimeNs % second) / 1e6);
-}
-
-function createChangedError(): DOMException {
-  return new DOMException('The file is not what it was', 'NotReadableError');
 }

@@ -43,7 +43,7 @@ class DiskFolder implements DiskPlace {
   async getDirectoryHandle(name: string, { create = false } = {}): Promise<DiskFolder> {
     assertName(name);
     this.run((folder) => {
-      if (create) createFolder(folder, name);
+      if (create) createSubfolder(folder, name);
       if (!lstatSync(`${folder}/${name}`).isDirectory()) throw createMismatchError();
     });
     return new DiskFolder(this.root, [...this.names, name]);
@@ -157,7 +157,7 @@ function identityAt(path: string): string {
 }
 
 /** What lay in a closed folder must not become readable to others in the trash. */
-function createFolder(folder: string, name: string): void {
+function createSubfolder(folder: string, name: string): void {
   ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: name === TRASH_FOLDER ? 0o700 : 0o777 }));
 }
 

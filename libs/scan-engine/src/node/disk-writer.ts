@@ -11,6 +11,7 @@ import {
   write,
 } from 'node:fs';
 import { promisify } from 'node:util';
+import { FileWritable, readWrittenBytes, toWriteParams } from '../file-writable';
 import { CHROMIUM_SWAP_SUFFIX } from '../trash/run-folder';
 import { createMismatchError, type InFolder, toDomException } from './disk-path';
 
@@ -21,33 +22,9 @@ const writeTo = promisify<number, Uint8Array, number, number, number, { bytesWri
 );
 const MAX_SWAP_FILES = 10;
 
-/** Writes a file under another name and puts it in place when it is closed, so that no file is ever half written. */
-export class DiskWriter extends WritableStream<FileSystemWriteChunkType> {
-  private constructor(sink: SwapFile) {
-    super(sink);
-  }
-
-  /** Starts to write the file; `mode` are its rights. */
-  static open(inFolder: InFolder, name: string, mode: number): DiskWriter {
-    return new DiskWriter(new SwapFile(inFolder, name, mode));
-  }
-
-  async write(data: FileSystemWriteChunkType): Promise<void> {
-    const writer = this.getWriter();
-    try {
-      await writer.write(data);
-    } finally {
-      writer.releaseLock();
-    }
-  }
-
-  seek(position: number): Promise<void> {
-    return this.write({ type: 'seek', position });
-  }
-
-  truncate(size: number): Promise<void> {
-    return this.write({ type: 'truncate', size });
-  }
+/** Opens a stream that writes under another name and puts the file in place when it is closed: none is ever half written. */
+export function openDiskWriter(inFolder: InFolder, name: string, mode: number): FileWritable {
+  return new FileWritable(new SwapFile(inFolder, name, mode));
 }
 
 class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
@@ -66,12 +43,12 @@ class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
 
   async write(chunk: FileSystemWriteChunkType): Promise<void> {
     try {
-      const { type, data, position, size } = toParams(chunk);
+      const { type, data, position, size } = toWriteParams(chunk);
       if (position !== undefined && position !== null) this.position = position;
       if (type === 'truncate') {
         await truncate(this.descriptor, size!);
         this.position = Math.min(this.position, size!);
-      } else if (type === 'write') await this.append(await toBytes(data!));
+      } else if (type === 'write') await this.append(await readWrittenBytes(data!));
     } catch (error) {
       throw this.discard(error);
     }
@@ -135,17 +112,4 @@ function createSwapFile(folder: string, name: string): [name: string, descriptor
     }
   }
   throw new DOMException('The file is being written', 'NoModificationAllowedError');
-}
-
-function toParams(chunk: FileSystemWriteChunkType): WriteParams {
-  if (typeof chunk === 'object' && chunk !== null && 'type' in chunk && !('arrayBuffer' in chunk))
-    return chunk;
-  return { type: 'write', data: chunk };
-}
-
-async function toBytes(data: FileSystemWriteChunkType): Promise<Uint8Array> {
-  if (typeof data === 'string') return Buffer.from(data);
-  if (data instanceof ArrayBuffer) return new Uint8Array(data);
-  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return new Uint8Array(await (data as Blob).arrayBuffer());
 }

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createChangedError } from '../file-system';
 import type { ByteRange, SkipReason, SourceEntry } from '../types';
 
 const TURN_MS = 20;
@@ -28,8 +29,8 @@ export class FileReader {
         if (fd < 0) fd = openSync(entry.ref!, FLAGS);
         const stat = fstatSync(fd);
         if (stat.size !== entry.size || Math.floor(stat.mtimeMs) !== entry.lastModified)
-          throw createChangedError(entry.path);
-        at = fill(fd, buffer, at, start, end, entry.path);
+          throw createChangedError();
+        at = fill(fd, buffer, at, start, end);
         if (parts[index + 1]?.entry !== entry) {
           closeSync(fd);
           fd = -1;
@@ -53,18 +54,14 @@ export class FileReader {
   }
 }
 
-function fill(fd: number, buffer: Buffer, at: number, start: number, end: number, path: string): number {
+function fill(fd: number, buffer: Buffer, at: number, start: number, end: number): number {
   while (start < end) {
     const got = readSync(fd, buffer, at, end - start, start);
-    if (got === 0) throw createChangedError(path);
+    if (got === 0) throw createChangedError();
     at += got;
     start += got;
   }
   return at;
-}
-
-function createChangedError(path: string): Error {
-  return new Error(`${path} is not what it was when listed`);
 }
 
 /** Why a listed file could not be read. */

@@ -153,11 +153,11 @@ async function verifyArchive(
 ): Promise<FileSnapshot[]> {
   const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
   const entries = await zip.getEntries();
-  if (entries.length !== added.length) throw createMismatchError();
+  if (entries.length !== added.length) throw createArchiveError();
   const verified: FileSnapshot[] = [];
   for (const [at, snapshot] of added.entries()) {
     const entry = entries[at]!;
-    if (entry.directory || entry.filename !== snapshot.path) throw createMismatchError();
+    if (entry.directory || entry.filename !== snapshot.path) throw createArchiveError();
     const original = await openAsScanned(root, snapshot);
     if (typeof original === 'string') replacements.skipped.push({ file: snapshot, reason: original });
     else {
@@ -176,14 +176,14 @@ async function compareEntry(entry: FileEntry, original: Blob): Promise<void> {
     new WritableStream<Uint8Array>({
       async write(bytes) {
         const same = await original.slice(read, read + bytes.length).arrayBuffer();
-        if (!equalBytes(bytes, new Uint8Array(same))) throw createMismatchError();
+        if (!equalBytes(bytes, new Uint8Array(same))) throw createArchiveError();
         read += bytes.length;
       },
     }),
   );
-  if (read !== original.size) throw createMismatchError();
+  if (read !== original.size) throw createArchiveError();
 }
 
-function createMismatchError(): DOMException {
+function createArchiveError(): DOMException {
   return new DOMException('The archive differs from the files', 'DataError');
 }

@@ -12,16 +12,16 @@ import type {
   ToOptimizeWorker,
 } from './types';
 
-const postToPage = (message: FromOptimizeWorker) => postMessage(message);
+const postOptimizeMessage = (message: FromOptimizeWorker) => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<ToOptimizeWorker>) => {
   const isDue = createThrottle(100);
   const onProgress = (progress: OptimizeProgress) => {
-    if (isDue()) postToPage({ type: 'progress', progress });
+    if (isDue()) postOptimizeMessage({ type: 'progress', progress });
   };
   answerTo({ ...data, root: fromStorable(data.root) }, onProgress).then(
-    (answer) => postToPage({ type: 'end', answer }),
-    ({ name, message }: Error) => postToPage({ type: 'error', name, message }),
+    (answer) => postOptimizeMessage({ type: 'end', answer }),
+    ({ name, message }: Error) => postOptimizeMessage({ type: 'error', name, message }),
   );
 });
 

@@ -1,4 +1,4 @@
-import { isValidSegment, includesTrashFolder } from '../paths';
+import { includesTrashFolder, isCount, isValidSegment } from '../paths';
 import { isStaging } from './run-id';
 import type { ReplacementFile } from './types';
 
@@ -149,10 +149,6 @@ function isReplacement(replacement: Partial<PlannedReplacement> | null): boolean
 
 function isDigest(value: unknown): boolean {
   return /^[0-9a-f]{64}$/.test(String(value));
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 function isPaths(value: unknown): value is string[][] {

@@ -20,9 +20,9 @@ let thumbnails: Thumbnails;
 const awaitedVideos = new Map<number, (answer: VideoAnswer) => void>();
 let lastVideoNumber = 0;
 
-const postToPage = (message: FromMediaWorker) => postMessage(message);
+const postMediaMessage = (message: FromMediaWorker) => postMessage(message);
 const sendError = (number: number, { name, message }: Error) =>
-  postToPage({ type: 'error', number, name, message });
+  postMediaMessage({ type: 'error', number, name, message });
 
 /** Analysis has no cancel message: the page ends the worker, which frees everything at once. */
 addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
@@ -32,7 +32,7 @@ addEventListener('message', ({ data }: MessageEvent<ToMediaWorker>) => {
       cacheKey = data.cacheKey;
       thumbnails = new Thumbnails(opened, (number, outcome) =>
         outcome instanceof Blob
-          ? postToPage({ type: 'answer', number, answer: outcome })
+          ? postMediaMessage({ type: 'answer', number, answer: outcome })
           : sendError(number, outcome),
       );
       return;
@@ -63,10 +63,10 @@ async function readPhotos(): Promise<void> {
     const videos = await findSimilarVideos(files, videoReader);
     for (const pair of videos.checks) checks.setSeenFrom(...pair);
     analyzer.addFeatures(videos.features);
-    postToPage({ type: 'read-end' });
+    postMediaMessage({ type: 'read-end' });
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
-    postToPage({ type: 'read-error', name, message });
+    postMediaMessage({ type: 'read-error', name, message });
   }
 }
 
@@ -86,18 +86,22 @@ const videoReader: VideoReader<SentFile> = {
 /** Only a page can decode a video. */
 function askPage(id: number, what: 'facts' | 'frames'): Promise<VideoAnswer> {
   const number = ++lastVideoNumber;
-  postToPage({ type: 'read-video', number, id, what });
+  postMediaMessage({ type: 'read-video', number, id, what });
   return new Promise((resolve) => awaitedVideos.set(number, resolve));
 }
 
 function onUpdate(update: AnalyzerUpdate): void {
   for (const photo of update.photos) photos.set(photo.id, photo);
-  postToPage({ type: 'update', update });
+  postMediaMessage({ type: 'update', update });
 }
 
 function group({ number, options }: Extract<ToMediaWorker, { type: 'group' }>): void {
   try {
-    postToPage({ type: 'answer', number, answer: groupMedia(files, [...photos.values()], options, checks) });
+    postMediaMessage({
+      type: 'answer',
+      number,
+      answer: groupMedia(files, [...photos.values()], options, checks),
+    });
   } catch (error) {
     sendError(number, error as Error);
   }

@@ -10,7 +10,7 @@ import {
   startScan,
   toBlob,
   Trash,
-} from '@swipeclean/scan-engine/browser';
+} from '../../src/browser';
 
 /** Pairs, and uses the first shared folder as the web app uses an opened one. */
 async function pair(port: number, code: string) {

@@ -1,10 +1,10 @@
 // Prints the address of a page, reads a companion's port and code, and prints what the page does with it as JSON.
 import { once } from 'node:events';
-import { openBrowser } from '../../../libs/scan-engine/bench/chromium.mjs';
-import { servePage } from '../../../libs/scan-engine/bench/serve-page.mjs';
-import { runInPage } from '../../../libs/scan-engine/test/run-in-page.mjs';
+import { openBrowser } from '../bench/chromium.mjs';
+import { servePage } from '../bench/serve-page.mjs';
+import { runInPage } from './run-in-page.mjs';
 
-const site = await servePage(new URL('page', import.meta.url));
+const site = await servePage(new URL('companion-page', import.meta.url));
 const browser = await openBrowser();
 try {
   const { page } = browser;

@@ -1,0 +1,45 @@
+/** A stream into a file with the methods of the browser's; its sink gets what `write` was given. */
+export class FileWritable
+  extends WritableStream<FileSystemWriteChunkType>
+  implements FileSystemWritableFileStream
+{
+  constructor(sink: UnderlyingSink<FileSystemWriteChunkType>) {
+    super(sink);
+  }
+
+  async write(chunk: FileSystemWriteChunkType): Promise<void> {
+    const writer = this.getWriter();
+    try {
+      await writer.write(chunk);
+    } finally {
+      writer.releaseLock();
+    }
+  }
+
+  seek(position: number): Promise<void> {
+    return this.write({ type: 'seek', position });
+  }
+
+  truncate(size: number): Promise<void> {
+    return this.write({ type: 'truncate', size });
+  }
+}
+
+/** What was written as a command: bare data is a write. */
+export function toWriteParams(chunk: FileSystemWriteChunkType): WriteParams {
+  if (typeof chunk === 'object' && 'type' in chunk && !isBlobLike(chunk)) return chunk as WriteParams;
+  return { type: 'write', data: chunk as Exclude<FileSystemWriteChunkType, WriteParams> };
+}
+
+/** Whether an object is a blob, also one that the platform does not take for one. */
+export function isBlobLike(value: object): value is Blob {
+  return 'arrayBuffer' in value;
+}
+
+/** The bytes of written data; views share the memory of what they view. */
+export async function readWrittenBytes(data: BufferSource | Blob | string): Promise<Uint8Array<ArrayBuffer>> {
+  if (typeof data === 'string') return new TextEncoder().encode(data);
+  if (isBlobLike(data)) return new Uint8Array(await data.arrayBuffer());
+  if (!ArrayBuffer.isView(data)) return new Uint8Array(data);
+  return new Uint8Array(data.buffer as ArrayBuffer, data.byteOffset, data.byteLength);
+}
