@@ -17,7 +17,7 @@ import { directorySource, getFile } from '@swipeclean/scan-engine/node';
 import { type Arguments, parseKeepRule, parseProtection, parseRules } from './arguments';
 import type { OpenedFolders } from './folders';
 import { isRule, type Rule } from './rules';
-import { countFiles, formatBytes, type Terminal } from './terminal';
+import { countFiles, formatFileSize, type Terminal } from './terminal';
 
 /** What the rules find in some folders. */
 export interface Analysis {
@@ -69,7 +69,10 @@ export async function analyze(
     selected: [...ruleOf.keys()],
     reasonOf: ({ id }) => ruleOf.get(id)!,
     isProtected,
-    needsCopy: ({ id }) => needsCopy(ruleOf.get(id)),
+    needsCopy: ({ id }) => {
+      const kind = ruleOf.get(id);
+      return !kind || SUGGESTION_RULES[kind].needsCopy !== false;
+    },
   });
   const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
   const gone = new Set([...list.files.map(({ path }) => path), ...emptyFolders]);
@@ -77,11 +80,6 @@ export async function analyze(
     ({ path, target }) => gone.has(target) && !gone.has(path),
   );
   return { result, suggestions, chosen, list, emptyFolders, hangingLinks };
-}
-
-/** Whether a copy of a file that is removed by this rule has to stay. */
-export function needsCopy(rule: string | undefined): boolean {
-  return !rule || !isRule(rule) || SUGGESTION_RULES[rule].needsCopy !== false;
 }
 
 /** Files and bytes of suggestions by rule, the most bytes first. */
@@ -99,6 +97,7 @@ export function sumByRule(suggestions: readonly Suggestion[]) {
 }
 
 function describeProgress({ phase, listed, bytes, totalBytes }: ScanProgress): string {
-  if (phase === 'walk') return `Reading folders: ${countFiles(listed.files)}, ${formatBytes(listed.bytes)}`;
-  return `Comparing: ${formatBytes(bytes)} of ${formatBytes(totalBytes ?? bytes)}`;
+  if (phase === 'walk')
+    return `Reading folders: ${countFiles(listed.files)}, ${formatFileSize(listed.bytes)}`;
+  return `Comparing: ${formatFileSize(bytes)} of ${formatFileSize(totalBytes ?? bytes)}`;
 }

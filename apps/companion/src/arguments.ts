@@ -32,7 +32,7 @@ export type OptionName = keyof typeof OPTIONS;
 /** What a command gets: its folders, and the options that it has. */
 export interface Arguments {
   folders: string[];
-  options: ReturnType<typeof parse>['values'];
+  options: ReturnType<typeof parseAllOptions>['values'];
 }
 
 /** Options of the commands that scan. */
@@ -40,13 +40,13 @@ export const SCAN_OPTIONS = ['json', 'include', 'exclude', 'keep', 'protect'] as
 
 /** Parses what follows a command's name. */
 export function parseArguments(args: readonly string[], names: readonly OptionName[]): Arguments {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseAllOptions(args);
   const wrong = (Object.keys(values) as OptionName[]).find((name) => !names.includes(name));
   if (wrong) throw new UsageError(`--${wrong} is not an option of this command`);
   return { folders: positionals.length > 0 ? positionals : ['.'], options: values };
 }
 
-function parse(args: readonly string[]) {
+function parseAllOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {

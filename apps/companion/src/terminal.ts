@@ -44,7 +44,7 @@ export class Terminal {
 }
 
 /** `1.50 MB`, in steps of 1,024 as the site shows sizes. */
-export function formatBytes(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const unit = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 2)} ${UNITS[unit]}`;
 }

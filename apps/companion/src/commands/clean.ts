@@ -1,11 +1,11 @@
 import { type FileSnapshot, formatIsoTime } from '@swipeclean/scan-engine';
 import type { OperationResult, RemoveOutcome, TrashItem } from '@swipeclean/scan-engine/node';
-import { type Analysis, analyze, needsCopy, sumByRule } from '../analysis';
+import { type Analysis, analyze, sumByRule } from '../analysis';
 import { parseProtection, SCAN_OPTIONS } from '../arguments';
 import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
-import { countFiles, formatBytes, type Terminal } from '../terminal';
+import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import type { Command, CommandInput } from './command';
 import { describeFailure, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
@@ -47,7 +47,7 @@ export const cleanCommand: Command = {
       });
     } else if (outcome) {
       terminal.print(
-        `Moved ${countFiles(outcome.succeeded.files)}, ${formatBytes(outcome.succeeded.bytes)}, to the trash.`,
+        `Moved ${countFiles(outcome.succeeded.files)}, ${formatFileSize(outcome.succeeded.bytes)}, to the trash.`,
       );
       if (outcome.run)
         terminal.print(`"swipeclean undo" brings them back, "swipeclean empty" frees the space.`);
@@ -74,12 +74,12 @@ async function removeFiles(
     const group = ids.map((id) => result.files[id]!);
     for (const { path } of group) copies.set(path, group);
   }
-  const items = list.files.map(({ path, size, lastModified, reason }): TrashItem => ({
+  const items = list.files.map(({ path, size, lastModified, reason, copies: staying }): TrashItem => ({
     path,
     size,
     lastModified,
     reason: `suggestion.${reason}`,
-    copies: needsCopy(reason) ? copies.get(path) : undefined,
+    copies: staying ? copies.get(path) : undefined,
   }));
   const onProgress = showOperation(terminal, 'Moving to the trash');
   const protect = parseProtection(options);
@@ -98,7 +98,7 @@ function printList(
     terminal.print(`${rule}: ${RULES[rule]}`);
     for (const { path, size, copies } of files) {
       const stays = copies?.[0] ? `  (stays: ${folders.shown(copies[0])})` : '';
-      terminal.print(`${formatBytes(size).padStart(10)}  ${folders.shown(path)}${stays}`);
+      terminal.print(`${formatFileSize(size).padStart(10)}  ${folders.shown(path)}${stays}`);
     }
     for (const path of empty) terminal.print(`${' '.repeat(10)}  ${folders.shown(path)}`);
     terminal.print();
@@ -108,7 +108,7 @@ function printList(
   if (list.files.length + emptyFolders.length === 0) terminal.print('Nothing to clean by these rules.');
   else
     terminal.print(
-      `${countFiles(list.files.length)}${empty}, ${formatBytes(bytes)}. Nothing was changed; --apply moves them to the trash.`,
+      `${countFiles(list.files.length)}${empty}, ${formatFileSize(bytes)}. Nothing was changed; --apply moves them to the trash.`,
     );
 }
 

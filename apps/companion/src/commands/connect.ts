@@ -23,10 +23,13 @@ export const connectCommand: Command = {
     const keyboard = new Keyboard(terminal);
     const isTime = createThrottle(1000);
     const server = await serve({
-      ...{ origin, port, pairings, folders: folders.paths },
+      origin,
+      port,
+      pairings,
+      folders: folders.paths,
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
       // Whoever is refused again and again does not fill the terminal.
-      onEvent: (event) => (event.type !== 'refused' || isTime()) && report(event, origin, terminal),
+      onEvent: (event) => (event.type !== 'refused' || isTime()) && printEvent(event, origin, terminal),
     });
     const printLink = () => {
       const { code } = server.createCode();
@@ -70,7 +73,7 @@ class Keyboard {
   }
 }
 
-function report(event: ServerEvent, origin: string, terminal: Terminal): void {
+function printEvent(event: ServerEvent, origin: string, terminal: Terminal): void {
   switch (event.type) {
     case 'paired':
       return terminal.print('A new browser is paired and connected.');

@@ -1,6 +1,6 @@
 import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
-import { countFiles, formatBytes } from '../terminal';
+import { countFiles, formatFileSize } from '../terminal';
 import type { Command } from './command';
 import { describeFailure, recoverTrash, showOperation } from './operation';
 import { printRuns } from './undo';
@@ -28,7 +28,7 @@ export const emptyCommand: Command = {
         terminal.print(
           chosen.length === 0
             ? 'Nothing to delete.'
-            : `${formatBytes(bytes)}. Nothing was deleted; --apply deletes them for good.`,
+            : `${formatFileSize(bytes)}. Nothing was deleted; --apply deletes them for good.`,
         );
       }
       return chosen.length > 0 ? EXIT.found : EXIT.done;
@@ -39,7 +39,7 @@ export const emptyCommand: Command = {
       onProgress: showOperation(terminal, 'Deleting'),
     });
     if (options.json) terminal.printJson(toJson(true, succeeded.bytes));
-    else terminal.print(`Deleted ${countFiles(succeeded.files)}, ${formatBytes(succeeded.bytes)}.`);
+    else terminal.print(`Deleted ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
     const failed = results.filter(({ status }) => status !== 'deleted');
     for (const result of failed) terminal.warn(describeFailure(result, folders));
     if (signal.aborted) return EXIT.cancelled;

@@ -30,7 +30,7 @@ export const reportCommand: Command = {
       );
     const analysis = await analyze(folders, options, terminal, signal);
     const { list } = analysis;
-    const { text, leftOut } = formatList(format, list);
+    const { text, leftOut } = createReport(format, list);
     if (options.output === undefined) terminal.write(text);
     else writeReport(options.output, text);
     if (leftOut > 0)
@@ -40,13 +40,13 @@ export const reportCommand: Command = {
   },
 };
 
-function formatList(format: Format, list: RemovalList): { text: string; leftOut: number } {
+function createReport(format: Format, list: RemovalList): { text: string; leftOut: number } {
   if (format === 'json') return { text: formatRemovalListJson(list), leftOut: 0 };
   if (format === 'csv') {
-    const rows = list.files.map(({ path, size, lastModified, reason, copies }) => [
-      ...[path, size, formatIsoTime(lastModified), reason],
-      copies?.[0] ?? null,
-    ]);
+    const rows = list.files.map(({ path, size, lastModified, reason, copies }) => {
+      const modified = formatIsoTime(lastModified);
+      return [path, size, modified, reason, copies?.[0] ?? null];
+    });
     return { text: toCsv([['path', 'size', 'modified', 'rule', 'stays'], ...rows]), leftOut: 0 };
   }
   const create = format === 'sh' ? createPosixScript : createPowershellScript;

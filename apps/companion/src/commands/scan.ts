@@ -4,7 +4,7 @@ import { SCAN_OPTIONS } from '../arguments';
 import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
-import { countFiles, formatBytes, type Terminal } from '../terminal';
+import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import type { Command } from './command';
 
 /** Says what is in folders, and what the rules find; changes nothing. */
@@ -29,11 +29,11 @@ export const scanCommand: Command = {
         skipped: result.skipped.map(({ path, reason }) => ({ path: folders.absolute(path), reason })),
       });
     } else {
-      terminal.print(`${countFiles(result.fileCount)}, ${formatBytes(result.totalSize)}`);
+      terminal.print(`${countFiles(result.fileCount)}, ${formatFileSize(result.totalSize)}`);
       for (const { rule, files, emptyFolders, bytes, included } of rules) {
         const count = files > 0 ? countFiles(files) : countFiles(emptyFolders, 'folder');
         terminal.print(
-          `${included ? '+' : ' '} ${formatBytes(bytes).padStart(10)}  ${rule}: ${count} (${RULES[rule]})`,
+          `${included ? '+' : ' '} ${formatFileSize(bytes).padStart(10)}  ${rule}: ${count} (${RULES[rule]})`,
         );
       }
       if (rules.length > 0) terminal.print('"swipeclean clean" lists the files of the rules with a +.');

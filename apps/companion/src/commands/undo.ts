@@ -2,7 +2,7 @@ import { TrashError, type TrashRun } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
-import { countFiles, formatBytes, type Terminal } from '../terminal';
+import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import type { Command, CommandInput } from './command';
 import { describeFailure, recoverTrash, showOperation } from './operation';
 
@@ -35,7 +35,7 @@ export const undoCommand: Command = {
       }));
       terminal.printJson(toJson(folders, run, files));
     } else {
-      terminal.print(`Restored ${countFiles(succeeded.files)}, ${formatBytes(succeeded.bytes)}.`);
+      terminal.print(`Restored ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
       for (const result of results)
         if (result.status === 'restored' && result.as !== result.path)
           terminal.print(`${folders.shown(result.path)} is there as ${folders.shown(result.as)}`);
@@ -70,5 +70,5 @@ async function listRuns({ folders, options, terminal, signal }: CommandInput): P
 /** Prints one line for each removal, the newest first. */
 export function printRuns(runs: readonly TrashRun[], terminal: Terminal): void {
   for (const { id, items, bytes } of runs)
-    terminal.print(`${id}  ${countFiles(items.length)}, ${formatBytes(bytes)}`);
+    terminal.print(`${id}  ${countFiles(items.length)}, ${formatFileSize(bytes)}`);
 }

@@ -17,7 +17,7 @@ export class OneTimeCode {
   /** A new code; the last one is no longer valid. */
   create(): { code: string; expiresAt: number } {
     const code = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-    this.digest = digest(code);
+    this.digest = digestCode(code);
     this.expiresAt = this.now() + LIFETIME_MS;
     this.tries = 0;
     return { code, expiresAt: this.expiresAt };
@@ -26,10 +26,10 @@ export class OneTimeCode {
   /** Whether this is the code; it is then used up. */
   use(code: string): boolean {
     if (!this.digest || this.now() >= this.expiresAt || ++this.tries > MAX_TRIES) return false;
-    if (!timingSafeEqual(this.digest, digest(code))) return false;
+    if (!timingSafeEqual(this.digest, digestCode(code))) return false;
     this.digest = null;
     return true;
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digestCode = (text: string) => createHash('sha256').update(text).digest();

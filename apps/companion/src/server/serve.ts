@@ -17,7 +17,7 @@ import { OneTimeCode } from './one-time-code';
 import { Pairings } from './pairings';
 import { Session } from './session';
 import { SharedFolders } from './shared-folders';
-import { SignInError, signIn } from './sign-in';
+import { receiveSignIn, SignInError } from './sign-in';
 
 const HOST = '127.0.0.1';
 /** A page uses one and a few of its workers. */
@@ -165,7 +165,7 @@ class Server implements CompanionServer {
     try {
       const { origin } = this.options;
       const context = { origin, port: this.port, code: this.code, pairings: this.pairings };
-      const { id, key } = await signIn(socket, { ...context, assertFree: () => this.assertFree() });
+      const { id, key } = await receiveSignIn(socket, { ...context, assertFree: () => this.assertFree() });
       this.assertFree(id);
       this.welcome(socket, id, key);
     } catch (error) {

@@ -38,7 +38,7 @@ export interface SignInContext {
 }
 
 /** Signs a connection in by code or key; rejects with a `SignInError`. */
-export async function signIn(socket: WebSocket, context: SignInContext): Promise<SignedIn> {
+export async function receiveSignIn(socket: WebSocket, context: SignInContext): Promise<SignedIn> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const hello = await receive(socket, timeout);
   if (typeof hello.code === 'string') return pair(hello.code, context);

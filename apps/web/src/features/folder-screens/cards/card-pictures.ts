@@ -58,7 +58,7 @@ async function createPicture(folder: OpenFolder, file: ScannedFile, signal: Abor
   const canvas = createCanvas(bitmap.width * scale, bitmap.height * scale);
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return toBlob(canvas);
+  return canvasToBlob(canvas);
 }
 
 async function thumbnailOf(folder: OpenFolder, id: number, signal: AbortSignal): Promise<Blob> {
@@ -87,7 +87,7 @@ async function createFrames(file: Blob, signal: AbortSignal): Promise<Blob> {
       }
       context.drawImage(video, at * width, 0, width, height);
     }
-    return await toBlob(canvas);
+    return await canvasToBlob(canvas);
   } finally {
     video.removeAttribute('src');
     video.load();
@@ -112,7 +112,7 @@ function createCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
+function canvasToBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(unreadable())), 'image/jpeg', QUALITY),
   );
