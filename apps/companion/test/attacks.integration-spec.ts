@@ -36,7 +36,7 @@ describe('a signed-in attacker of the companion', () => {
   const signIn = async () => {
     const count = (wanted: string) => test.events.filter(({ type }) => type === wanted).length;
     while (count('paired') > count('disconnected')) await wait(5);
-    return Attacker.signIn(test.port, test.server.createCode().code);
+    return Attacker.signIn(test.port, test.server.createCode());
   };
 
   it('should reach nothing outside the shared folders', async () => {

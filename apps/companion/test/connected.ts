@@ -41,7 +41,7 @@ export class TestServer {
 
   /** Pairs a new browser. */
   async pair(): Promise<Companion> {
-    return this.add(await connectCompanion({ port: this.port, code: this.server.createCode().code }));
+    return this.add(await connectCompanion({ port: this.port, code: this.server.createCode() }));
   }
 
   async connect(key: string): Promise<Companion> {

@@ -21,7 +21,7 @@ describe('the companion and a page in a real Chromium, under the production cont
     try {
       const { value: url } = await lines.next();
       await test.start([disk.path], { origin: new URL(url as string).origin });
-      script.stdin.write(`${test.port},${test.server.createCode().code}\n`);
+      script.stdin.write(`${test.port},${test.server.createCode()}\n`);
       const seen = JSON.parse((await lines.next()).value as string) as object;
       expect(seen).toEqual({
         paired: {

@@ -7,7 +7,7 @@ import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import type { Command, CommandInput } from './command';
-import { describeFailure, recoverTrash, showOperation } from './operation';
+import { endOperation, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
 
 /** Lists the files of the chosen rules, or moves them to the trash. */
@@ -58,10 +58,7 @@ export const cleanCommand: Command = {
       );
     warnAboutSkipped(analysis, folders, terminal);
     if (!outcome) return found > 0 ? EXIT.found : EXIT.done;
-    const failed = outcome.results.filter(({ status }) => status !== 'removed');
-    for (const result of failed) terminal.warn(describeFailure(result, folders));
-    if (signal.aborted) return EXIT.cancelled;
-    return failed.length > 0 ? EXIT.partial : EXIT.done;
+    return endOperation(outcome.results, input);
   },
 };
 

@@ -32,9 +32,8 @@ export const connectCommand: Command = {
       onEvent: (event) => (event.type !== 'refused' || isTime()) && printEvent(event, origin, terminal),
     });
     const printLink = () => {
-      const { code } = server.createCode();
       terminal.print('Open this link in a browser on this computer; it works once, for ten minutes:');
-      terminal.print(`  ${origin}/connect#${server.port},${code}`);
+      terminal.print(`  ${origin}/connect#${server.port},${server.createCode()}`);
     };
     terminal.print(`${origin} can read and change these folders:`);
     for (const { path } of server.folders) terminal.print(`  ${path}`);

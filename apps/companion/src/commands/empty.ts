@@ -2,7 +2,7 @@ import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import { countFiles, formatFileSize } from '../terminal';
 import type { Command } from './command';
-import { describeFailure, recoverTrash, showOperation } from './operation';
+import { endOperation, recoverTrash, showOperation } from './operation';
 import { printRuns } from './undo';
 
 /** Lists what has been in the trash for more than 30 days, or deletes it for good. */
@@ -20,6 +20,7 @@ export const emptyCommand: Command = {
     );
     if (options.run !== undefined && chosen.length === 0)
       throw new UsageError(`--run ${options.run}: the trash holds no such run`);
+    const ids = chosen.map(({ id }) => id);
     const bytes = chosen.reduce((sum, run) => sum + run.bytes, 0);
     if (!options.apply || chosen.length === 0) {
       if (options.json) terminal.printJson(toJson(false, bytes));
@@ -34,19 +35,15 @@ export const emptyCommand: Command = {
       return chosen.length > 0 ? EXIT.found : EXIT.done;
     }
     const { results, succeeded } = await trash.emptyTrash({
-      runs: chosen.map(({ id }) => id),
+      runs: ids,
       signal,
       onProgress: showOperation(terminal, 'Deleting'),
     });
     if (options.json) terminal.printJson(toJson(true, succeeded.bytes));
     else terminal.print(`Deleted ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
-    const failed = results.filter(({ status }) => status !== 'deleted');
-    for (const result of failed) terminal.warn(describeFailure(result, folders));
-    if (signal.aborted) return EXIT.cancelled;
-    return failed.length > 0 ? EXIT.partial : EXIT.done;
+    return endOperation(results, input);
 
     function toJson(applied: boolean, freed: number) {
-      const ids = chosen.map(({ id }) => id);
       return {
         format: 'swipeclean-empty',
         version: 1,

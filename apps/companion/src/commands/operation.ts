@@ -1,5 +1,5 @@
 import type { OperationProgress, OperationResult } from '@swipeclean/scan-engine/node';
-import type { OpenedFolders } from '../folders';
+import { EXIT } from '../exit-codes';
 import { countFiles, type Terminal } from '../terminal';
 import type { CommandInput } from './command';
 
@@ -20,10 +20,19 @@ const REASONS: Record<string, string> = {
   NoModificationAllowedError: 'another program has it open',
 };
 
-/** Why one file or folder is as it was, as a line. */
-export function describeFailure(result: OperationResult, folders: OpenedFolders): string {
-  const code = result.status === 'skipped' ? result.reason : result.status === 'failed' ? result.code : '';
-  return `swipeclean: ${folders.shown(result.path)} stays: ${REASONS[code] ?? code}`;
+/** Says which files and folders are as they were, and why; returns the exit code. */
+export function endOperation(
+  results: readonly OperationResult[],
+  { folders, terminal, signal }: CommandInput,
+): number {
+  let code: number = EXIT.done;
+  for (const result of results) {
+    if (result.status !== 'skipped' && result.status !== 'failed') continue;
+    const reason = result.status === 'skipped' ? result.reason : result.code;
+    terminal.warn(`swipeclean: ${folders.shown(result.path)} stays: ${REASONS[reason] ?? reason}`);
+    code = EXIT.partial;
+  }
+  return signal.aborted ? EXIT.cancelled : code;
 }
 
 /** Finishes what a killed run left, before the trash is used. */

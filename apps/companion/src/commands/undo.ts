@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import type { Command, CommandInput } from './command';
-import { describeFailure, recoverTrash, showOperation } from './operation';
+import { endOperation, recoverTrash, showOperation } from './operation';
 
 /** Restores the last removal or the one that `--run` names, or lists all of them. */
 export const undoCommand: Command = {
@@ -40,10 +40,7 @@ export const undoCommand: Command = {
         if (result.status === 'restored' && result.as !== result.path)
           terminal.print(`${folders.shown(result.path)} is there as ${folders.shown(result.as)}`);
     }
-    const failed = results.filter(({ status }) => status !== 'restored');
-    for (const result of failed) terminal.warn(describeFailure(result, folders));
-    if (signal.aborted) return EXIT.cancelled;
-    return failed.length > 0 ? EXIT.partial : EXIT.done;
+    return endOperation(results, input);
   },
 };
 

@@ -15,12 +15,12 @@ export class OneTimeCode {
   constructor(private readonly now: () => number) {}
 
   /** A new code; the last one is no longer valid. */
-  create(): { code: string; expiresAt: number } {
+  create(): string {
     const code = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
     this.digest = digestCode(code);
     this.expiresAt = this.now() + LIFETIME_MS;
     this.tries = 0;
-    return { code, expiresAt: this.expiresAt };
+    return code;
   }
 
   /** Whether this is the code; it is then used up. */

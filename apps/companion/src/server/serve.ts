@@ -15,7 +15,7 @@ import {
 import { type WebSocket, WebSocketServer } from 'ws';
 import { OneTimeCode } from './one-time-code';
 import { Pairings } from './pairings';
-import { Session } from './session';
+import { closeSocket, Session } from './session';
 import { SharedFolders } from './shared-folders';
 import { receiveSignIn, SignInError } from './sign-in';
 
@@ -27,7 +27,6 @@ const MAX_HEADER_BYTES = 8 * 1024;
 const HEARTBEAT_MS = 15_000;
 /** How soon a browser that another program removed is disconnected. */
 const REVOCATION_MS = 2000;
-const CLOSE_TIMEOUT_MS = 1000;
 const INTERNAL_ERROR = 1011;
 
 /** What happens at the server, for the terminal; nothing in it was written by a page. */
@@ -54,23 +53,15 @@ export interface ServeOptions {
   now?(): number;
 }
 
-/** A running server. */
-export interface CompanionServer {
-  port: number;
-  folders: SharedFolder[];
-  /** A new code for the link; the last one is no longer valid. */
-  createCode(): { code: string; expiresAt: number };
-  close(): Promise<void>;
-}
-
 /** Serves the shared folders to pages of one site on this computer. */
 export async function serve(options: ServeOptions): Promise<CompanionServer> {
-  const server = new Server(options);
+  const server = new CompanionServer(options);
   await server.listen(options.port ?? 0);
   return server;
 }
 
-class Server implements CompanionServer {
+/** A running server. */
+export class CompanionServer {
   private readonly http = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -125,7 +116,8 @@ class Server implements CompanionServer {
     ];
   }
 
-  createCode(): { code: string; expiresAt: number } {
+  /** A new code for the link; the last one is no longer valid. */
+  createCode(): string {
     return this.code.create();
   }
 
@@ -163,9 +155,13 @@ class Server implements CompanionServer {
     // Not automatically: whoever sends pings and reads nothing would fill the memory.
     socket.on('ping', () => socket.bufferedAmount === 0 && socket.pong());
     try {
-      const { origin } = this.options;
-      const context = { origin, port: this.port, code: this.code, pairings: this.pairings };
-      const { id, key } = await receiveSignIn(socket, { ...context, assertFree: () => this.assertFree() });
+      const { id, key } = await receiveSignIn(socket, {
+        origin: this.options.origin,
+        port: this.port,
+        code: this.code,
+        pairings: this.pairings,
+        assertFree: () => this.assertFree(),
+      });
       this.assertFree(id);
       this.welcome(socket, id, key);
     } catch (error) {
@@ -173,7 +169,7 @@ class Server implements CompanionServer {
       this.options.onEvent?.(
         reason ? { type: 'refused', reason } : { type: 'failed', error: error as Error },
       );
-      this.closeSocket(socket, reason ? CLOSE_CODES[reason] : INTERNAL_ERROR);
+      closeSocket(socket, reason ? CLOSE_CODES[reason] : INTERNAL_ERROR);
     }
   }
 
@@ -234,7 +230,7 @@ class Server implements CompanionServer {
     if (this.signedIn.size === 0) return;
     const known = this.listKeys();
     for (const [socket, id] of this.signedIn)
-      if (!known.includes(id)) this.closeSocket(socket, CLOSE_CODES.wrongKey);
+      if (!known.includes(id)) closeSocket(socket, CLOSE_CODES.wrongKey);
   }
 
   /** None when the list cannot be trusted any more. */
@@ -245,10 +241,5 @@ class Server implements CompanionServer {
       this.options.onEvent?.({ type: 'failed', error: error as Error });
       return [];
     }
-  }
-
-  private closeSocket(socket: WebSocket, code: number): void {
-    socket.close(code);
-    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 }

@@ -16,6 +16,12 @@ const MAX_REPLY_BYTES = 16 * 1024 * 1024;
 const POLICY_VIOLATION = 1008;
 const CLOSE_TIMEOUT_MS = 1000;
 
+/** Closes a connection, also of a browser that does not answer. */
+export function closeSocket(socket: WebSocket, code: number, reason?: string): void {
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+}
+
 /** Serves the calls of one signed-in connection; whoever sends anything else, or too much at once, is disconnected. */
 export class Session {
   private readonly handlers: CallHandlers;
@@ -30,7 +36,7 @@ export class Session {
     this.handlers = new CallHandlers(target);
     socket.on('message', (data: ArrayBuffer, isBinary: boolean) => this.receive(data, isBinary));
     socket.once('close', () => {
-      for (const abort of this.pending.values()) abort.abort(new DOMException('Disconnected', 'AbortError'));
+      for (const abort of this.pending.values()) abort.abort();
       void this.handlers.release();
     });
   }
@@ -38,7 +44,7 @@ export class Session {
   private receive(data: ArrayBuffer, isBinary: boolean): void {
     const message = isBinary ? parseCall(data) : null;
     if (!message) return this.refuse('not a call');
-    if ('cancel' in message) return this.pending.get(message.cancel)?.abort(createCancelled());
+    if ('cancel' in message) return this.pending.get(message.cancel)?.abort();
     const isTooMuch =
       this.pending.size >= MAX_PENDING_CALLS || this.pendingBytes + data.byteLength > MAX_PENDING_BYTES;
     if (isTooMuch || this.pending.has(message.id)) return this.refuse('too many calls');
@@ -52,8 +58,7 @@ export class Session {
   /** What was sent after it is not read any more. */
   private refuse(reason: string): void {
     this.socket.removeAllListeners('message');
-    this.socket.close(POLICY_VIOLATION, reason);
-    setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+    closeSocket(this.socket, POLICY_VIOLATION, reason);
   }
 
   /** The call counts as pending until its reply is out, so that unread replies do not pile up. */
@@ -86,5 +91,3 @@ export class Session {
     );
   }
 }
-
-const createCancelled = () => new DOMException('Cancelled', 'AbortError');

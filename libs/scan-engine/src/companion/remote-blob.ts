@@ -30,7 +30,9 @@ class RemoteBlob extends LazyBlob {
       while (next < whole.length) {
         const at = next;
         next += CHUNK_BYTES;
-        whole.set(await this.read(at, Math.min(next, whole.length)), at);
+        const range = { start: this.start + at, end: Math.min(this.start + next, this.end) };
+        const { bytes } = await this.connection.call('read', { ...this.place, ...this.state, ...range });
+        whole.set(bytes, at);
       }
     };
     await Promise.all(Array.from({ length: READ_AHEAD }, readOn));
@@ -42,13 +44,8 @@ class RemoteBlob extends LazyBlob {
   }
 
   /** `new Blob([file])` would otherwise store this text. */
-  toString(): string {
+  override toString(): string {
     throw new TypeError('A file of the companion is read with toBlob');
-  }
-
-  private async read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
-    const range = { start: this.start + start, end: this.start + end };
-    return (await this.connection.call('read', { ...this.place, ...this.state, ...range })).bytes;
   }
 }
 

@@ -6,7 +6,6 @@ import {
   openSync,
   read,
   renameSync,
-  unlinkSync,
   type BigIntStats,
 } from 'node:fs';
 import { promisify } from 'node:util';
@@ -61,25 +60,17 @@ export class DiskFile {
    * Renames the file, and never over another one. Rejects with NotSupportedError on another volume. Other programs can
    * take the place between the check and the rename, which follow each other without a pause.
    */
-  async move(target: DiskPlace | string, name = this.name): Promise<void> {
-    const [folder, newName] = typeof target === 'string' ? [this.folder, target] : [target, name];
-    assertName(newName);
+  async move({ root, names }: DiskPlace, name: string): Promise<void> {
+    assertName(name);
     this.within()((from) =>
-      folder.root.inFolder(folder.names, (to) => {
+      root.inFolder(names, (to) => {
         assertFile(lstatSync(`${from}/${this.name}`, { bigint: true }));
-        if (lstatSync(`${to}/${newName}`, { throwIfNoEntry: false }))
+        if (lstatSync(`${to}/${name}`, { throwIfNoEntry: false }))
           throw new DOMException('The place is taken', 'InvalidModificationError');
-        renameSync(`${from}/${this.name}`, `${to}/${newName}`);
+        renameSync(`${from}/${this.name}`, `${to}/${name}`);
       }),
     );
-    [this.folder, this.name] = [{ root: folder.root, names: folder.names }, newName];
-  }
-
-  async remove(): Promise<void> {
-    this.within()((folder) => {
-      assertFile(lstatSync(`${folder}/${this.name}`, { bigint: true }));
-      unlinkSync(`${folder}/${this.name}`);
-    });
+    [this.folder, this.name] = [{ root, names }, name];
   }
 
   async isSameEntry(other: unknown): Promise<boolean> {
