@@ -25,8 +25,8 @@ export class Attacker {
   /** Signs in with a code and returns the path of the first shared folder. */
   static async signIn(port: number, code: string): Promise<{ attacker: Attacker; root: string }> {
     const { attacker } = await Attacker.connect(port);
-    const { folders } = (await attacker.ask({ code })) as { folders: { path: string }[] };
-    return { attacker, root: folders[0]!.path };
+    const { folders } = (await attacker.ask({ code })) as { folders: string[] };
+    return { attacker, root: folders[0]! };
   }
 
   send(message: object): void {

@@ -66,6 +66,6 @@ export {
 export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './optimize/types';
 export { type Companion, connectCompanion } from './companion/connect';
 export { type CompanionAddress, CompanionError } from './companion/sign-in';
-export { listCompanions, type StoredCompanion } from './companion/stored-companions';
+export { listCompanions } from './companion/stored-companions';
 export type { DiskSpace } from './companion/protocol';
 export { toBlob } from './companion/remote-blob';

@@ -23,4 +23,4 @@ export {
 export { decodeFrame, encodeFrame } from './companion/frames';
 export { digestSecret, proveDigest } from './companion/key-proof';
 export type { FromWorker } from './browser/protocol';
-export { encodeFiles, encodeResult } from './browser/result-messages';
+export { scanToMessages } from './browser/scan-to-messages';

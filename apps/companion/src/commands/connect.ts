@@ -36,7 +36,7 @@ export const connectCommand: Command = {
       terminal.print(`  ${origin}/connect#${server.port},${server.createCode()}`);
     };
     terminal.print(`${origin} can read and change these folders:`);
-    for (const { path } of server.folders) terminal.print(`  ${path}`);
+    for (const path of server.folders) terminal.print(`  ${path}`);
     printLink();
     terminal.print('Enter prints a new link, Ctrl+C stops.');
     keyboard.onEmptyLine = printLink;

@@ -4,15 +4,16 @@ import {
   type Calls,
   CHUNK_BYTES,
   createChangedError,
+  directorySource,
   type FileState,
+  type FromWorker,
   isUnchanged,
   type Parts,
   type Place,
-  type SharedFolder,
+  scanToMessages,
   type TaskLimiter,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
-import { scanFolders } from './scan-folders';
 import type { SharedFolders } from './shared-folders';
 import { openScanCache } from './user-files';
 
@@ -39,7 +40,7 @@ export interface CallTarget {
   scans: TaskLimiter;
   /** The user's own where it is not given. */
   cacheFolder?: string;
-  share(path: string): Promise<SharedFolder>;
+  share(path: string): Promise<string>;
   revoke(): void;
 }
 
@@ -164,6 +165,7 @@ export class CallHandlers implements Handlers {
     return null;
   }
 
+  /** Each part is sent when the last one is out. */
   async scan(
     { folders, now, isCached }: Calls['scan'][0],
     { sendPart, signal }: CallContext<'scan'>,
@@ -172,7 +174,17 @@ export class CallHandlers implements Handlers {
       folders.map(async ({ name, ...place }) => ({ name, path: await this.folders.getSystemPath(place) })),
     );
     const cache = isCached ? openScanCache(roots, this.target.cacheFolder) : undefined;
-    await this.target.scans.run(1, () => scanFolders(roots, { now, signal, cache }, sendPart));
+    let sent = Promise.resolve();
+    const post = (messages: Iterable<FromWorker>) => {
+      sent = sent.then(async () => {
+        for (const message of messages) await sendPart(message);
+      });
+      sent.catch(() => undefined);
+    };
+    await this.target.scans.run(1, async () => {
+      await scanToMessages(directorySource(roots), { now, signal, cache }, post);
+      await sent;
+    });
     return null;
   }
 
@@ -180,7 +192,7 @@ export class CallHandlers implements Handlers {
     return this.folders.listDisks();
   }
 
-  share({ path }: Calls['share'][0]): Promise<SharedFolder> {
+  share({ path }: Calls['share'][0]): Promise<string> {
     return this.target.share(path);
   }
 

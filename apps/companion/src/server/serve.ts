@@ -7,7 +7,6 @@ import {
   CLOSE_CODES,
   encodeFrame,
   MAX_MESSAGE_BYTES,
-  type SharedFolder,
   SUBPROTOCOL,
   TaskLimiter,
   type Welcome,
@@ -102,7 +101,7 @@ export class CompanionServer {
     this.http.on('clientError', (_error, socket) => void socket.destroy());
   }
 
-  get folders(): SharedFolder[] {
+  get folders(): string[] {
     return this.shared.list();
   }
 
@@ -200,7 +199,7 @@ export class CompanionServer {
   }
 
   /** One question at a time: a page cannot fill the terminal. */
-  private async share(path: string): Promise<SharedFolder> {
+  private async share(path: string): Promise<string> {
     const { confirmFolder } = this.options;
     if (!confirmFolder || this.isConfirming) throw new DOMException('Nobody is asked', 'NotAllowedError');
     this.isConfirming = true;

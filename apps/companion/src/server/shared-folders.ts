@@ -1,28 +1,22 @@
 import { realpathSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import {
-  type DiskSpace,
-  getFolder,
-  openDiskFolder,
-  type Place,
-  type SharedFolder,
-} from '@swipeclean/scan-engine/node';
+import { join } from 'node:path';
+import { type DiskSpace, getFolder, openDiskFolder, type Place } from '@swipeclean/scan-engine/node';
 
 /** The folders that the person at the terminal shares; nothing outside them is reached. */
 export class SharedFolders {
   private readonly folders = new Map<string, FileSystemDirectoryHandle>();
 
-  /** Throws when the path is not a folder. A link is followed, once: the person at the terminal named it. */
-  add(path: string): SharedFolder {
+  /** Returns the folder's own path; throws when it is not a folder. A link is followed, once: the person at the terminal named it. */
+  add(path: string): string {
     const real = realpathSync(path);
     if (!statSync(real).isDirectory()) throw new Error(`${path} is not a folder`);
     if (!this.folders.has(real)) this.folders.set(real, openDiskFolder(real));
-    return toSharedFolder(real);
+    return real;
   }
 
-  list(): SharedFolder[] {
-    return [...this.folders.keys()].map(toSharedFolder);
+  list(): string[] {
+    return [...this.folders.keys()];
   }
 
   getFolder({ root, path }: Place): Promise<FileSystemDirectoryHandle> {
@@ -51,14 +45,10 @@ export class SharedFolders {
 
   listDisks(): Promise<DiskSpace[]> {
     return Promise.all(
-      this.list().map(async ({ path: root }) => {
+      this.list().map(async (root) => {
         const { bsize, blocks, bavail } = await statfs(root);
         return { root, size: blocks * bsize, free: bavail * bsize };
       }),
     );
   }
-}
-
-function toSharedFolder(path: string): SharedFolder {
-  return { path, name: basename(path) || path };
 }

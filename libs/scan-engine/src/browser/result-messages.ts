@@ -1,12 +1,4 @@
-import type {
-  DuplicateGroup,
-  FileSet,
-  JunkMatch,
-  PossibleDuplicateGroup,
-  ScannedFile,
-  ScanProgress,
-  ScanResult,
-} from '../types';
+import type { FileSet, JunkMatch, ScannedFile, ScanProgress, ScanResult } from '../types';
 import { decodeColumns, encodeColumns } from './file-columns';
 import { SET_NAMES, type FromWorker, type ResultLists, type SetName } from './protocol';
 
@@ -21,10 +13,9 @@ export function* encodeFiles(files: readonly ScannedFile[]): Iterable<FromWorker
 export function* encodeResult(result: ScanResult): Iterable<FromWorker> {
   const { files: _, identical, possible, junk, skipped, emptyFolders, ...others } = result;
   const { old, large, empty, downloads, oldDownloads, ...rest } = others;
-  for (const items of inPieces(identical, groupWeight)) yield { type: 'list', name: 'identical', items };
-  for (const items of inPieces(possible, groupWeight)) yield { type: 'list', name: 'possible', items };
-  for (const items of inPieces(skipped, one)) yield { type: 'list', name: 'skipped', items };
-  for (const items of inPieces(emptyFolders, one)) yield { type: 'list', name: 'emptyFolders', items };
+  const lists: ResultLists = { identical, possible, skipped, emptyFolders };
+  for (const name of Object.keys(lists) as (keyof ResultLists)[])
+    for (const items of inPieces(lists[name])) yield { type: 'list', name, items };
   const sets = { old, large, empty, downloads, oldDownloads };
   for (const name of SET_NAMES)
     yield { type: 'set', name, ids: Uint32Array.from(sets[name].ids), bytes: sets[name].bytes };
@@ -32,13 +23,16 @@ export function* encodeResult(result: ScanResult): Iterable<FromWorker> {
   yield { type: 'end', rest };
 }
 
-const one = () => 1;
-const groupWeight = (group: DuplicateGroup | PossibleDuplicateGroup) =>
-  4 + ('ids' in group ? group.ids.length : group.flagged.length);
+type Listed = ResultLists[keyof ResultLists][number];
+
+function weigh(item: Listed): number {
+  if (typeof item === 'string' || 'reason' in item) return 1;
+  return 4 + ('ids' in item ? item.ids.length : item.flagged.length);
+}
 
 /** Cuts items into pieces of a bounded weight, so that no message blocks the page for long. */
-function* inPieces<T>(items: readonly T[], weigh: (item: T) => number): Iterable<T[]> {
-  let some: T[] = [];
+function* inPieces(items: readonly Listed[]): Iterable<Listed[]> {
+  let some: Listed[] = [];
   let weight = 0;
   for (const item of items) {
     some.push(item);

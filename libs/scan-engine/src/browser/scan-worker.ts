@@ -1,12 +1,11 @@
 import { AsyncQueue } from '../async';
-import { scan } from '../scan';
 import type { FileSource } from '../types';
 import { fileListSource, type FileSlice } from './file-list-source';
 import { handleSource, handlesSource } from './handle-source';
 import type { FileRef } from './blob-reader';
 import type { FromWorker, StartMessage, ToWorker } from './protocol';
 import { withParallelCompare } from './parallel-compare';
-import { encodeFiles, encodeResult } from './result-messages';
+import { scanToMessages } from './scan-to-messages';
 import { createScanCache } from './stored-scan-cache';
 
 const slices = new AsyncQueue<FileSlice>();
@@ -29,15 +28,11 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 /** There is no cancel message: the page ends the worker, which frees everything at once. */
 async function scanAndPost(start: StartMessage): Promise<void> {
   try {
-    const result = await scan(sourceOf(start), {
-      now: start.now,
-      cache: start.cacheKey === undefined ? undefined : createScanCache(start.cacheKey),
-      onProgress: (progress) => postScanMessage({ type: 'progress', progress }),
-      onFiles: (files) => {
-        for (const message of encodeFiles(files)) postScanMessage(message);
-      },
+    const { now, cacheKey } = start;
+    const cache = cacheKey === undefined ? undefined : createScanCache(cacheKey);
+    await scanToMessages(sourceOf(start), { now, cache }, (messages) => {
+      for (const message of messages) postScanMessage(message);
     });
-    for (const message of encodeResult(result)) postScanMessage(message);
   } catch (error) {
     const { name = 'Error', message = String(error) } = error as Partial<Error>;
     postScanMessage({ type: 'error', name, message });

@@ -29,8 +29,7 @@ export async function connectCompanion(address: CompanionAddress): Promise<Compa
   connection.use(socket);
   const hasStorage = globalThis.indexedDB !== undefined;
   if (hasStorage) await saveCompanion(address.port, key);
-  const toHandle = ({ path }: { path: string }) =>
-    new RemoteFolder(connection, { root: path, path: [] }).handle;
+  const toHandle = (root: string) => new RemoteFolder(connection, { root, path: [] }).handle;
   return {
     key,
     roots: folders.map(toHandle),

@@ -22,16 +22,10 @@ export const CLOSE_CODES = {
   busy: 4409,
 } as const;
 
-/** A file or folder: one of the shared folders, and the names of the way below it. */
+/** A file or folder: the absolute path of a shared folder, and the names of the way below it. */
 export interface Place {
   root: string;
   path: readonly string[];
-}
-
-/** A shared folder; `path` is its absolute path, by which calls name it. */
-export interface SharedFolder {
-  path: string;
-  name: string;
 }
 
 /** The volume of a shared folder, in bytes. */
@@ -77,8 +71,8 @@ export interface Calls {
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
   scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
   disks: [Record<string, never>, DiskSpace[]];
-  /** Asks the person at the terminal to share one more folder. */
-  share: [{ path: string }, SharedFolder];
+  /** Asks the person at the terminal to share one more folder; returns its absolute path. */
+  share: [{ path: string }, string];
   /** Forgets this browser and closes all of its connections. */
   revoke: [Record<string, never>, null];
 }
@@ -101,14 +95,11 @@ export interface Challenge {
   proof: string;
 }
 
-/** The companion's last message before calls: the shared folders, and after a code the new key. */
+/** The companion's last message before calls: the paths of the shared folders, and after a code the new key. */
 export interface Welcome {
-  folders: SharedFolder[];
+  folders: string[];
   key?: string;
 }
-
-/** Page to companion after the welcome. */
-export type ToCompanion = { id: number; call: CallName; params: unknown } | { cancel: number };
 
 /** Companion to page after the welcome. */
 export type FromCompanion = { id: number } & (

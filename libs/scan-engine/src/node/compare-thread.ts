@@ -1,8 +1,8 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
-import type { CandidateGroup, MatchedGroup, SkipReason, SourceEntry } from '../types';
-import { FileReader, findSkipReason } from './file-reader';
+import type { CandidateGroup, MatchedGroup, SkipReason } from '../types';
+import { FileReader } from './file-reader';
 
 /** How a thread of a scan is told from other threads of a program. */
 export const COMPARE_THREAD = 'swipeclean-compare';
@@ -45,11 +45,6 @@ export function runCompareThread(): void {
 }
 
 const reader = new FileReader();
-const source = {
-  read: reader.read.bind(reader),
-  release: reader.release.bind(reader),
-  diagnose: async (entry: SourceEntry<string>) => findSkipReason(entry),
-};
 
 async function compare(groups: readonly SentGroup[]): Promise<Compared> {
   const outcome: Compared = { matches: [], skipped: [], files: 0, bytes: 0 };
@@ -61,7 +56,7 @@ async function compare(groups: readonly SentGroup[]): Promise<Compared> {
       outcome.bytes += bytes;
     },
   };
-  await compareContents(source, groups.map(toCandidates), events, NODE_LIMITS);
+  await compareContents(reader, groups.map(toCandidates), events, NODE_LIMITS);
   return outcome;
 }
 

@@ -7,7 +7,7 @@ import { NODE_LIMITS } from '../compare/limits';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { FileSource, SourceEntry, WalkBatch } from '../types';
-import { FileReader, findSkipReason, reasonOfCode } from './file-reader';
+import { FileReader, reasonOfCode } from './file-reader';
 import { CompareThreads } from './compare-threads';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
@@ -27,7 +27,7 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
   );
   const reader = new FileReader();
   const threads = new CompareThreads();
-  const source: FileSource<string> = {
+  return {
     name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
     async *walk(signal) {
       for (const root of roots) {
@@ -39,11 +39,10 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     },
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
-    diagnose: async (entry) => findSkipReason(entry),
+    diagnose: (entry) => reader.diagnose(entry),
     compare: (candidates, events) =>
-      threads.compare(candidates, events, (some) => compareContents(source, some, events, NODE_LIMITS)),
+      threads.compare(candidates, events, (some) => compareContents(reader, some, events, NODE_LIMITS)),
   };
-  return source;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Readable } from '../compare/reader';
 import { createChangedError } from '../file-system';
 import type { ByteRange, SkipReason, SourceEntry } from '../types';
 
@@ -9,7 +10,7 @@ const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 const FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 
 /** Reads ranges of files with system calls into reused buffers. */
-export class FileReader {
+export class FileReader implements Readable<string> {
   private readonly spare: Buffer[] = [];
   private turn = performance.now();
 
@@ -47,6 +48,16 @@ export class FileReader {
     if (this.spare.length < 4) this.spare.push(Buffer.from(bytes.buffer));
   }
 
+  /** Why a listed file could not be read. */
+  async diagnose({ ref, size, lastModified }: SourceEntry<string>): Promise<SkipReason> {
+    try {
+      const stat = lstatSync(ref!);
+      return stat.size === size && Math.floor(stat.mtimeMs) === lastModified ? 'unreadable' : 'changed';
+    } catch (error) {
+      return reasonOfCode(error);
+    }
+  }
+
   private takeBuffer(length: number): Buffer {
     const at = this.spare.findIndex((buffer) => buffer.length >= length);
     if (at >= 0) return this.spare.splice(at, 1)[0]!;
@@ -62,16 +73,6 @@ function fill(fd: number, buffer: Buffer, at: number, start: number, end: number
     start += got;
   }
   return at;
-}
-
-/** Why a listed file could not be read. */
-export function findSkipReason({ ref, size, lastModified }: SourceEntry<string>): SkipReason {
-  try {
-    const stat = lstatSync(ref!);
-    return stat.size === size && Math.floor(stat.mtimeMs) === lastModified ? 'unreadable' : 'changed';
-  } catch (error) {
-    return reasonOfCode(error);
-  }
 }
 
 /** Why a file or folder cannot be listed or read. */

@@ -1,0 +1,18 @@
+import { scan } from '../scan';
+import type { FileSource, ScanOptions } from '../types';
+import type { FromWorker } from './protocol';
+import { encodeFiles, encodeResult } from './result-messages';
+
+/** Scans, and posts progress, files and the result as the page receives them. */
+export async function scanToMessages<Ref>(
+  source: FileSource<Ref>,
+  options: Omit<ScanOptions, 'onProgress' | 'onFiles'>,
+  post: (messages: Iterable<FromWorker>) => void,
+): Promise<void> {
+  const result = await scan(source, {
+    ...options,
+    onProgress: (progress) => post([{ type: 'progress', progress }]),
+    onFiles: (files) => post(encodeFiles(files)),
+  });
+  post(encodeResult(result));
+}
