@@ -7,7 +7,10 @@ import { type DiskSpace, getFolder, openDiskFolder, type Place } from '@swipecle
 export class SharedFolders {
   private readonly folders = new Map<string, FileSystemDirectoryHandle>();
 
-  /** Returns the folder's own path; throws when it is not a folder. A link is followed, once: the person at the terminal named it. */
+  /**
+   * Returns the folder's own path; throws when it is not a folder. A link is followed, once: the person at the terminal
+   * named it.
+   */
   add(path: string): string {
     const real = realpathSync(path);
     if (!statSync(real).isDirectory()) throw new Error(`${path} is not a folder`);

@@ -1,11 +1,14 @@
-import { FileWritable, isBlobLike, readWrittenBytes, toWriteParams } from '../file-writable';
+import { createFileStream, isBlobLike, readWrittenBytes, toWriteParams } from '../file-stream';
 import type { Connection } from './connection';
 import { CHUNK_BYTES, type Place, type WriteCommand } from './protocol';
 
 /** A stream into a file on the other side; like the browser's, the file changes when it is closed. */
-export async function openRemoteWritable(connection: Connection, place: Place): Promise<FileWritable> {
+export async function openRemoteWritable(
+  connection: Connection,
+  place: Place,
+): Promise<FileSystemWritableFileStream> {
   const { writer } = await connection.call('open', place);
-  return new FileWritable({
+  return createFileStream({
     write: async (chunk) => {
       for await (const command of toCommands(toWriteParams(chunk)))
         await connection.call('write', { writer, command });

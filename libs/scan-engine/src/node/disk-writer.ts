@@ -11,7 +11,7 @@ import {
   write,
 } from 'node:fs';
 import { promisify } from 'node:util';
-import { FileWritable, readWrittenBytes, toWriteParams } from '../file-writable';
+import { createFileStream, readWrittenBytes, toWriteParams } from '../file-stream';
 import { CHROMIUM_SWAP_SUFFIX } from '../trash/run-folder';
 import { createMismatchError, type InFolder, toDomException } from './disk-path';
 
@@ -22,9 +22,9 @@ const writeTo = promisify<number, Uint8Array, number, number, number, { bytesWri
 );
 const MAX_SWAP_FILES = 10;
 
-/** Opens a stream that writes under another name and puts the file in place when it is closed: none is ever half written. */
-export function openDiskWriter(inFolder: InFolder, name: string, mode: number): FileWritable {
-  return new FileWritable(new SwapFile(inFolder, name, mode));
+/** Opens a stream that writes under another name until it is closed, so that no file is ever half written. */
+export function openDiskWriter(inFolder: InFolder, name: string, mode: number): FileSystemWritableFileStream {
+  return createFileStream(new SwapFile(inFolder, name, mode));
 }
 
 class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {

@@ -1,28 +1,21 @@
 /** A stream into a file with the methods of the browser's; its sink gets what `write` was given. */
-export class FileWritable
-  extends WritableStream<FileSystemWriteChunkType>
-  implements FileSystemWritableFileStream
-{
-  constructor(sink: UnderlyingSink<FileSystemWriteChunkType>) {
-    super(sink);
-  }
-
-  async write(chunk: FileSystemWriteChunkType): Promise<void> {
-    const writer = this.getWriter();
+export function createFileStream(
+  sink: UnderlyingSink<FileSystemWriteChunkType>,
+): FileSystemWritableFileStream {
+  const stream = new WritableStream(sink);
+  const write = async (chunk: FileSystemWriteChunkType) => {
+    const writer = stream.getWriter();
     try {
       await writer.write(chunk);
     } finally {
       writer.releaseLock();
     }
-  }
-
-  seek(position: number): Promise<void> {
-    return this.write({ type: 'seek', position });
-  }
-
-  truncate(size: number): Promise<void> {
-    return this.write({ type: 'truncate', size });
-  }
+  };
+  return Object.assign(stream, {
+    write,
+    seek: (position: number) => write({ type: 'seek', position }),
+    truncate: (size: number) => write({ type: 'truncate', size }),
+  });
 }
 
 /** What was written as a command: bare data is a write. */
