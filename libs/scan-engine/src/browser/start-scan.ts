@@ -14,8 +14,9 @@ import { createResultReceiver } from './result-messages';
 export function startScan(input: ScanInput, options: StartScanOptions = {}): Promise<ScanResult> {
   const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
-  const folders = listRemoteFolders(input);
-  return folders.length > 0 ? scanRemotely(folders, input, options) : scanInWorker(input, options);
+  const handles: readonly unknown[] = handlesOf(input);
+  const folders = handles.filter((handle) => handle instanceof RemoteFolder);
+  return folders.length > 0 ? scanRemotely(folders, handles.length, options) : scanInWorker(input, options);
 }
 
 function scanInWorker(input: ScanInput, options: StartScanOptions): Promise<ScanResult> {
@@ -45,7 +46,7 @@ async function feed(
   post({
     type: 'start',
     from: input.kind,
-    handles: input.kind === 'handle' ? [input.handle] : input.kind === 'handles' ? [...input.handles] : [],
+    handles: handlesOf(input),
     name: input.kind === 'files' ? (input.name ?? getFileListRoot(input.files).name) : undefined,
     now: options.now ?? Date.now(),
     cacheKey: options.cacheKey,
@@ -59,21 +60,19 @@ async function feed(
   post({ type: 'no-more-slices' });
 }
 
-/** The folders of an input that are on the companion. */
-function listRemoteFolders(input: ScanInput): RemoteFolder[] {
-  const handles: readonly unknown[] =
-    input.kind === 'handle' ? [input.handle] : input.kind === 'handles' ? input.handles : [];
-  return handles.filter((handle): handle is RemoteFolder => handle instanceof RemoteFolder);
+function handlesOf(input: ScanInput): readonly FileSystemHandle[] {
+  if (input.kind === 'files') return [];
+  return input.kind === 'handle' ? [input.handle] : input.handles;
 }
 
 function scanRemotely(
   folders: RemoteFolder[],
-  input: ScanInput,
+  count: number,
   { signal, onProgress, now = Date.now(), cacheKey }: StartScanOptions,
 ): Promise<ScanResult> {
   const [{ connection }] = folders as [RemoteFolder];
   const isTogether = folders.every((folder) => folder.connection.id === connection.id);
-  if (!isTogether || (input.kind === 'handles' && input.handles.length > folders.length))
+  if (!isTogether || count > folders.length)
     return Promise.reject(new DOMException('Not all of it is on the companion', 'NotSupportedError'));
   const names = folders.length > 1 ? createUniqueNames(folders) : [''];
   const params = {
