@@ -13,11 +13,6 @@ export class Terminal {
     process.stdout.write(`${shownName(line)}\n`);
   }
 
-  /** Prints a value as JSON. */
-  printJson(value: unknown): void {
-    this.write(`${JSON.stringify(value, null, 2)}\n`);
-  }
-
   /** Prints a text as it is. */
   write(text: string): void {
     this.clearProgress();

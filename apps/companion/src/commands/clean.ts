@@ -6,7 +6,7 @@ import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import type { Command, CommandInput } from './command';
+import { type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
 
@@ -22,10 +22,7 @@ export const cleanCommand: Command = {
     const outcome = options.apply && found > 0 ? await removeFiles(analysis, input) : null;
     const statuses = new Map(outcome?.results.map((result) => [result.path, result]));
     if (options.json) {
-      terminal.printJson({
-        format: 'swipeclean-clean',
-        version: 1,
-        folders: folders.paths,
+      printJson(input, 'clean', {
         applied: outcome !== null,
         run: outcome?.run ?? null,
         files: list.files.map(({ path, size, lastModified, reason, copies }) => ({

@@ -10,6 +10,12 @@ export interface CommandInput {
   signal: AbortSignal;
 }
 
+/** Prints a result as JSON, with what all of them begin with. */
+export function printJson({ folders, terminal }: CommandInput, name: string, content: object): void {
+  const json = { format: `swipeclean-${name}`, version: 1, folders: folders.paths, ...content };
+  terminal.write(`${JSON.stringify(json, null, 2)}\n`);
+}
+
 /** One command of the program; `run` returns the exit code. */
 export interface Command {
   options: readonly OptionName[];

@@ -1,7 +1,7 @@
 import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import { countFiles, formatFileSize } from '../terminal';
-import type { Command } from './command';
+import { type Command, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { printRuns } from './undo';
 
@@ -23,7 +23,7 @@ export const emptyCommand: Command = {
     const ids = chosen.map(({ id }) => id);
     const bytes = chosen.reduce((sum, run) => sum + run.bytes, 0);
     if (!options.apply || chosen.length === 0) {
-      if (options.json) terminal.printJson(toJson(false, bytes));
+      if (options.json) printJson(input, 'empty', { applied: false, runs: ids, bytes });
       else {
         printRuns(chosen, terminal);
         terminal.print(
@@ -39,19 +39,8 @@ export const emptyCommand: Command = {
       signal,
       onProgress: showOperation(terminal, 'Deleting'),
     });
-    if (options.json) terminal.printJson(toJson(true, succeeded.bytes));
+    if (options.json) printJson(input, 'empty', { applied: true, runs: ids, bytes: succeeded.bytes });
     else terminal.print(`Deleted ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
     return endOperation(results, input);
-
-    function toJson(applied: boolean, freed: number) {
-      return {
-        format: 'swipeclean-empty',
-        version: 1,
-        folders: folders.paths,
-        applied,
-        runs: ids,
-        bytes: freed,
-      };
-    }
   },
 };

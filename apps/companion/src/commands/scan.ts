@@ -5,12 +5,13 @@ import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import type { Command } from './command';
+import { type Command, printJson } from './command';
 
 /** Says what is in folders, and what the rules find; changes nothing. */
 export const scanCommand: Command = {
   options: SCAN_OPTIONS,
-  async run({ folders, options, terminal, signal }) {
+  async run(input) {
+    const { folders, options, terminal, signal } = input;
     const analysis = await analyze(folders, options, terminal, signal);
     const { result, suggestions, chosen } = analysis;
     const isIncluded = new Set(chosen.map(({ kind }) => kind));
@@ -20,10 +21,7 @@ export const scanCommand: Command = {
       included: isIncluded.has(sum.rule),
     }));
     if (options.json) {
-      terminal.printJson({
-        format: 'swipeclean-scan',
-        version: 1,
-        folders: folders.paths,
+      printJson(input, 'scan', {
         totals: getScanTotals(result),
         rules,
         skipped: result.skipped.map(({ path, reason }) => ({ path: folders.absolute(path), reason })),

@@ -1,9 +1,8 @@
 import { TrashError, type TrashRun } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
-import type { OpenedFolders } from '../folders';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import type { Command, CommandInput } from './command';
+import { type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
 /** Restores the last removal or the one that `--run` names, or lists all of them. */
@@ -16,7 +15,7 @@ export const undoCommand: Command = {
     await recoverTrash(input);
     const run = options.run ?? (await trash.getContents(signal)).runs[0]?.id;
     if (run === undefined) {
-      if (options.json) terminal.printJson(toJson(folders, null, []));
+      if (options.json) printJson(input, 'undo', { run: null, files: [] });
       else terminal.print('The trash is empty.');
       return EXIT.done;
     }
@@ -33,7 +32,7 @@ export const undoCommand: Command = {
         status: result.status,
         ...(result.status === 'restored' && { as: folders.absolute(result.as) }),
       }));
-      terminal.printJson(toJson(folders, run, files));
+      printJson(input, 'undo', { run, files });
     } else {
       terminal.print(`Restored ${countFiles(succeeded.files)}, ${formatFileSize(succeeded.bytes)}.`);
       for (const result of results)
@@ -44,11 +43,8 @@ export const undoCommand: Command = {
   },
 };
 
-function toJson(folders: OpenedFolders, run: string | null, files: unknown[]) {
-  return { format: 'swipeclean-undo', version: 1, folders: folders.paths, run, files };
-}
-
-async function listRuns({ folders, options, terminal, signal }: CommandInput): Promise<number> {
+async function listRuns(input: CommandInput): Promise<number> {
+  const { folders, options, terminal, signal } = input;
   const { runs } = await folders.trash.getContents(signal);
   if (options.json) {
     const listed = runs.map(({ id, createdAt, items, folders: removed, bytes }) => ({
@@ -58,7 +54,7 @@ async function listRuns({ folders, options, terminal, signal }: CommandInput): P
       folders: removed.map((path) => folders.absolute(path)),
       bytes,
     }));
-    terminal.printJson({ format: 'swipeclean-trash', version: 1, folders: folders.paths, runs: listed });
+    printJson(input, 'trash', { runs: listed });
   } else if (runs.length === 0) terminal.print('The trash is empty.');
   else printRuns(runs, terminal);
   return runs.length > 0 ? EXIT.found : EXIT.done;
