@@ -14,7 +14,7 @@ import { createResultReceiver } from './result-messages';
 export function startScan(input: ScanInput, options: StartScanOptions = {}): Promise<ScanResult> {
   const { signal } = options;
   if (signal?.aborted) return Promise.reject(signal.reason);
-  const handles: readonly unknown[] = handlesOf(input);
+  const handles: readonly unknown[] = getInputHandles(input);
   const folders = handles.filter((handle) => handle instanceof RemoteFolder);
   return folders.length > 0 ? scanRemotely(folders, handles.length, options) : scanInWorker(input, options);
 }
@@ -46,7 +46,7 @@ async function feed(
   post({
     type: 'start',
     from: input.kind,
-    handles: handlesOf(input),
+    handles: getInputHandles(input),
     name: input.kind === 'files' ? (input.name ?? getFileListRoot(input.files).name) : undefined,
     now: options.now ?? Date.now(),
     cacheKey: options.cacheKey,
@@ -60,7 +60,7 @@ async function feed(
   post({ type: 'no-more-slices' });
 }
 
-function handlesOf(input: ScanInput): readonly FileSystemHandle[] {
+function getInputHandles(input: ScanInput): readonly FileSystemHandle[] {
   if (input.kind === 'files') return [];
   return input.kind === 'handle' ? [input.handle] : input.handles;
 }
