@@ -56,9 +56,13 @@ describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) 
   });
 
   it('should restore any tree byte for byte, and never remove the last copy or a changed file', async () => {
-    const seed = Math.floor(Math.random() * 1e9);
-    const seen = JSON.parse(await undoRandomTrees(seed, trees)) as Record<string, number>;
-    expect(seen.removed).toBeGreaterThan(3);
+    let removed = 0;
+    // Of a few trees it may remove next to nothing.
+    for (let round = 0; removed <= 3 && round < 8; round++) {
+      const seed = Math.floor(Math.random() * 1e9);
+      removed += (JSON.parse(await undoRandomTrees(seed, trees)) as { removed: number }).removed;
+    }
+    expect(removed).toBeGreaterThan(3);
   });
 
   it('should refuse files that are protected, in the trash, outside the folder or changed', async () => {
