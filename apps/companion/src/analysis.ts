@@ -41,8 +41,9 @@ export async function analyze(
   signal: AbortSignal,
 ): Promise<Analysis> {
   const rules: ReadonlySet<string> = parseRules(options);
-  const rule = parseKeepRule(options);
-  const isProtectedPath = createProtectionMatcher(parseProtection(options));
+  const meanings = (typed: string) => folders.meanings(typed);
+  const rule = parseKeepRule(options, meanings);
+  const isProtectedPath = createProtectionMatcher(parseProtection(options, meanings));
   const scanned = await scan(directorySource(folders.directories), {
     signal,
     onProgress: (progress) => terminal.showProgress(describeProgress(progress)),

@@ -1,7 +1,7 @@
-import { createFolderRoots, findOverlap } from '@swipeclean/scan-engine';
+import { createFolderRoots, findOverlap, joinRoot } from '@swipeclean/scan-engine';
 import { createRootFolder, type DirectoryRoot, openDiskFolder, Trash } from '@swipeclean/scan-engine/node';
-import { realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from './arguments';
 
 /** The folders of a command, opened together as the site opens them. */
@@ -54,6 +54,21 @@ export class OpenedFolders {
   absolute(path: string): string {
     const { directory, below } = this.locate(path);
     return resolve(directory.path, below);
+  }
+
+  /** A path below the folders, and what it means as a path of the system: the shell completes those. */
+  meanings(typed: string): string[] {
+    const path = resolve(typed);
+    const paths = existsSync(path) ? [path, realpathSync(path)] : [path];
+    const below = this.directories.flatMap(({ name, ...folder }) =>
+      [folder.path, resolve(folder.shown)].flatMap((start) =>
+        paths
+          .map((one) => relative(start, one).split(sep))
+          .filter((names) => names[0] !== '..' && !isAbsolute(names.join(sep)))
+          .map((names) => joinRoot(name, names.join('/')) || '.'),
+      ),
+    );
+    return [...new Set([typed, ...below])];
   }
 
   private locate(path: string) {

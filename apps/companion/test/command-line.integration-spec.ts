@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { Program, Tree } from './program';
 
 describe('swipeclean', () => {
@@ -100,6 +101,26 @@ describe('swipeclean', () => {
     ]);
     expect(found('--keep', 'newest', '--exclude', 'junk.temporary')).toEqual(['photos/beach.jpg']);
     expect(found('--protect', '*.tmp', '--protect', 'photos')).toEqual([]);
+  });
+
+  it('should read the paths of --protect and --keep also as the shell completes them', () => {
+    const link = new Tree();
+    symlinkSync(tree.path, link.at('way'));
+    const folder = basename(tree.path);
+    const found = (opened: string[], ...options: string[]) => {
+      const { json } = program.runJson(['clean', ...opened, ...options], { cwd: dirname(tree.path) });
+      return (json.files as { path: string }[]).map(({ path }) => path.slice(tree.path.length + 1));
+    };
+    for (const typed of [tree.at('sub'), `${tree.at('sub')}/`, `${folder}/sub`, `./${folder}/sub/*.tmp`])
+      for (const opened of [[folder], [link.at('way')], [tree.path, link.path]])
+        expect(found(opened, '--protect', typed)).toEqual(['photos/beach (1).jpg']);
+    expect(found([link.at('way')], '--protect', link.at('way'))).toEqual([]);
+    tree.write('other/beach.jpg', 'sand and sea');
+    expect(found([folder], '--keep', `folder=${tree.at('other')}`, '--protect', `${folder}/sub`)).toEqual([
+      'photos/beach (1).jpg',
+      'photos/beach.jpg',
+    ]);
+    link.remove();
   });
 
   it('should restore the run that is named, and delete only old runs unless told otherwise', () => {
