@@ -1,13 +1,13 @@
 import { isDownloadsName } from '../rules/downloads';
 import type { FolderTree } from './folder-tree';
 
-/** Folders that programs fill: hidden ones, dependencies, app bundles, photo libraries and system folders. */
+/** Folders that programs fill: hidden ones, dependencies, app bundles, discs, photo libraries and system folders. */
 const PROGRAM_FOLDER =
-  /^(\..+|node_modules|bower_components|(site|dist)-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|system32|library|.+\.(app|framework|bundle|plugin|xcodeproj|photoslibrary|musiclibrary|lrdata|lrlibrary|sparsebundle|egg-info|dist-info))$/i;
+  /^(\..+|node_modules|bower_components|(site|dist)-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|system32|library|video_ts|bdmv|.+\.(git|app|framework|bundle|plugin|xcodeproj|photoslibrary|musiclibrary|lrdata|lrlibrary|sparsebundle|egg-info|dist-info))$/i;
 
 /** Files that stand at the root of a project. */
 const PROJECT_FILES = new Set(
-  'package.json Cargo.toml go.mod pom.xml build.gradle build.gradle.kts CMakeLists.txt Makefile configure.ac meson.build pyproject.toml setup.py composer.json Gemfile mix.exs pubspec.yaml AndroidManifest.xml Info.plist'.split(
+  'package.json __init__.py PG_VERSION Cargo.toml go.mod pom.xml build.gradle build.gradle.kts CMakeLists.txt Makefile configure.ac meson.build pyproject.toml setup.py composer.json Gemfile mix.exs pubspec.yaml AndroidManifest.xml Info.plist'.split(
     ' ',
   ),
 );
