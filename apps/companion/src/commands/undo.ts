@@ -1,4 +1,4 @@
-import { TrashError, type TrashRun } from '@swipeclean/scan-engine/node';
+import { TrashError, type TrashContents, type TrashRun } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
@@ -14,10 +14,12 @@ export const undoCommand: Command = {
     const { trash } = folders;
     if (options.list) return listRuns(input);
     await recoverTrash(input);
-    const run = options.run ?? (await trash.getContents(signal)).runs[0]?.id;
+    const contents = await trash.getContents(signal);
+    warnAboutUnreadable(contents, terminal);
+    const run = options.run ?? contents.runs[0]?.id;
     if (run === undefined) {
       if (options.json) terminal.printJson(toJson(folders, null, []));
-      else terminal.print('The trash is empty.');
+      else terminal.print(nothingIn(contents));
       return EXIT.done;
     }
     const onProgress = showOperation(terminal, 'Restoring');
@@ -52,7 +54,9 @@ function toJson(folders: OpenedFolders, run: string | null, files: unknown[]) {
 }
 
 async function listRuns({ folders, options, terminal, signal }: CommandInput): Promise<number> {
-  const { runs } = await folders.trash.getContents(signal);
+  const contents = await folders.trash.getContents(signal);
+  warnAboutUnreadable(contents, terminal);
+  const { runs } = contents;
   if (options.json) {
     const listed = runs.map(({ id, createdAt, items, folders: removed, bytes }) => ({
       run: id,
@@ -62,7 +66,7 @@ async function listRuns({ folders, options, terminal, signal }: CommandInput): P
       bytes,
     }));
     terminal.printJson({ format: 'swipeclean-trash', version: 1, folders: folders.paths, runs: listed });
-  } else if (runs.length === 0) terminal.print('The trash is empty.');
+  } else if (runs.length === 0) terminal.print(nothingIn(contents));
   else printRuns(runs, terminal);
   return runs.length > 0 ? EXIT.found : EXIT.done;
 }
@@ -71,4 +75,16 @@ async function listRuns({ folders, options, terminal, signal }: CommandInput): P
 export function printRuns(runs: readonly TrashRun[], terminal: Terminal): void {
   for (const { id, items, bytes } of runs)
     terminal.print(`${id}  ${countFiles(items.length)}, ${formatBytes(bytes)}`);
+}
+
+/** Files of a removal that cannot be read are still there, and must not be thrown away with the folder. */
+export function warnAboutUnreadable({ unreadable }: TrashContents, terminal: Terminal): void {
+  for (const { id, files, bytes } of unreadable)
+    terminal.warn(
+      `swipeclean: .swipeclean-trash/${id} cannot be read; it holds ${countFiles(files)}, ${formatBytes(bytes)}`,
+    );
+}
+
+function nothingIn({ unreadable }: TrashContents): string {
+  return unreadable.length > 0 ? 'Nothing can be restored.' : 'The trash is empty.';
 }
