@@ -1,7 +1,13 @@
-import { createFolderRoots, findOverlap, joinRoot } from '@swipeclean/scan-engine';
+import {
+  createFolderRoots,
+  findOverlap,
+  isProgramFolder,
+  joinRoot,
+  REPOSITORY_FOLDERS,
+} from '@swipeclean/scan-engine';
 import { createRootFolder, type DirectoryRoot, openDiskFolder, Trash } from '@swipeclean/scan-engine/node';
 import { existsSync, realpathSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from './arguments';
 
 /** The folders of a command, opened together as the site opens them. */
@@ -44,6 +50,11 @@ export class OpenedFolders {
     return this.directories.map(({ path }) => path);
   }
 
+  /** The names of the folders that lie in a program or a project. */
+  get programRoots(): string[] {
+    return this.directories.filter(({ path }) => isInProgram(path)).map(({ name }) => name);
+  }
+
   /** A file's path as the user would type it. */
   shown(path: string): string {
     const { directory, below } = this.locate(path);
@@ -77,6 +88,12 @@ export class OpenedFolders {
       this.directories[0]!;
     return { directory, below: directory.name === '' ? path : path.slice(directory.name.length + 1) };
   }
+}
+
+function isInProgram(path: string): boolean {
+  const isRepository = REPOSITORY_FOLDERS.some((name) => existsSync(join(path, name)));
+  if (isRepository || isProgramFolder(basename(path))) return true;
+  return path !== dirname(path) && isInProgram(dirname(path));
 }
 
 function openFolder(path: string): FileSystemDirectoryHandle {

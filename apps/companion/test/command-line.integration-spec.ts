@@ -123,6 +123,27 @@ describe('swipeclean', () => {
     link.remove();
   });
 
+  it('should take no copy from a folder in a project or a program unless it is told to', () => {
+    const found = (folder: string, ...options: string[]) =>
+      program.run(['clean', tree.at(folder), ...options]).out;
+    expect(found('photos')).toContain('beach (1).jpg');
+    mkdirSync(tree.at('.git'));
+    expect(found('photos')).toBe('Nothing to clean by these rules.\n');
+    expect(found('photos', '--include', 'program-copy')).toContain('beach (1).jpg');
+    tree.write('.config/a', 'settings').write('.config/b', 'settings');
+    expect(found('.config')).toBe('Nothing to clean by these rules.\n');
+  });
+
+  it('should say what it cannot read in the trash, and not that it is empty', () => {
+    tree.write('.swipeclean-trash/2026-01-01T00-00-00-000Z-0badcafe/manifest.json', 'broken');
+    tree.write('.swipeclean-trash/2026-01-01T00-00-00-000Z-0badcafe/0/mine.txt', 'mine');
+    for (const args of [['undo'], ['undo', '--list'], ['empty']]) {
+      const { out, err } = program.run([...args, tree.path]);
+      expect(out).not.toContain('is empty');
+      expect(err).toContain('2026-01-01T00-00-00-000Z-0badcafe');
+    }
+  });
+
   it('should restore the run that is named, and delete only old runs unless told otherwise', () => {
     const run = (rule: string) =>
       program.runJson(['clean', tree.path, '--apply', '--exclude', rule]).json.run as string;

@@ -58,5 +58,6 @@ export {
   findElsewhere,
   isMostlyListed,
 } from './inventory/inventory';
+export { isProgramFolder, REPOSITORY_FOLDERS } from './suggestions/program-folders';
 export { createSuggestions, suggestInSteps } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';
