@@ -101,7 +101,7 @@ describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) 
     ]);
   });
 
-  it('should keep the date and the rights of a program, also of a copied one, and close the trash to other users', () =>
+  it('should keep the date and rights of a program, also of a copied one, and close the trash', () =>
     inFolder(async (root) => {
       await grow(root, [['tool.py', 'print()']]);
       const path = join(home, root.name, 'tool.py');
