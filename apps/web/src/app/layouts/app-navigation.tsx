@@ -25,6 +25,7 @@ export const SECTIONS = [
     to: paths.clean,
     also: [
       paths.realCleaner,
+      paths.connect,
       paths.dataCleaner,
       paths.optimizer,
       paths.organize,

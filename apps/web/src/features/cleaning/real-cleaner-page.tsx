@@ -1,6 +1,5 @@
 import { FolderSearch } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { canPickDirectory } from '@/folder/picker/directory-picker';
 import { OpenFolderButtons } from '@/folder/picker/open-folder-buttons';
 import { reopenFolder, type RequestScan } from '@/folder/picker/scan-request';
 import { SourceCard } from '@/folder/picker/source-card';
@@ -9,13 +8,13 @@ import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { paths } from '@/shared/config/paths';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useCleaningText } from './messages';
-import { HomeScreenTip } from './real-cleaner/home-screen-tip';
 import { StorageOverview } from './real-cleaner/storage-overview';
 import { scanFolder } from './scan-folder';
 
 /** Loaded while the scan runs, so that visitors who start none do not download half of the screen. */
 const loadResults = () => import('./real-cleaner/real-cleaner-results');
 const RealCleanerResults = lazy(loadResults);
+const HomeScreenTip = lazy(() => import('./real-cleaner/home-screen-tip'));
 const RecentFolders = lazy(() => import('@/folder/picker/recent-folders'));
 
 /** Scans a folder of the user, without an account (REAL-01 to REAL-24). */
@@ -41,13 +40,13 @@ export default function RealCleanerPage() {
             >
               <OpenFolderButtons size="lg" full action={t('real.start')} onScan={scanHere} />
             </SourceCard>
-            {canPickDirectory() && (
-              <Suspense>
-                <RecentFolders onOpen={(folder) => scanHere(() => reopenFolder(folder))} />
-              </Suspense>
-            )}
+            <Suspense>
+              <RecentFolders onOpen={(folder) => scanHere(() => reopenFolder(folder))} />
+            </Suspense>
             <StorageOverview />
-            <HomeScreenTip />
+            <Suspense>
+              <HomeScreenTip />
+            </Suspense>
           </div>
         )}
       >

@@ -25,6 +25,7 @@ const DATABASES: Record<string, OwnKind> = {
   'swipeclean-scan-memory': 'scans',
   'swipeclean-media-memory': 'photos',
   'swipeclean-folders': 'folders',
+  'swipeclean-companions': 'folders',
   'swipeclean-kept-apart': 'apart',
   'swipeclean-inventories': 'inventories',
   'swipeclean-inventory-files': 'inventories',

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { captureInstallPrompt } from '@/shared/browser/install-prompt';
-import { HomeScreenTip } from './home-screen-tip';
+import HomeScreenTip from './home-screen-tip';
 
 beforeAll(captureInstallPrompt);
 afterEach(() => {

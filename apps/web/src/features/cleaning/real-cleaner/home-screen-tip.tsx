@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { useCleaningText } from '../messages';
 
 /** REAL-23: how to add the app to the home screen, and a button where the browser has an install prompt. */
-export function HomeScreenTip() {
+export default function HomeScreenTip() {
   const t = useCleaningText();
   const offer = useSyncExternalStore(onInstallPromptChanged, getInstallPrompt);
   if (isInstalled()) return null;
