@@ -116,19 +116,6 @@ describe('suggestions of copies', () => {
     ]);
   });
 
-  it('should only show copies inside repositories, packages, databases and discs', async () => {
-    for (const needed of [
-      'shop.git/HEAD',
-      'tools/__init__.py',
-      'data/PG_VERSION',
-      'Film/VIDEO_TS/A.BUP',
-      'BDMV/BACKUP/a',
-    ])
-      expect(
-        (await suggest(file('Docs/a', 100, 0, 500), file(needed, 100, 0, 10))).map(({ kind }) => kind),
-      ).toEqual(['program-copy']);
-  });
-
   it('should only show copies beside a library, except in downloads', async () => {
     const copies = (folder: string) =>
       suggest(
