@@ -41,8 +41,9 @@ export async function analyze(
   signal: AbortSignal,
 ): Promise<Analysis> {
   const rules: ReadonlySet<string> = parseRules(options);
-  const rule = parseKeepRule(options);
-  const isProtectedPath = createProtectionMatcher(parseProtection(options));
+  const meanings = (typed: string) => folders.meanings(typed);
+  const rule = parseKeepRule(options, meanings);
+  const isProtectedPath = createProtectionMatcher(parseProtection(options, meanings));
   const scanned = await scan(directorySource(folders.directories), {
     signal,
     onProgress: (progress) => terminal.showProgress(describeProgress(progress)),
@@ -59,6 +60,7 @@ export async function analyze(
     isProtected: (id) => isProtected(files[id]!),
     isProtectedFolder: (path) => isProtected({ path }),
     contentFindings,
+    programRoots: folders.programRoots,
   });
   const chosen = suggestions.filter(({ kind }) => rules.has(kind));
   const ruleOf = new Map(chosen.flatMap(({ kind, remove }) => remove.map((id) => [id, kind] as const)));

@@ -74,22 +74,24 @@ function namedRules(option: string, values: readonly string[] = []): Rule[] {
     });
 }
 
+/** All paths below the opened folders that a path may mean as the user typed it. */
+type Meanings = (typed: string) => readonly string[];
+
 /** The keep rule of `--keep`: one of the engine's by name, or `folder=<path>`. */
-export function parseKeepRule({ keep = 'original' }: Arguments['options']): KeepRule {
+export function parseKeepRule({ keep = 'original' }: Arguments['options'], meanings: Meanings): KeepRule {
   const [by, ...rest] = keep.split('=');
   const rule = KEEP_RULES.find((one) => one === by);
-  if (rule === 'folder' && rest.length > 0) return { by: rule, folders: [rest.join('=')] };
+  if (rule === 'folder' && rest.length > 0) return { by: rule, folders: meanings(rest.join('=')) };
   if (rule && rule !== 'folder' && rest.length === 0) return { by: rule };
   throw new UsageError(`--keep: "${keep}" is none of original, newest, oldest, shortest, folder=<path>`);
 }
 
 /** What `--protect` names, as a folder and as a pattern: in doubt a file stays. */
-export function parseProtection({ protect = [] }: Arguments['options']): ProtectRule[] {
-  return protect.flatMap((value): ProtectRule[] => {
-    if (value.trim() === '') throw new UsageError('--protect needs a folder or a pattern');
-    return [
-      { kind: 'folder', value },
-      { kind: 'pattern', value },
-    ];
-  });
+export function parseProtection({ protect = [] }: Arguments['options'], meanings: Meanings): ProtectRule[] {
+  if (protect.some((typed) => typed.trim() === ''))
+    throw new UsageError('--protect needs a folder or a pattern');
+  return protect.flatMap(meanings).flatMap((value): ProtectRule[] => [
+    { kind: 'folder', value },
+    { kind: 'pattern', value },
+  ]);
 }

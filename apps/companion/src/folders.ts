@@ -1,7 +1,13 @@
-import { createFolderRoots, findOverlap } from '@swipeclean/scan-engine';
+import {
+  createFolderRoots,
+  findOverlap,
+  isProgramFolder,
+  joinRoot,
+  REPOSITORY_FOLDERS,
+} from '@swipeclean/scan-engine';
 import { createRootFolder, type DirectoryRoot, openDiskFolder, Trash } from '@swipeclean/scan-engine/node';
-import { realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from './arguments';
 
 /** The folders of a command, opened together as the site opens them. */
@@ -44,6 +50,11 @@ export class OpenedFolders {
     return this.directories.map(({ path }) => path);
   }
 
+  /** The names of the folders that lie in a program or a project. */
+  get programRoots(): string[] {
+    return this.directories.filter(({ path }) => isInProgram(path)).map(({ name }) => name);
+  }
+
   /** A file's path as the user would type it. */
   shown(path: string): string {
     const { directory, below } = this.locate(path);
@@ -56,12 +67,33 @@ export class OpenedFolders {
     return resolve(directory.path, below);
   }
 
+  /** A path below the folders, and what it means as a path of the system: the shell completes those. */
+  meanings(typed: string): string[] {
+    const path = resolve(typed);
+    const paths = existsSync(path) ? [path, realpathSync(path)] : [path];
+    const below = this.directories.flatMap(({ name, ...folder }) =>
+      [folder.path, resolve(folder.shown)].flatMap((start) =>
+        paths
+          .map((one) => relative(start, one).split(sep))
+          .filter((names) => names[0] !== '..' && !isAbsolute(names.join(sep)))
+          .map((names) => joinRoot(name, names.join('/')) || '.'),
+      ),
+    );
+    return [...new Set([typed, ...below])];
+  }
+
   private locate(path: string) {
     const directory =
       this.directories.find(({ name }) => name === '' || path === name || path.startsWith(`${name}/`)) ??
       this.directories[0]!;
     return { directory, below: directory.name === '' ? path : path.slice(directory.name.length + 1) };
   }
+}
+
+function isInProgram(path: string): boolean {
+  const isRepository = REPOSITORY_FOLDERS.some((name) => existsSync(join(path, name)));
+  if (isRepository || isProgramFolder(basename(path))) return true;
+  return path !== dirname(path) && isInProgram(dirname(path));
 }
 
 function openFolder(path: string): FileSystemDirectoryHandle {

@@ -202,6 +202,27 @@ describe('a signed-in attacker of the companion', () => {
     expect(await next.attacker.ask(lock)).toMatchObject({ result: { lock: expect.any(Number) } });
   });
 
+  it('should have no call carried out that waits when it disconnects', async () => {
+    const { attacker, root } = await signIn();
+    writeFileSync(join(disk.path, 'big'), Buffer.alloc(CHUNK_BYTES));
+    const big = { root, path: ['big'] };
+    const { result } = await attacker.ask({ id: 0, call: 'stat', params: big });
+    const params = { ...big, ...(result as object), start: 0, end: CHUNK_BYTES };
+    for (let id = 1; id <= 60; id++) attacker.send({ id, call: 'read', params });
+    const name = `swipeclean-waiting-${process.pid}`;
+    attacker.send({ id: 61, call: 'lock', params: { name } });
+    attacker.send({ id: 62, call: 'open', params: { root, path: ['a', 'b.txt'] } });
+    attacker.send({ id: 63, call: 'remove', params: { root, path: ['a', 'b.txt'], recursive: false } });
+    await wait(5);
+    attacker.raw.destroy();
+    const next = await signIn();
+    await wait(500);
+    expect(await next.attacker.ask({ id: 1, call: 'lock', params: { name } })).toMatchObject({
+      result: { lock: expect.any(Number) },
+    });
+    expect(readdirSync(join(disk.path, 'a'))).toEqual(['b.txt']);
+  });
+
   it('should not keep connections open that send nothing, half a request or no key', async () => {
     const { port } = test;
     const texts = ['', 'GET / HTTP/1.1\r\nHost: 127.', 'x'.repeat(9000), '\0\0\0\0\r\n\r\n'];

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { Program, Tree } from './program';
 
 describe('swipeclean', () => {
@@ -100,6 +101,47 @@ describe('swipeclean', () => {
     ]);
     expect(found('--keep', 'newest', '--exclude', 'junk.temporary')).toEqual(['photos/beach.jpg']);
     expect(found('--protect', '*.tmp', '--protect', 'photos')).toEqual([]);
+  });
+
+  it('should read the paths of --protect and --keep also as the shell completes them', () => {
+    const link = new Tree();
+    symlinkSync(tree.path, link.at('way'));
+    const folder = basename(tree.path);
+    const found = (opened: string[], ...options: string[]) => {
+      const { json } = program.runJson(['clean', ...opened, ...options], { cwd: dirname(tree.path) });
+      return (json.files as { path: string }[]).map(({ path }) => path.slice(tree.path.length + 1));
+    };
+    for (const typed of [tree.at('sub'), `${tree.at('sub')}/`, `${folder}/sub`, `./${folder}/sub/*.tmp`])
+      for (const opened of [[folder], [link.at('way')], [tree.path, link.path]])
+        expect(found(opened, '--protect', typed)).toEqual(['photos/beach (1).jpg']);
+    expect(found([link.at('way')], '--protect', link.at('way'))).toEqual([]);
+    tree.write('other/beach.jpg', 'sand and sea');
+    expect(found([folder], '--keep', `folder=${tree.at('other')}`, '--protect', `${folder}/sub`)).toEqual([
+      'photos/beach (1).jpg',
+      'photos/beach.jpg',
+    ]);
+    link.remove();
+  });
+
+  it('should take no copy from a folder in a project or a program unless it is told to', () => {
+    const found = (folder: string, ...options: string[]) =>
+      program.run(['clean', tree.at(folder), ...options]).out;
+    expect(found('photos')).toContain('beach (1).jpg');
+    mkdirSync(tree.at('.git'));
+    expect(found('photos')).toBe('Nothing to clean by these rules.\n');
+    expect(found('photos', '--include', 'program-copy')).toContain('beach (1).jpg');
+    tree.write('.config/a', 'settings').write('.config/b', 'settings');
+    expect(found('.config')).toBe('Nothing to clean by these rules.\n');
+  });
+
+  it('should say what it cannot read in the trash, and not that it is empty', () => {
+    tree.write('.swipeclean-trash/2026-01-01T00-00-00-000Z-0badcafe/manifest.json', 'broken');
+    tree.write('.swipeclean-trash/2026-01-01T00-00-00-000Z-0badcafe/0/mine.txt', 'mine');
+    for (const args of [['undo'], ['undo', '--list'], ['empty']]) {
+      const { out, err } = program.run([...args, tree.path]);
+      expect(out).not.toContain('is empty');
+      expect(err).toContain('2026-01-01T00-00-00-000Z-0badcafe');
+    }
   });
 
   it('should restore the run that is named, and delete only old runs unless told otherwise', () => {

@@ -11,7 +11,7 @@ export {
 } from './folder-sizes/folder-sizes';
 export { createRandomHex } from './hex';
 export { extensionOf, fileNameOf, folderOf } from './paths';
-export { type FolderRoot, createFolderRoots, findOverlap } from './roots/folder-roots';
+export { type FolderRoot, createFolderRoots, findOverlap, joinRoot } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
 export {
   LARGE_FILE_MEGABYTES,
@@ -58,5 +58,6 @@ export {
   findElsewhere,
   isMostlyListed,
 } from './inventory/inventory';
+export { isProgramFolder, REPOSITORY_FOLDERS } from './suggestions/program-folders';
 export { createSuggestions, suggestInSteps } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

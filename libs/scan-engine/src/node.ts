@@ -6,7 +6,14 @@ export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
 export { TrashError } from './trash/restore';
-export type { OperationProgress, OperationResult, RemoveOutcome, TrashItem, TrashRun } from './trash/types';
+export type {
+  OperationProgress,
+  OperationResult,
+  RemoveOutcome,
+  TrashContents,
+  TrashItem,
+  TrashRun,
+} from './trash/types';
 export { shownName } from './removal-list/script-plan';
 export { createRootFolder } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';

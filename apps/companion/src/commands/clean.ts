@@ -76,7 +76,7 @@ async function removeFiles(
     copies: staying ? copies.get(path) : undefined,
   }));
   const onProgress = showOperation(terminal, 'Moving to the trash');
-  const protect = parseProtection(options);
+  const protect = parseProtection(options, (typed) => folders.meanings(typed));
   return folders.trash.moveToTrash(items, { tool: 'folder', protect, emptyFolders, signal, onProgress });
 }
 

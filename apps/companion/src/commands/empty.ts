@@ -3,7 +3,7 @@ import { EXIT } from '../exit-codes';
 import { countFiles, formatFileSize } from '../terminal';
 import { type Command, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
-import { printRuns } from './undo';
+import { printRuns, warnAboutUnreadable } from './undo';
 
 /** Lists what has been in the trash for more than 30 days, or deletes it for good. */
 export const emptyCommand: Command = {
@@ -14,7 +14,9 @@ export const emptyCommand: Command = {
     const now = Date.now();
     // A run that was interrupted may have nothing left to list.
     if (options.apply) await recoverTrash(input);
-    const { runs } = await trash.getContents(signal);
+    const contents = await trash.getContents(signal);
+    warnAboutUnreadable(contents, terminal);
+    const { runs } = contents;
     const chosen = runs.filter(({ id, expiresAt }) =>
       options.run === undefined ? options.all || expiresAt <= now : id === options.run,
     );

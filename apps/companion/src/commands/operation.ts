@@ -18,6 +18,7 @@ const REASONS: Record<string, string> = {
   QuotaExceededError: 'the disk is full',
   NotReadableError: 'it cannot be read',
   NoModificationAllowedError: 'another program has it open',
+  TypeMismatchError: 'a link or a folder is in its way',
 };
 
 /** Says which files and folders are as they were, and why; returns the exit code. */

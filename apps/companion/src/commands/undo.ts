@@ -1,4 +1,4 @@
-import { TrashError, type TrashRun } from '@swipeclean/scan-engine/node';
+import { TrashError, type TrashContents, type TrashRun } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
@@ -13,10 +13,12 @@ export const undoCommand: Command = {
     const { trash } = folders;
     if (options.list) return listRuns(input);
     await recoverTrash(input);
-    const run = options.run ?? (await trash.getContents(signal)).runs[0]?.id;
+    const contents = await trash.getContents(signal);
+    warnAboutUnreadable(contents, terminal);
+    const run = options.run ?? contents.runs[0]?.id;
     if (run === undefined) {
       if (options.json) printJson(input, 'undo', { run: null, files: [] });
-      else terminal.print('The trash is empty.');
+      else terminal.print(nothingIn(contents));
       return EXIT.done;
     }
     const onProgress = showOperation(terminal, 'Restoring');
@@ -45,7 +47,9 @@ export const undoCommand: Command = {
 
 async function listRuns(input: CommandInput): Promise<number> {
   const { folders, options, terminal, signal } = input;
-  const { runs } = await folders.trash.getContents(signal);
+  const contents = await folders.trash.getContents(signal);
+  warnAboutUnreadable(contents, terminal);
+  const { runs } = contents;
   if (options.json) {
     const listed = runs.map(({ id, createdAt, items, folders: removed, bytes }) => ({
       run: id,
@@ -55,7 +59,7 @@ async function listRuns(input: CommandInput): Promise<number> {
       bytes,
     }));
     printJson(input, 'trash', { runs: listed });
-  } else if (runs.length === 0) terminal.print('The trash is empty.');
+  } else if (runs.length === 0) terminal.print(nothingIn(contents));
   else printRuns(runs, terminal);
   return runs.length > 0 ? EXIT.found : EXIT.done;
 }
@@ -64,4 +68,16 @@ async function listRuns(input: CommandInput): Promise<number> {
 export function printRuns(runs: readonly TrashRun[], terminal: Terminal): void {
   for (const { id, items, bytes } of runs)
     terminal.print(`${id}  ${countFiles(items.length)}, ${formatFileSize(bytes)}`);
+}
+
+/** Files of a removal that cannot be read are still there, and must not be thrown away with the folder. */
+export function warnAboutUnreadable({ unreadable }: TrashContents, terminal: Terminal): void {
+  for (const { id, files, bytes } of unreadable)
+    terminal.warn(
+      `swipeclean: .swipeclean-trash/${id} cannot be read; it holds ${countFiles(files)}, ${formatFileSize(bytes)}`,
+    );
+}
+
+function nothingIn({ unreadable }: TrashContents): string {
+  return unreadable.length > 0 ? 'Nothing can be restored.' : 'The trash is empty.';
 }

@@ -55,6 +55,7 @@ export class CallHandlers implements Handlers {
   private readonly folders: SharedFolders;
   /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
   private lastNumber = randomInt(MAX_NUMBER);
+  private isReleased = false;
 
   constructor(private readonly target: CallTarget) {
     this.folders = target.folders;
@@ -90,6 +91,7 @@ export class CallHandlers implements Handlers {
     const writer = ++this.lastNumber;
     const handle = await this.folders.getFileHandle(place);
     this.writers.set(writer, await handle.createWritable());
+    if (this.isReleased) await this.release();
     return { writer };
   }
 
@@ -144,6 +146,7 @@ export class CallHandlers implements Handlers {
     if (!unlock) return null;
     const lock = ++this.lastNumber;
     this.locks.set(lock, unlock);
+    if (this.isReleased) await this.release();
     return { lock };
   }
 
@@ -202,6 +205,7 @@ export class CallHandlers implements Handlers {
   }
 
   async release(): Promise<void> {
+    this.isReleased = true;
     await Promise.allSettled([...this.writers.keys()].map((writer) => this.abort({ writer })));
     for (const unlock of this.locks.values()) unlock();
     this.locks.clear();

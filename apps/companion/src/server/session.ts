@@ -76,6 +76,8 @@ export class Session {
     ) => Promise<unknown>;
     const bytes = parsed.call === 'read' ? parsed.params.end - parsed.params.start : 0;
     await this.replies.run(bytes, async () => {
+      // Whoever has gone away waits for nothing, and nobody would end what this begins.
+      if (abort.signal.aborted) return;
       const reply = await handle(params, context).then(
         (result): FromCompanion => ({ id, result }),
         ({ name, message }: Error): FromCompanion => ({ id, error: { name, message } }),

@@ -1,7 +1,9 @@
 import {
   closeSync,
   constants,
+  fchmodSync,
   fstat,
+  futimesSync,
   lstatSync,
   openSync,
   read,
@@ -71,6 +73,22 @@ export class DiskFile {
       }),
     );
     [this.folder, this.name] = [{ root, names }, name];
+  }
+
+  /** For a copy on another volume, which replaces the file. */
+  async takeAttributes(of: unknown): Promise<void> {
+    if (!(of instanceof DiskFile)) return;
+    const { mode, atimeMs, mtimeNs } = of.stat();
+    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+    const descriptor = this.within()((folder) => openSync(`${folder}/${this.name}`, flags));
+    try {
+      futimesSync(descriptor, Number(atimeMs) / 1000, Number(mtimeNs) / 1e9);
+      fchmodSync(descriptor, Number(mode & 0o777n));
+    } catch (error) {
+      throw toDomException(error);
+    } finally {
+      closeSync(descriptor);
+    }
   }
 
   async isSameEntry(other: unknown): Promise<boolean> {

@@ -105,7 +105,7 @@ describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) 
     ]);
   });
 
-  it('should keep the date and the rights of a program, and close the trash to other users', () =>
+  it('should keep the date and rights of a program, also of a copied one, and close the trash', () =>
     inFolder(async (root) => {
       await grow(root, [['tool.py', 'print()']]);
       const path = join(home, root.name, 'tool.py');
@@ -116,5 +116,15 @@ describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) 
       expect(statSync(join(home, root.name, '.swipeclean-trash')).mode & 0o777).toBe(0o700);
       await new Trash(root).restore(run!);
       expect(statSync(path, { bigint: true })).toMatchObject({ mtimeNs, ino, mode: 0o100750n });
+      const { move } = DiskFile.prototype;
+      delete (DiskFile.prototype as { move?: unknown }).move;
+      try {
+        const copied = await new Trash(root).moveToTrash([file]);
+        await new Trash(root).restore(copied.run!);
+      } finally {
+        DiskFile.prototype.move = move;
+      }
+      const { mode, mtimeMs: restored } = statSync(path, { bigint: true });
+      expect({ mode, restored }).toEqual({ mode: 0o100750n, restored: mtimeMs });
     }));
 });

@@ -95,3 +95,13 @@ describe('suggestions of build folders', () => {
     expect(named(result, { isProtected: (id) => result.files[id]!.name === 'c.js' })).toEqual([]);
   });
 });
+
+describe('suggestions of copies in program folders', () => {
+  it.each(['shop.git/HEAD', 'tools/__init__.py', 'data/PG_VERSION', 'Film/VIDEO_TS/A.BUP', 'BDMV/BACKUP/a'])(
+    'should only show %s, a copy that a program needs',
+    async (needed) => {
+      const found = await suggest(file('Docs/a', 100, 0, 500), file(needed, 100, 0, 10));
+      expect(found.map(({ kind, remove }) => [kind, remove])).toEqual([['program-copy', [needed]]]);
+    },
+  );
+});

@@ -1,13 +1,21 @@
 import { isDownloadsName } from '../rules/downloads';
 import type { FolderTree } from './folder-tree';
 
-/** Folders that programs fill: hidden ones, dependencies, app bundles, photo libraries and system folders. */
+/** Folders that programs fill: hidden ones, dependencies, app bundles, discs, photo libraries and system folders. */
 const PROGRAM_FOLDER =
-  /^(\..+|node_modules|bower_components|(site|dist)-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|system32|library|.+\.(app|framework|bundle|plugin|xcodeproj|photoslibrary|musiclibrary|lrdata|lrlibrary|sparsebundle|egg-info|dist-info))$/i;
+  /^(\..+|node_modules|bower_components|(site|dist)-packages|vendor|venv|__pycache__|pods|appdata|program files.*|programdata|windows|system32|library|video_ts|bdmv|.+\.(git|app|framework|bundle|plugin|xcodeproj|photoslibrary|musiclibrary|lrdata|lrlibrary|sparsebundle|egg-info|dist-info))$/i;
+
+/** What is beside them, and below that, belongs to a repository. */
+export const REPOSITORY_FOLDERS = ['.git', '.svn', '.hg'];
+
+/** Whether a folder of this name is filled by a program. */
+export function isProgramFolder(name: string): boolean {
+  return PROGRAM_FOLDER.test(name);
+}
 
 /** Files that stand at the root of a project. */
 const PROJECT_FILES = new Set(
-  'package.json Cargo.toml go.mod pom.xml build.gradle build.gradle.kts CMakeLists.txt Makefile configure.ac meson.build pyproject.toml setup.py composer.json Gemfile mix.exs pubspec.yaml AndroidManifest.xml Info.plist'.split(
+  'package.json __init__.py PG_VERSION Cargo.toml go.mod pom.xml build.gradle build.gradle.kts CMakeLists.txt Makefile configure.ac meson.build pyproject.toml setup.py composer.json Gemfile mix.exs pubspec.yaml AndroidManifest.xml Info.plist'.split(
     ' ',
   ),
 );
@@ -27,14 +35,18 @@ export class ProgramFolders {
   /** The outermost program folder that a folder is in or is, or -1. */
   private readonly roots: Int32Array;
 
-  constructor(readonly tree: FolderTree) {
+  constructor(
+    readonly tree: FolderTree,
+    opened: readonly string[] = [],
+  ) {
     const isRoot = new Uint8Array(tree.count);
+    for (const path of opened) isRoot[tree.paths.indexOf(path)] = 1;
     for (let folder = 1; folder < tree.count; folder++) {
       const name = tree.nameOf(folder);
       if (!PROGRAM_FOLDER.test(name)) continue;
       isRoot[folder] = 1;
       // A repository: everything beside it belongs to it.
-      if (/^\.(git|svn|hg)$/.test(name)) isRoot[tree.parents[folder]!] = 1;
+      if (REPOSITORY_FOLDERS.includes(name)) isRoot[tree.parents[folder]!] = 1;
     }
     for (let id = 0; id < tree.files.length; id++) {
       const folder = tree.folderOf[id]!;

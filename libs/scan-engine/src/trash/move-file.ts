@@ -8,6 +8,8 @@ export interface MovableFile extends FileSystemFileHandle {
   move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
   /** Set outside of browsers, where nobody is asked about a file of any type. */
   isNative?: true;
+  /** Gives this file the rights and the date of another one; browsers cannot. */
+  takeAttributes?(of: FileSystemFileHandle): Promise<void>;
 }
 
 /** A file and its place. */
@@ -87,13 +89,17 @@ async function moveByCopying(
     throw new DOMException('The file changed before it was copied', 'NotReadableError');
   // Not in the try: another program's file of that name is never written or deleted.
   if (await isNameTaken(folder, name)) throw new NameTakenError();
-  const target = await folder.getFileHandle(name, { create: true });
+  const target: MovableFile = await folder.getFileHandle(name, { create: true });
   const isEmpty = async () => (await target.getFile()).size === 0;
   let copy: File | null = null;
   try {
+    // First, so that nobody else can read it meanwhile; a volume may know no rights.
+    const takeAttributes = () => target.takeAttributes?.(source.handle).catch(() => undefined);
+    await takeAttributes();
     await writeCopy(file, target, options, async () => {
       if (!options.isTargetInTrash && !(await isEmpty())) throw new NameTakenError();
     });
+    await takeAttributes();
     copy = await target.getFile();
     if (copy.size !== file.size || !(await isBeginningOf(copy, file, options.signal)))
       throw new DOMException('The copy differs from the file', 'DataError');
