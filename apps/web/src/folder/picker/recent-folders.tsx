@@ -1,6 +1,7 @@
 import type { RecentFolder } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -65,7 +66,7 @@ export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolde
           </ul>
         </Card>
       )}
-      <TextLink to={paths.connect}>{t('open.companion')}</TextLink>
+      {!isTouchDevice() && <TextLink to={paths.connect}>{t('open.companion')}</TextLink>}
     </>
   );
 }
