@@ -11,10 +11,11 @@ import type { FileSnapshot } from '../types';
 import { DiskFile } from './disk-file';
 import { openDiskFolder } from './disk-folder';
 
-// A flush to a real disk takes most of the time, so there a crash comes at one of so many steps.
+const isLong = Boolean(process.env.TEST_LONG);
+// A crash comes at one of so many steps; flushing to a real disk takes most of the time.
 const disks = [
-  { disk: tmpdir(), every: process.env.TEST_LONG ? 1 : 12, trees: 6 },
-  { disk: '/dev/shm', every: 1, trees: process.env.TEST_LONG ? 300 : 40 },
+  { disk: tmpdir(), every: isLong ? 1 : 24, trees: 6 },
+  { disk: '/dev/shm', every: isLong ? 1 : 6, trees: isLong ? 300 : 20 },
 ].filter(({ disk }) => existsSync(disk));
 
 describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) => {
