@@ -1,7 +1,6 @@
 import type { RecentFolder } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -66,7 +65,10 @@ export default function RecentFolders({ onOpen }: { onOpen: (folder: RecentFolde
           </ul>
         </Card>
       )}
-      {!isTouchDevice() && <TextLink to={paths.connect}>{t('open.companion')}</TextLink>}
+      {/* A phone has no terminal. */}
+      <p className="pointer-coarse:hidden">
+        <TextLink to={paths.connect}>{t('open.companion')}</TextLink>
+      </p>
     </>
   );
 }
