@@ -106,10 +106,10 @@ async function freePort(): Promise<number> {
 
 /** A port that can be bound has no listener yet. */
 async function untilBound(...ports: number[]): Promise<void> {
-  for (const deadline = Date.now() + 15_000; ; await sleep(50)) {
+  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
     const free = await Promise.all(ports.map(isFree));
     if (!free.includes(true)) return;
-    if (Date.now() > deadline) throw new Error('Kamailio or SIPp does not listen after 15 s');
+    if (Date.now() > deadline) throw new Error('Kamailio or SIPp does not listen after a minute');
   }
 }
 
