@@ -20,7 +20,7 @@ describe('moving between screens', () => {
     await page.waitForURL('**/insights');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     expect(await page.title()).toContain('SwipeClean');
     await page.goBack();
     await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();
