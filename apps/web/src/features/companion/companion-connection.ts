@@ -42,12 +42,17 @@ export async function connect(link: CompanionAddress | null): Promise<void> {
 /** Shares one more folder after the person at the terminal confirmed it; rejects when they did not. */
 export async function shareFolder(companion: Companion, path: string): Promise<void> {
   const root = await companion.requestRoot(path);
-  companion.roots.push(root);
-  companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+  const disks = await companion.listDisks();
+  // A folder that was shared before is not listed twice.
+  if (disks.length > companion.roots.length) companion.roots.push(root);
+  companionConnection.set({ status: 'connected', companion, disks });
 }
 
 /** Ends the access of this browser, on both sides. */
 export async function removeBrowser(companion: Companion): Promise<void> {
   companionConnection.set({ status: 'removed' });
-  await companion.revoke();
+  await companion.revoke().catch((error: unknown) => {
+    console.error(error);
+    companionConnection.set({ status: 'failed', reason: 'unreachable' });
+  });
 }

@@ -133,4 +133,14 @@ describe('the page of this computer', () => {
     expect(companion.revoke).toHaveBeenCalledTimes(1);
     expect(screen.getByText(/has no access any more/)).toBeVisible();
   });
+
+  it('should not call this browser removed when the program could not be told', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    const { person, companion } = await showConnected();
+    companion.revoke.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await person.click(screen.getByRole('button', { name: 'Remove this browser' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing answers on this computer');
+    expect(screen.queryByText(/has no access any more/)).not.toBeInTheDocument();
+    log.mockRestore();
+  });
 });
