@@ -5,6 +5,7 @@ export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
+export type { MovableFile } from './trash/move-file';
 export { TrashError } from './trash/restore';
 export type {
   OperationProgress,

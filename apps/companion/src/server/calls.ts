@@ -8,6 +8,7 @@ import {
   type FileState,
   type FromWorker,
   isUnchanged,
+  type MovableFile,
   type Parts,
   type Place,
   scanToMessages,
@@ -43,10 +44,6 @@ export interface CallTarget {
   share(path: string): Promise<string>;
   revoke(): void;
 }
-
-type MovableFile = FileSystemFileHandle & {
-  move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
-};
 
 /** Carries out the calls of one connection; `release` discards what it left half written. */
 export class CallHandlers implements Handlers {
@@ -128,7 +125,7 @@ export class CallHandlers implements Handlers {
 
   async move({ to, name, ...place }: Calls['move'][0]): Promise<null> {
     const file = (await this.folders.getFileHandle(place)) as MovableFile;
-    await file.move(await this.folders.getFolder(to), name);
+    await file.move!(await this.folders.getFolder(to), name);
     return null;
   }
 
