@@ -9,6 +9,7 @@ const MB = 1024 * KB;
 /** Shapes of trees; `median` and `sigma` describe a log-normal distribution of file sizes in bytes. */
 export const SHAPES = {
   mixed: { files: 20_000, median: 16 * KB, sigma: 2, min: KB, max: 20 * MB, foldersPerFile: 0.051 },
+  million: { files: 1_000_000, median: KB, sigma: 1.3, min: 1, max: MB, foldersPerFile: 0.05 },
   large: { files: 600, median: 2.6 * MB, sigma: 0.75, min: 64 * KB, max: 60 * MB, foldersPerFile: 0.04 },
 };
 

@@ -1,5 +1,6 @@
 import { identicalPaths, noise, TempFolder } from '../test/temp-folder';
 import { directorySource } from './node/directory-source';
+import type { OpenRoot } from './node/file-reader';
 import { scan } from './scan';
 import type { FileSource, CachedScan, ScanCache } from './types';
 
@@ -26,7 +27,7 @@ describe('scanning a folder again', () => {
   async function run() {
     readPaths = new Set();
     const real = directorySource(folder.path);
-    const watched: FileSource<string> = {
+    const watched: FileSource<OpenRoot> = {
       ...real,
       compare: undefined,
       read: (parts) => {

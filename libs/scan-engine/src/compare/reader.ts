@@ -38,15 +38,21 @@ export async function readBlock<Ref>(
   ranges: (size: number) => readonly (readonly [number, number])[],
   events: CompareEvents,
 ): Promise<Block<Ref>> {
-  const partsOf = ({ entry }: Member<Ref>): ByteRange<Ref>[] =>
-    ranges(entry.size).map(([start, end]) => ({ entry, start, end }));
+  const parts: ByteRange<Ref>[] = [];
+  const partsOf = ({ entry }: Member<Ref>) =>
+    ranges(entry.size).map(([start, end]): ByteRange<Ref> => ({ entry, start, end }));
+  const ends = [0];
+  for (const member of members) {
+    let end = ends.at(-1)!;
+    for (const part of partsOf(member)) {
+      parts.push(part);
+      end += part.end - part.start;
+    }
+    ends.push(end);
+  }
   try {
-    const bytes = await source.read(members.flatMap(partsOf));
-    let at = 0;
-    const views = members.map((member) => {
-      const length = partsOf(member).reduce((sum, part) => sum + part.end - part.start, 0);
-      return bytes.subarray(at, (at += length));
-    });
+    const bytes = await source.read(parts);
+    const views = members.map((_, at) => bytes.subarray(ends[at], ends[at + 1]));
     return { members, views, release: () => source.release?.(bytes) };
   } catch {
     events.signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, MatchedGroup, SkipReason } from '../types';
-import { FileReader } from './file-reader';
+import { FileReader, type OpenRoot } from './file-reader';
 
 /** How a thread of a scan is told from other threads of a program. */
 export const COMPARE_THREAD = 'swipeclean-compare';
@@ -11,7 +11,8 @@ export const COMPARE_THREAD = 'swipeclean-compare';
 export interface SentGroup {
   size: number;
   ids: number[];
-  refs: string[];
+  /** Joined by a zero byte, which no path has. */
+  paths: string;
   modified: Float64Array;
 }
 
@@ -60,7 +61,12 @@ async function compare(groups: readonly SentGroup[]): Promise<Compared> {
   return outcome;
 }
 
-function toCandidates({ size, ids, refs, modified }: SentGroup): CandidateGroup<string> {
-  const entries = refs.map((ref, at) => ({ path: ref, size, lastModified: modified[at]!, type: '', ref }));
+/** Their paths are whole ones. */
+const ROOT: OpenRoot = { start: '', above: 0 };
+
+function toCandidates({ size, ids, paths, modified }: SentGroup): CandidateGroup<OpenRoot> {
+  const entries = paths
+    .split('\0')
+    .map((path, at) => ({ path, size, lastModified: modified[at]!, type: '', ref: ROOT }));
   return { size, ids, entries };
 }

@@ -4,6 +4,7 @@ import { toGroups } from '../compare/groups';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, CompareEvents } from '../types';
 import { COMPARE_THREAD, type Compared, type CompareReply, type SentGroup } from './compare-thread';
+import { type OpenRoot, systemPathOf } from './file-reader';
 
 /** Beside the first one. Listing folders gains nothing from threads, and more of them read no faster. */
 const MAX_THREADS = 3;
@@ -37,16 +38,16 @@ export class CompareThreads {
 
   /** Compares in this thread by `compareHere`, and in the others; then ends them. */
   async compare(
-    candidates: readonly CandidateGroup<string>[],
+    candidates: readonly CandidateGroup<OpenRoot>[],
     events: CompareEvents,
-    compareHere: (some: readonly CandidateGroup<string>[]) => Promise<void>,
+    compareHere: (some: readonly CandidateGroup<OpenRoot>[]) => Promise<void>,
   ): Promise<void> {
     try {
       if (this.threads.length === 0) return await compareHere(candidates);
       // Large files wait for memory, which threads share; small ones for the system's calls.
       const isLarge = ({ size }: { size: number }) => size > NODE_LIMITS.whole;
       const tasks = toTasks(candidates.filter((group) => !isLarge(group))).reverse();
-      const work = async (run: (task: CandidateGroup<string>[]) => Promise<void>) => {
+      const work = async (run: (task: CandidateGroup<OpenRoot>[]) => Promise<void>) => {
         for (let task = tasks.pop(); task; task = tasks.pop()) {
           events.signal?.throwIfAborted();
           await run(task);
@@ -102,14 +103,14 @@ class CompareThread {
   }
 }
 
-function toSent({ size, ids, entries }: CandidateGroup<string>): SentGroup {
-  const refs = entries.map(({ ref }) => ref!);
-  return { size, ids, refs, modified: Float64Array.from(entries, ({ lastModified }) => lastModified) };
+function toSent({ size, ids, entries }: CandidateGroup<OpenRoot>): SentGroup {
+  const paths = entries.map(systemPathOf).join('\0');
+  return { size, ids, paths, modified: Float64Array.from(entries, ({ lastModified }) => lastModified) };
 }
 
 /** Candidates as tasks, those that free the most first. */
-function toTasks(candidates: readonly CandidateGroup<string>[]): CandidateGroup<string>[][] {
-  const tasks: CandidateGroup<string>[][] = [];
+function toTasks(candidates: readonly CandidateGroup<OpenRoot>[]): CandidateGroup<OpenRoot>[][] {
+  const tasks: CandidateGroup<OpenRoot>[][] = [];
   let cost = Infinity;
   for (const { size, members } of toGroups(candidates)) {
     const own = members.length * (size + FILE_COST_BYTES);

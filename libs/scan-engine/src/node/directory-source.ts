@@ -7,7 +7,7 @@ import { NODE_LIMITS } from '../compare/limits';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { FileSource, SourceEntry, WalkBatch } from '../types';
-import { FileReader, reasonOfCode } from './file-reader';
+import { FileReader, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
 import { CompareThreads } from './compare-threads';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
@@ -21,17 +21,16 @@ export interface DirectoryRoot {
 }
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
-export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<string> {
-  const roots = (typeof opened === 'string' ? [{ name: '', path: opened }] : opened).map(
-    ({ name, path }): DirectoryRoot => ({ name, path: resolve(path) }),
-  );
+export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<OpenRoot> {
+  const roots = typeof opened === 'string' ? [{ name: '', path: opened }] : opened;
   const reader = new FileReader();
   const threads = new CompareThreads();
   return {
-    name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
+    name: roots.length === 1 ? basename(resolve(roots[0]!.path)) : undefined,
     async *walk(signal) {
-      for (const root of roots) {
-        for await (const batch of walkDirectory(root, signal)) {
+      for (const { name, path } of roots) {
+        const root = { start: withSeparator(resolve(path)), above: joinRoot(name, '').length };
+        for await (const batch of walkDirectory(name, root, signal)) {
           threads.prepare(batch.entries.length);
           yield batch;
         }
@@ -47,62 +46,79 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
 
 /**
  * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
+ * Files come in the order of their whole paths, so that a million need no sorting.
  */
-async function* walkDirectory(root: DirectoryRoot, signal?: AbortSignal): AsyncIterable<WalkBatch<string>> {
+async function* walkDirectory(
+  name: string,
+  root: OpenRoot,
+  signal?: AbortSignal,
+): AsyncIterable<WalkBatch<OpenRoot>> {
   let batch = emptyBatch();
   let turn = performance.now();
-  const realStart = withSeparator(realpathSync.native(root.path));
-  const open = [{ path: root.name, systemPath: root.path, depth: 0 }];
-  for (let folder = open.pop(); folder; folder = open.pop()) {
-    const { path, systemPath, depth } = folder;
-    const children = list(systemPath, path, depth, batch);
-    // Plain concatenation: `path.join` normalises, which costs more than the stat itself.
-    const start = withSeparator(systemPath);
-    for (const child of children) {
-      const childPath = joinRoot(path, child.name);
-      const childSystemPath = start + child.name;
-      if (child.isFile()) addFile(childSystemPath, childPath, batch);
-      else if (child.isDirectory() && child.name !== TRASH_FOLDER) {
-        if (depth < MAX_DEPTH) open.push({ path: childPath, systemPath: childSystemPath, depth: depth + 1 });
-        else batch.skipped.push({ path: childPath, reason: 'too-deep' });
-      } else if (child.isSymbolicLink()) {
-        const target = findTarget(childSystemPath, realStart);
-        if (target !== null) batch.links.push({ path: childPath, target: joinRoot(root.name, target) });
+  const realStart = withSeparator(realpathSync.native(root.start));
+  const first = joinRoot(name, '');
+  const open = [{ path: first, children: list(root, first, batch, true), next: 0 }];
+  for (let folder = open.at(-1); folder; folder = open.at(-1)) {
+    const child = folder.children[folder.next++];
+    if (!child) {
+      open.pop();
+      continue;
+    }
+    const path = folder.path + child.name;
+    if (child.isFile) addFile(root, path, batch);
+    else if (child.isFolder) {
+      if (child.name === `${TRASH_FOLDER}/`) continue;
+      if (open.length > MAX_DEPTH) batch.skipped.push({ path: path.slice(0, -1), reason: 'too-deep' });
+      else open.push({ path, children: list(root, path, batch), next: 0 });
+    } else {
+      const target = findTarget(root.start + path.slice(root.above), realStart);
+      if (target !== null) batch.links.push({ path, target: joinRoot(name, target) });
+    }
+    if (batch.entries.length >= BATCH) {
+      yield batch;
+      batch = emptyBatch();
+      if (performance.now() - turn > TURN_MS) {
+        await nextTurn();
+        turn = performance.now();
       }
-      if (batch.entries.length >= BATCH) {
-        yield batch;
-        batch = emptyBatch();
-        if (performance.now() - turn > TURN_MS) {
-          await nextTurn();
-          turn = performance.now();
-        }
-        signal?.throwIfAborted();
-      }
+      signal?.throwIfAborted();
     }
   }
   yield batch;
 }
 
-function emptyBatch(): Required<WalkBatch<string>> {
+function emptyBatch(): Required<WalkBatch<OpenRoot>> {
   return { entries: [], skipped: [], emptyFolders: [], links: [] };
 }
 
 type Batch = ReturnType<typeof emptyBatch>;
 
-/** The children of a folder. One that cannot be read is reported and not empty; an unreadable root is an error. */
-function list(systemPath: string, path: string, depth: number, batch: Batch): Dirent[] {
+/** A file, folder or link in a folder; the name of a folder ends with '/', as it does in the paths of its files. */
+interface Child {
+  name: string;
+  isFile: boolean;
+  isFolder: boolean;
+}
+
+/** The children of a folder, sorted. One that cannot be read is reported and not empty; an unreadable root is an error. */
+function list(root: OpenRoot, path: string, batch: Batch, isRoot = false): Child[] {
+  const systemPath = root.start + path.slice(root.above);
+  const children: Child[] = [];
   try {
-    const children = readdirSync(systemPath, { withFileTypes: true });
-    if (children.length === 0 && depth > 0) batch.emptyFolders.push(path);
+    let found = readdirSync(systemPath, { withFileTypes: true });
+    if (found.length === 0 && !isRoot) batch.emptyFolders.push(path.slice(0, -1));
     // What is not UTF-8 has this character in its place.
-    return children.some(({ name }) => name.includes('\uFFFD'))
-      ? listValid(systemPath, path, batch)
-      : children;
+    if (found.some(({ name }) => name.includes('\uFFFD'))) found = listValid(systemPath, path, batch);
+    for (const entry of found) {
+      const [isFile, isFolder] = [entry.isFile(), entry.isDirectory()];
+      if (isFile || isFolder || entry.isSymbolicLink())
+        children.push({ name: isFolder ? `${entry.name}/` : entry.name, isFile, isFolder });
+    }
   } catch (error) {
-    if (depth === 0) throw error;
-    batch.skipped.push({ path, reason: reasonOfCode(error) });
-    return [];
+    if (isRoot) throw error;
+    batch.skipped.push({ path: path.slice(0, -1), reason: reasonOfCode(error) });
   }
+  return children.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Reports the names that are not UTF-8: as text they lead to no file, or to another one. */
@@ -111,19 +127,20 @@ function listValid(systemPath: string, path: string, batch: Batch): Dirent[] {
     const bytes = child.name as unknown as Buffer;
     const named: Dirent = Object.assign(child, { name: bytes.toString() });
     if (isUtf8(bytes)) return named;
-    batch.skipped.push({ path: joinRoot(path, named.name), reason: 'bad-name' });
+    batch.skipped.push({ path: path + named.name, reason: 'bad-name' });
     return [];
   });
 }
 
-function addFile(systemPath: string, path: string, batch: Batch): void {
+function addFile(root: OpenRoot, path: string, batch: Batch): void {
+  const entry: SourceEntry<OpenRoot> = { path, size: 0, lastModified: 0, type: '', ref: root };
   try {
+    const systemPath = systemPathOf(entry);
     const stat = lstatSync(systemPath);
-    const { size, nlink } = stat;
     if (!stat.isFile()) return;
-    const lastModified = Math.floor(stat.mtimeMs);
-    const entry: SourceEntry<string> = { path, size, lastModified, type: '', ref: systemPath };
-    if (nlink > 1) entry.inode = inodeOf(systemPath, stat);
+    entry.size = stat.size;
+    entry.lastModified = Math.floor(stat.mtimeMs);
+    if (stat.nlink > 1) entry.inode = inodeOf(systemPath, stat);
     batch.entries.push(entry);
   } catch (error) {
     batch.skipped.push({ path, reason: reasonOfCode(error) });

@@ -9,13 +9,26 @@ const TURN_MS = 20;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 const FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 
+/** An opened directory as its entries name it: two strings for each file would not fit into memory. */
+export interface OpenRoot {
+  /** Its path with a separator. */
+  start: string;
+  /** Characters of an entry's path before the part below it. */
+  above: number;
+}
+
+/** The path by which the system knows an entry. */
+export function systemPathOf({ ref, path }: SourceEntry<OpenRoot>): string {
+  return ref!.start + (ref!.above > 0 ? path.slice(ref!.above) : path);
+}
+
 /** Reads ranges of files with system calls into reused buffers. */
-export class FileReader implements Readable<string> {
+export class FileReader implements Readable<OpenRoot> {
   private readonly spare: Buffer[] = [];
   private turn = performance.now();
 
   /** The parts in order in one buffer; throws when a file is missing, shorter, longer or newer than listed. */
-  async read(parts: readonly ByteRange<string>[]): Promise<Uint8Array> {
+  async read(parts: readonly ByteRange<OpenRoot>[]): Promise<Uint8Array> {
     if (performance.now() - this.turn > TURN_MS) {
       await nextTurn();
       this.turn = performance.now();
@@ -27,7 +40,7 @@ export class FileReader implements Readable<string> {
     try {
       for (let index = 0; index < parts.length; index++) {
         const { entry, start, end } = parts[index]!;
-        if (fd < 0) fd = openSync(entry.ref!, FLAGS);
+        if (fd < 0) fd = openSync(systemPathOf(entry), FLAGS);
         const stat = fstatSync(fd);
         if (stat.size !== entry.size || Math.floor(stat.mtimeMs) !== entry.lastModified)
           throw createChangedError();
@@ -49,10 +62,12 @@ export class FileReader implements Readable<string> {
   }
 
   /** Why a listed file could not be read. */
-  async diagnose({ ref, size, lastModified }: SourceEntry<string>): Promise<SkipReason> {
+  async diagnose(entry: SourceEntry<OpenRoot>): Promise<SkipReason> {
     try {
-      const stat = lstatSync(ref!);
-      return stat.size === size && Math.floor(stat.mtimeMs) === lastModified ? 'unreadable' : 'changed';
+      const stat = lstatSync(systemPathOf(entry));
+      return stat.size === entry.size && Math.floor(stat.mtimeMs) === entry.lastModified
+        ? 'unreadable'
+        : 'changed';
     } catch (error) {
       return reasonOfCode(error);
     }
