@@ -1,23 +1,66 @@
 // The engine under measurement: each function takes a tree and returns { ms, groups, cpu, others, … }.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openBrowser, withPeak } from './chromium.mjs';
-import { PATIENCE_MS, within } from './command.mjs';
+import { PATIENCE_MS, timed, within } from './command.mjs';
 import { busySeconds, othersShare } from './quiet.mjs';
 
 const run = promisify(execFile);
+const COMPANION = fileURLToPath(new URL('../../../apps/companion/dist/swipeclean.mjs', import.meta.url));
 
-/** Runs the engine in a fresh Node process; the time is that of `scan`, as in the browser. */
-export async function nodeEngine(root, dist) {
+/** Runs the engine in a fresh Node process; the time is that of `scan`, as in the browser, or of listing alone. */
+export async function nodeEngine(root, dist, env = {}) {
   const script = fileURLToPath(new URL('node-scan.cjs', import.meta.url));
   const busy = busySeconds();
   const started = performance.now();
-  const options = { maxBuffer: 1 << 28, timeout: PATIENCE_MS };
+  const options = { maxBuffer: 1 << 28, timeout: PATIENCE_MS, env: { ...process.env, ...env } };
   const { stdout } = await run(process.execPath, [script, dist, root], options);
   const seconds = (performance.now() - started) / 1000;
   const outcome = JSON.parse(stdout);
   return { ...outcome, others: othersShare(busy, outcome.cpu, seconds) };
+}
+
+/** Runs `swipeclean scan` as a user does; it also applies the rules and looks into the largest files. */
+export async function companionCommand(root) {
+  const { stdout, ...measured } = await timed(process.execPath, [COMPANION, 'scan', root, '--json'], [0, 1]);
+  return { ...measured, count: JSON.parse(stdout).totals.identical.groups };
+}
+
+/** Scans through the companion's WebSocket; CPU and memory are the companion's, the time is that of this client. */
+export async function companionSocket(root, dist) {
+  const home = mkdtempSync(join(tmpdir(), 'scan-bench-home-'));
+  const env = { ...process.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home };
+  const server = spawn(process.execPath, [COMPANION, 'connect', root], { env });
+  try {
+    const [, port, code] = await new Promise((resolve) => {
+      let text = '';
+      server.stdout.on('data', (some) => {
+        const link = /#(\d+),(\S+)/.exec((text += some));
+        if (link) resolve(link);
+      });
+    });
+    const busy = busySeconds();
+    const started = performance.now();
+    const options = { maxBuffer: 1 << 28, timeout: PATIENCE_MS };
+    const script = fileURLToPath(new URL('socket-scan.cjs', import.meta.url));
+    const { stdout } = await run(process.execPath, [script, dist, port, code], options);
+    const { cpu, memoryMb } = usageOfProcess(server.pid);
+    const others = othersShare(busy, cpu, (performance.now() - started) / 1000);
+    return { ...JSON.parse(stdout), cpu, memoryMb, others };
+  } finally {
+    server.kill();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function usageOfProcess(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return { cpu: (Number(fields[11]) + Number(fields[12])) / 100, memoryMb: kilobytes / 1024 };
 }
 
 /**

@@ -1,4 +1,4 @@
-// Runs a program and measures wall-clock and CPU time.
+// Runs a program and measures wall-clock time, CPU time and memory.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { busySeconds, othersShare } from './quiet.mjs';
@@ -6,26 +6,22 @@ import { busySeconds, othersShare } from './quiet.mjs';
 const run = promisify(execFile);
 
 /** Maximum ms of a program or scan; slower ones are ended and reported. */
-export const PATIENCE_MS = 180_000;
+export const PATIENCE_MS = 600_000;
 
-/** Runs a program by name; rejects on failure or timeout. `cpu` is in seconds, `others` as in `othersShare`. */
-export async function timed(program, args) {
+/** Runs a program by name; rejects on failure. `cpu` is in seconds, `others` as in `othersShare`. */
+export async function timed(program, args, accepted = [0]) {
   const busy = busySeconds();
   const started = performance.now();
-  // bash reports user and system time of its children, which Node does not.
-  const { stdout, stderr } = await run(
-    'bash',
-    ['-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', program, ...args],
-    {
-      maxBuffer: 1 << 28,
-      timeout: PATIENCE_MS,
-      killSignal: 'SIGKILL',
-    },
-  );
+  const { stdout, stderr } = await run('/usr/bin/time', ['-f', '%U %S %M %x', program, ...args], {
+    maxBuffer: 1 << 28,
+    timeout: PATIENCE_MS,
+    killSignal: 'SIGKILL',
+  }).catch((error) => (error.stderr ? error : Promise.reject(error)));
   const ms = performance.now() - started;
-  const [user, system] = stderr.trim().split(/\s+/).slice(-2).map(Number);
+  const [user, system, kilobytes, code] = stderr.trim().split(/\s+/).slice(-4).map(Number);
+  if (!accepted.includes(code)) throw new Error(`${program} ended with ${code}: ${stderr.slice(-500)}`);
   const cpu = user + system;
-  return { stdout, ms, cpu, others: othersShare(busy, cpu, ms / 1000) };
+  return { stdout, ms, cpu, memoryMb: kilobytes / 1024, others: othersShare(busy, cpu, ms / 1000) };
 }
 
 /** Whether a program of that name is installed. */

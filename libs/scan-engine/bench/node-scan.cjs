@@ -13,8 +13,9 @@ else {
   process.env.SCAN_ENGINE = dist;
   if (!process.env.SCAN_ALONE) setCompareThread(pathToFileURL(process.argv[1]));
   const { scan } = require(join(dist, 'index.js'));
-  scan(directorySource(root)).then((result) => {
-    const groups = result.identical.map(({ ids }) => ids.map((id) => result.files[id].path));
+  const source = directorySource(root);
+  (process.env.SCAN_WALK ? walk(source) : scan(source)).then((result) => {
+    const groups = result.identical?.map(({ ids }) => ids.map((id) => result.files[id].path));
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
     const memoryMb = maxRSS / 1024;
     const cpu = (userCPUTime + systemCPUTime) / 1e6;
@@ -22,4 +23,16 @@ else {
       JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb, cpu }),
     );
   });
+}
+
+/** Lists and adds up sizes. */
+async function walk(source) {
+  const started = performance.now();
+  const skipped = [];
+  let bytes = 0;
+  for await (const batch of source.walk()) {
+    for (const { size } of batch.entries) bytes += size;
+    skipped.push(...batch.skipped);
+  }
+  return { durationMs: performance.now() - started, skipped, bytes };
 }

@@ -15,6 +15,12 @@ export const PEERS = {
   rmlint: { program: 'rmlint', measure: rmlint },
 };
 
+/** Programs that only list and add up sizes. */
+export const WALKERS = {
+  'du -s': { program: 'du', measure: (root) => timed('du', ['-s', root]) },
+  gdu: { program: 'gdu', measure: (root) => timed('gdu', ['-n', '-p', '-s', root]) },
+};
+
 async function blocks(program, args, root) {
   const { stdout, ...measured } = await timed(program, args);
   const groups = stdout.split('\n\n').map((block) =>

@@ -1,16 +1,16 @@
-// node libs/scan-engine/bench/run.mjs [--tree mixed|large] [--files N] [--rounds N] [--minutes M] [--only a,b] [--dir
-// F] [--patience S]
+// node libs/scan-engine/bench/run.mjs [--tree mixed|large|million | --folder F] [--files N] [--rounds N] [--minutes M]
+// [--only peers,walk,node,companion,socket,handle,input,again] [--dir F] [--patience S]
 // Measures the engine and its peers in turn, checks every answer against the truth, then prints one table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserEngine, nodeEngine } from './candidates.mjs';
+import { browserEngine, companionCommand, companionSocket, nodeEngine } from './candidates.mjs';
 import { isInstalled } from './command.mjs';
 import { compileEngine } from './compile-engine.mjs';
 import { makeTree, SHAPES, sortGroups } from './make-tree.mjs';
-import { PEERS, REFERENCE } from './peers.mjs';
+import { PEERS, REFERENCE, WALKERS } from './peers.mjs';
 import { untilQuiet } from './quiet.mjs';
 import { servePage } from './serve-page.mjs';
 import { print } from './table.mjs';
@@ -18,6 +18,8 @@ import { print } from './table.mjs';
 const { values } = parseArgs({
   options: {
     tree: { type: 'string', default: 'mixed' },
+    // A folder with files of its own, whose groups are those that the reference finds.
+    folder: { type: 'string' },
     files: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     // No round starts after this many minutes; at least one is measured.
@@ -31,20 +33,21 @@ const { values } = parseArgs({
 });
 const only = values.only.split(',');
 const files = Number(values.files ?? SHAPES[values.tree].files);
+const tree = values.folder ? 'folder' : values.tree;
 
 const home = mkdtempSync(join(values.dir, 'scan-bench-'));
 process.once('exit', () => rmSync(home, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const root = join(home, 'tree');
+const root = values.folder ? resolve(values.folder) : join(home, 'tree');
 const page = await servePage();
 try {
-  console.error(`making ${files} files in ${root}`);
-  const truth = makeTree(root, values.tree, files);
+  console.error(values.folder ? `reading ${root}` : `making ${files} files in ${root}`);
+  const truth = values.folder ? await describe() : makeTree(root, values.tree, files);
   const { candidates, missing } = await chosen();
   for (const name of missing) console.error(`${name}: not installed`);
   await warm();
-  print(values.tree, truth, await measureAll(candidates, JSON.stringify(truth.groups)), missing);
+  print(tree, truth, await measureAll(candidates, truth.groups), missing);
 } finally {
   page.close();
 }
@@ -58,10 +61,17 @@ async function chosen() {
     if (await isInstalled(program)) candidates[name] = () => measure(root);
     else missing.push(name);
   }
-  if (only.includes('node')) {
-    const dist = compileEngine(home);
-    candidates['engine, Node'] = () => nodeEngine(root, dist);
+  const dist = compileEngine(home);
+  if (only.includes('walk')) {
+    for (const [name, { program, measure }] of Object.entries(WALKERS)) {
+      if (await isInstalled(program)) candidates[name] = () => measure(root);
+      else missing.push(name);
+    }
+    candidates['engine, list alone'] = () => nodeEngine(root, dist, { SCAN_WALK: '1' });
   }
+  if (only.includes('node')) candidates['engine, Node'] = () => nodeEngine(root, dist);
+  if (only.includes('companion')) candidates['companion, command'] = () => companionCommand(root);
+  if (only.includes('socket')) candidates['companion, WebSocket'] = () => companionSocket(root, dist);
   const inBrowser = { handle: 'folder handle', input: 'folder input', again: 'second scan' };
   for (const [how, name] of Object.entries(inBrowser)) {
     if (only.includes(how)) candidates[`engine, browser, ${name}`] = () => browserEngine(root, page.url, how);
@@ -71,12 +81,14 @@ async function chosen() {
 
 async function measureAll(candidates, expected) {
   const runs = Object.fromEntries(Object.keys(candidates).map((name) => [name, []]));
+  const text = JSON.stringify(expected);
   const end = Date.now() + Number(values.minutes) * 60_000;
   for (let round = 0; round < Number(values.rounds) && (round === 0 || Date.now() < end); round++) {
     for (const [name, measure] of Object.entries(candidates)) {
       await untilQuiet(Number(values.patience));
       const outcome = await measure();
-      if (JSON.stringify(sortGroups(outcome.groups)) !== expected)
+      const { groups, count = expected.length } = outcome;
+      if (count !== expected.length || (groups && JSON.stringify(sortGroups(groups)) !== text))
         throw new Error(`${name}: groups differ from the truth`);
       runs[name].push(outcome);
       const others = Math.round(100 * outcome.others);
@@ -84,6 +96,18 @@ async function measureAll(candidates, expected) {
     }
   }
   return runs;
+}
+
+/** Counts a folder's files and bytes; the groups are those of the reference. */
+async function describe() {
+  const sizes = execFileSync('find', [root, '-type', 'f', '-printf', '%s\n'], {
+    maxBuffer: 1 << 28,
+  }).toString();
+  const lines = sizes.trim().split('\n');
+  const folders = execFileSync('bash', ['-c', 'find "$0" -type d | wc -l', root]);
+  const { groups } = await PEERS[REFERENCE].measure(root);
+  const bytes = lines.reduce((sum, size) => sum + Number(size), 0);
+  return { files: lines.length, bytes, folders: Number(folders), groups: sortGroups(groups) };
 }
 
 /** Reads every file once. */

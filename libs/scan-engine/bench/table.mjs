@@ -29,6 +29,11 @@ const GOALS = {
     ['engine, browser, second scan', 'x jdupes', 3],
     ['engine, browser, second scan', 'x first scan', 0.35],
   ],
+  million: [
+    ['companion, command', 'MB', 500],
+    ['companion, WebSocket', 'MB', 500],
+  ],
+  folder: [['engine, Node', 'x jdupes', 1]],
 };
 
 /** Prints all rounds; `missing` are the names of programs that are not installed. */
@@ -48,7 +53,12 @@ export function print(tree, truth, runs, missing) {
   for (const name of missing) line([name, 'not installed', ...HEAD.slice(2).map(() => '')]);
   console.log('');
   for (const [name, column, most] of GOALS[tree]) {
-    const values = column === 'x jdupes' ? ratios(runs[name], runs[REFERENCE]) : toFirst(runs[name] ?? []);
+    const outcomes = runs[name] ?? [];
+    const values = {
+      'x jdupes': ratios(outcomes, runs[REFERENCE]),
+      'x first scan': toFirst(outcomes),
+      MB: outcomes.map(({ memoryMb }) => memoryMb),
+    }[column];
     if (values.length === 0) console.log(`- ${name}, ${column}: not measured`);
     else {
       const value = median(values);

@@ -64,15 +64,24 @@ export function createCachedScan<Ref>(
   groups.forEach(({ ids, proof }, at) => {
     for (const id of ids) classOf.set(id, [at + 1, proof === 'bytes' ? 1 : 0]);
   });
-  const rows = candidates.flatMap(({ ids, entries }) =>
-    ids.map((id, at) => ({ id, entry: entries[at]! })).filter(({ id }) => !skipped.has(id)),
-  );
+  const [paths, sizes, modified, classes, proven]: [string[], ...number[][]] = [[], [], [], [], []];
+  for (const { ids, entries } of candidates)
+    entries.forEach(({ path, size, lastModified }, at) => {
+      const id = ids[at]!;
+      if (skipped.has(id)) return;
+      const [number = 0, isProven = 0] = classOf.get(id) ?? [];
+      paths.push(path);
+      sizes!.push(size);
+      modified!.push(lastModified);
+      classes!.push(number);
+      proven!.push(isProven);
+    });
   return {
     version: 1,
-    paths: rows.map(({ entry }) => entry.path),
-    sizes: Float64Array.from(rows, ({ entry }) => entry.size),
-    modified: Float64Array.from(rows, ({ entry }) => entry.lastModified),
-    classes: Uint32Array.from(rows, ({ id }) => classOf.get(id)?.[0] ?? 0),
-    proven: Uint8Array.from(rows, ({ id }) => classOf.get(id)?.[1] ?? 0),
+    paths,
+    sizes: Float64Array.from(sizes!),
+    modified: Float64Array.from(modified!),
+    classes: Uint32Array.from(classes!),
+    proven: Uint8Array.from(proven!),
   };
 }

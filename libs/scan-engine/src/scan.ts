@@ -4,11 +4,12 @@ import { collectFindings } from './findings';
 import { untilAborted } from './async';
 import { isCacheCurrent, lookUpCache, createCachedScan } from './scan-cache';
 import { ProgressReporter } from './progress-reporter';
-import { byReclaimable, identicalGroup } from './rules/duplicates';
+import { byReclaimable, identicalGroup, listEqual } from './rules/duplicates';
 import { toScannedFile } from './rules/file-types';
 import type {
   FileSource,
   MatchedGroup,
+  ScannedFile,
   ScanOptions,
   ScanResult,
   SkipReason,
@@ -34,11 +35,11 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const remembered = options.cache?.load().catch(() => null);
   void loadHasher();
 
-  const { entries, skipped, emptyFolders, links } = await listFiles(source, signal, (files, bytes) =>
-    reporter.walked(files, bytes),
+  const { files, candidates, skipped, emptyFolders, links } = await listFiles(
+    source,
+    signal,
+    (count, bytes) => reporter.walked(count, bytes),
   );
-  const candidates = groupBySize(entries);
-  const files = entries.map((entry, id) => toScannedFile(id, entry));
   options.onFiles?.(files);
 
   const found: MatchedGroup[] = [];
@@ -86,29 +87,42 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
 }
 
 /**
- * Groups entries (position = id) by size: only files that share a size above 0 can be equal. Of a file with several
- * names the first is compared: the others are the same and free nothing. Drops each entry's `ref`,
- * because a live File costs the browser about 12 KB.
+ * Groups files by size: only those that share a size above 0 can be equal. Of a file with several names the first is
+ * compared: the others are the same and free nothing. The entries of other files are let go, because a live File costs
+ * the browser about 12 KB.
  */
-function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
-  const firstOfSize = new Map<number, number>();
-  const groups = new Map<number, number[]>();
+function groupBySize<Ref>(
+  files: readonly ScannedFile[],
+  entries: readonly (SourceEntry<Ref> | null)[],
+  { refOf }: FileSource<Ref>,
+): CandidateGroup<Ref>[] {
   const inodes = new Set<string>();
-  entries.forEach(({ size, inode }, id) => {
-    if (size === 0 || (inode !== undefined && inodes.has(inode))) return;
+  const groups = listEqual(files.keys(), (id) => {
+    const inode = entries[id]?.inode;
+    if (files[id]!.size === 0 || (inode !== undefined && inodes.has(inode))) return null;
     if (inode !== undefined) inodes.add(inode);
-    const first = firstOfSize.get(size);
-    if (first === undefined) firstOfSize.set(size, id);
-    else if (groups.has(size)) groups.get(size)!.push(id);
-    else groups.set(size, [first, id]);
+    return files[id]!.size;
   });
-  for (const entry of entries) if (!groups.has(entry.size)) entry.ref = null;
-  return [...groups].map(([size, ids]) => ({ size, ids, entries: ids.map((id) => entries[id]!) }));
+  return groups.map((ids) => {
+    const { size } = files[ids[0]!]!;
+    if (!refOf) return { size, ids, entries: ids.map((id) => entries[id]!) };
+    return {
+      size,
+      ids,
+      get entries() {
+        return ids.map((id): SourceEntry<Ref> => {
+          const { path, lastModified } = files[id]!;
+          return { path, size, lastModified, type: '', ref: refOf(path) };
+        });
+      },
+    };
+  });
 }
 
-/** A whole tree as listed: entries sorted by path in code unit order, so that ids do not depend on timing. */
+/** A whole tree as listed: files sorted by path in code unit order, so that ids do not depend on timing. */
 interface Listing<Ref> {
-  entries: SourceEntry<Ref>[];
+  files: ScannedFile[];
+  candidates: CandidateGroup<Ref>[];
   skipped: SkippedPath[];
   emptyFolders: string[];
   links: SymbolicLink[];
@@ -120,22 +134,31 @@ async function listFiles<Ref>(
   signal: AbortSignal | undefined,
   onBatch: (files: number, bytes: number) => void,
 ): Promise<Listing<Ref>> {
-  const entries: SourceEntry<Ref>[] = [];
+  let files: ScannedFile[] = [];
+  let entries: (SourceEntry<Ref> | null)[] = [];
   const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
   const links: SymbolicLink[] = [];
+  let isSorted = true;
   let bytes = 0;
   for await (const batch of source.walk(signal)) {
     signal?.throwIfAborted();
     for (const entry of batch.entries) {
-      entries.push(entry);
+      isSorted &&= files.length === 0 || files.at(-1)!.path < entry.path;
+      files.push(toScannedFile(files.length, entry));
+      entries.push(source.refOf && entry.inode === undefined ? null : entry);
       bytes += entry.size;
     }
     for (const left of batch.skipped) skipped.push(left);
     for (const folder of batch.emptyFolders) emptyFolders.push(folder);
     for (const link of batch.links ?? []) links.push(link);
-    onBatch(entries.length, bytes);
+    onBatch(files.length, bytes);
   }
-  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { entries, skipped, emptyFolders: emptyFolders.sort(), links };
+  if (!isSorted) {
+    const order = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ id }) => id);
+    entries = order.map((from) => entries[from]!);
+    files = order.map((from, id) => Object.assign(files[from]!, { id }));
+  }
+  const candidates = groupBySize(files, entries, source);
+  return { files, candidates, skipped, emptyFolders: emptyFolders.sort(), links };
 }

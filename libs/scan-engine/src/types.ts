@@ -68,6 +68,8 @@ export interface FileSource<Ref = unknown> {
   name?: string;
   /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
+  /** The `ref` of a listed path, for sources that know it: entries are then created again when they are compared. */
+  refOf?(path: string): Ref;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
   read(parts: readonly ByteRange<Ref>[]): Promise<Uint8Array>;
   /** Returns bytes from `read` for reuse after the last read of them. */

@@ -1,4 +1,5 @@
 import type { IHasher } from 'hash-wasm';
+import { listEqual } from '../rules/duplicates';
 import { equalBytes } from './equal-bytes';
 import { computeXxh128 } from './hash';
 
@@ -14,21 +15,9 @@ export function classify(buffers: readonly Uint8Array[], hasher: IHasher): numbe
   if (buffers.length < 2) return [];
   if (buffers.length === 2) return equalBytes(buffers[0]!, buffers[1]!) ? [[0, 1]] : [];
   const hashOf = (index: number) => computeXxh128(hasher, buffers[index]!);
-  return sortBy(buffers.keys(), (index) => sampleOf(buffers[index]!))
-    .flatMap((bucket) => (bucket.length > MAX_DIRECT ? sortBy(bucket, hashOf) : [bucket]))
+  return listEqual(buffers.keys(), (index) => sampleOf(buffers[index]!))
+    .flatMap((bucket) => (bucket.length > MAX_DIRECT ? listEqual(bucket, hashOf) : [bucket]))
     .flatMap((bucket) => splitBucket(buffers, bucket));
-}
-
-/** Indexes with the same key, without those that are alone. */
-function sortBy<Key>(indexes: Iterable<number>, keyOf: (index: number) => Key): number[][] {
-  const buckets = new Map<Key, number[]>();
-  for (const index of indexes) {
-    const key = keyOf(index);
-    const bucket = buckets.get(key);
-    if (bucket) bucket.push(index);
-    else buckets.set(key, [index]);
-  }
-  return [...buckets.values()].filter((bucket) => bucket.length > 1);
 }
 
 /** A number made of bytes at even distances. */

@@ -41,7 +41,7 @@ export async function inspectContents(
     .filter((file) => file.size >= minBytes && !isRemoved(file.id) && expectedFormat(extensionOf(file.name)))
     .sort((a, b) => b.size - a.size || a.id - b.id)
     .slice(0, MAX_FILES);
-  const unpacked = new UnpackedFiles(files.filter(({ id }) => !isRemoved(id)));
+  const unpacked = new UnpackedFiles(files, isRemoved);
   const found = { wrongExtension: [], broken: [], unpackedArchives: [] } as {
     [Key in keyof Found]: Found[Key][number][];
   };

@@ -1,5 +1,6 @@
 import type { ReadBytes } from '../media/header';
 import { extensionOf, fileNameOf } from '../paths';
+import { FolderTree } from '../suggestions/folder-tree';
 import type { ScannedFile } from '../types';
 import { listZip, type ZipEntry } from './zip-directory';
 
@@ -8,19 +9,15 @@ const SYSTEM_ENTRY = /^__macosx\/|(^|\/)(\.ds_store|thumbs\.db|desktop\.ini)$/i;
 
 /** Finds files by path, and the folder that an archive was unpacked to: the one beside it with its name. */
 export class UnpackedFiles {
-  private readonly byPath: ReadonlyMap<string, ScannedFile>;
-  private readonly folders = new Set<string>();
+  private readonly folders: ReadonlySet<string>;
+  private readonly tree: FolderTree;
 
-  /** Only ZIP archives are looked up, and only where a folder beside them has their name. */
-  constructor(files: readonly ScannedFile[]) {
-    this.byPath = new Map(files.map((file) => [file.path, file]));
-    for (const { path } of files) {
-      for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-        const folder = path.slice(0, at);
-        if (this.folders.has(folder)) break;
-        this.folders.add(folder);
-      }
-    }
+  constructor(
+    private readonly files: readonly ScannedFile[],
+    private readonly isRemoved: (id: number) => boolean,
+  ) {
+    this.tree = FolderTree.of(files);
+    this.folders = new Set(this.tree.paths);
   }
 
   /** The folder beside an archive that has its name, or null. */
@@ -46,8 +43,8 @@ export class UnpackedFiles {
   private match(entries: readonly ZipEntry[], root: string, within = ''): number[] | null {
     const ids: number[] = [];
     for (const { path, size } of entries) {
-      const file = this.byPath.get(root + path);
-      if (file?.size !== size || !file.path.startsWith(within)) return null;
+      const file = this.files[this.tree.findFile(root + path)];
+      if (file?.size !== size || this.isRemoved(file.id) || !file.path.startsWith(within)) return null;
       ids.push(file.id);
     }
     return ids;

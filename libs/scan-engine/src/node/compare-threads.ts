@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { toGroups } from '../compare/groups';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, CompareEvents } from '../types';
 import { COMPARE_THREAD, type Compared, type CompareReply, type SentGroup } from './compare-thread';
@@ -15,6 +14,9 @@ const TASKS = 2;
 /** The cost of a file beside its bytes, and of one task. */
 const FILE_COST_BYTES = 20_000;
 const TASK_COST_BYTES = 16 << 20;
+
+/** What a thread creates dies young: more room would only be filled. */
+const YOUNG_MB = 8;
 
 let script: URL | null = null;
 
@@ -77,7 +79,10 @@ class CompareThread {
   private readonly pending: { resolve(reply: Compared): void; reject(error: unknown): void }[] = [];
 
   constructor(file: URL) {
-    this.worker = new Worker(file, { workerData: COMPARE_THREAD });
+    this.worker = new Worker(file, {
+      workerData: COMPARE_THREAD,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     this.worker.on('message', (reply: CompareReply) => {
       const { resolve, reject } = this.pending.shift()!;
       if (this.pending.length === 0) this.worker.unref();
@@ -112,18 +117,15 @@ function toSent({ size, ids, entries }: CandidateGroup<OpenRoot>): SentGroup {
 function toTasks(candidates: readonly CandidateGroup<OpenRoot>[]): CandidateGroup<OpenRoot>[][] {
   const tasks: CandidateGroup<OpenRoot>[][] = [];
   let cost = Infinity;
-  for (const { size, members } of toGroups(candidates)) {
-    const own = members.length * (size + FILE_COST_BYTES);
+  const freed = ({ size, ids }: CandidateGroup<OpenRoot>) => size * (ids.length - 1);
+  for (const group of [...candidates].sort((a, b) => freed(b) - freed(a))) {
+    const own = group.ids.length * (group.size + FILE_COST_BYTES);
     if (cost + own > TASK_COST_BYTES) {
       tasks.push([]);
       cost = 0;
     }
     cost += own;
-    tasks.at(-1)!.push({
-      size,
-      ids: members.map(({ id }) => id),
-      entries: members.map(({ entry }) => entry),
-    });
+    tasks.at(-1)!.push(group);
   }
   return tasks;
 }

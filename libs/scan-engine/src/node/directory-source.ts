@@ -22,20 +22,24 @@ export interface DirectoryRoot {
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
 export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<OpenRoot> {
-  const roots = typeof opened === 'string' ? [{ name: '', path: opened }] : opened;
+  const folders = typeof opened === 'string' ? [{ name: '', path: opened }] : opened;
+  const roots = folders.map(({ name, path }) => {
+    const first = joinRoot(name, '');
+    return { name, path, first, start: withSeparator(resolve(path)), above: first.length };
+  });
   const reader = new FileReader();
   const threads = new CompareThreads();
   return {
     name: roots.length === 1 ? basename(resolve(roots[0]!.path)) : undefined,
     async *walk(signal) {
-      for (const { name, path } of roots) {
-        const root = { start: withSeparator(resolve(path)), above: joinRoot(name, '').length };
-        for await (const batch of walkDirectory(name, root, signal)) {
+      for (const root of roots) {
+        for await (const batch of walkDirectory(root, signal)) {
           threads.prepare(batch.entries.length);
           yield batch;
         }
       }
     },
+    refOf: (path) => roots.find(({ first }) => path.startsWith(first))!,
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
     diagnose: (entry) => reader.diagnose(entry),
@@ -49,14 +53,13 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
  * Files come in the order of their whole paths, so that a million need no sorting.
  */
 async function* walkDirectory(
-  name: string,
-  root: OpenRoot,
+  root: OpenRoot & { name: string; first: string },
   signal?: AbortSignal,
 ): AsyncIterable<WalkBatch<OpenRoot>> {
   let batch = emptyBatch();
   let turn = performance.now();
   const realStart = withSeparator(realpathSync.native(root.start));
-  const first = joinRoot(name, '');
+  const { name, first } = root;
   const open = [{ path: first, children: list(root, first, batch, true), next: 0 }];
   for (let folder = open.at(-1); folder; folder = open.at(-1)) {
     const child = folder.children[folder.next++];
@@ -100,7 +103,7 @@ interface Child {
   isFolder: boolean;
 }
 
-/** The children of a folder, sorted. One that cannot be read is reported and not empty; an unreadable root is an error. */
+/** The children of a folder, sorted. One that cannot be read is reported and not empty; for the root it is an error. */
 function list(root: OpenRoot, path: string, batch: Batch, isRoot = false): Child[] {
   const systemPath = root.start + path.slice(root.above);
   const children: Child[] = [];

@@ -8,24 +8,35 @@ function byAge(files: readonly ScannedFile[]): (a: number, b: number) => number 
 
 /** Groups of same name (exact code points) and size: the newest is kept, the others flagged (CLEAN-09, ENT-05). */
 export function possibleDuplicates(files: readonly ScannedFile[]): PossibleDuplicateGroup[] {
-  const seen = new Map<string, number[] | number>();
-  for (const { id, name, size, isLinked } of files) {
-    if (isLinked) continue;
-    const key = `${size}/${name}`;
-    const before = seen.get(key);
-    if (before === undefined) seen.set(key, id);
-    else if (typeof before === 'number') seen.set(key, [before, id]);
-    else before.push(id);
-  }
   const groups: PossibleDuplicateGroup[] = [];
   const order = byAge(files);
-  for (const ids of seen.values()) {
-    if (typeof ids === 'number') continue;
-    const [keep = 0, ...flagged] = ids.sort(order);
-    groups.push({ name: files[keep]!.name, size: files[keep]!.size, keep, flagged });
-  }
+  // By size first: a key of size and name for each of a million files would take 100 MB.
+  for (const sameSize of listEqual(files.keys(), (id) => (files[id]!.isLinked ? null : files[id]!.size)))
+    for (const ids of listEqual(sameSize, (id) => files[id]!.name)) {
+      const [keep = 0, ...flagged] = ids.sort(order);
+      groups.push({ name: files[keep]!.name, size: files[keep]!.size, keep, flagged });
+    }
   const weight = (group: PossibleDuplicateGroup) => group.size * group.flagged.length;
   return groups.sort((a, b) => weight(b) - weight(a) || a.keep - b.keep);
+}
+
+/** Lists of at least two ids with the same key; ids whose key is null are left out. */
+export function listEqual<Key>(ids: Iterable<number>, keyOf: (id: number) => Key | null): number[][] {
+  const seen = new Map<Key, number | number[]>();
+  const lists: number[][] = [];
+  for (const id of ids) {
+    const key = keyOf(id);
+    if (key === null) continue;
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, id);
+    else if (typeof before !== 'number') before.push(id);
+    else {
+      const list = [before, id];
+      seen.set(key, list);
+      lists.push(list);
+    }
+  }
+  return lists;
 }
 
 /** A found group for display: newest first, the newest kept, the rest reclaimable. */
