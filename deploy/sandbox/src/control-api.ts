@@ -10,7 +10,6 @@ import { PaypalError } from './paypal/paypal-error';
 import { answerChallenge } from './stripe/billing/confirm-payment';
 import { runDueJobs } from './stripe/billing/due-jobs';
 import { cancelSubscription } from './stripe/billing/end-subscription';
-import { answerSetupChallenge } from './stripe/billing/save-setup';
 import { StripeError } from './stripe/http/stripe-error';
 import { closeDispute, openDispute } from './stripe/payments/disputes';
 import { failRefund, refundCharge } from './stripe/payments/refunds';
@@ -90,12 +89,9 @@ export function serveControls(
     faults.add(body as unknown as ApiFault);
   });
 
-  post('stripe/challenge', ({ intent = '', approve }) => {
-    const id = String(intent);
-    const setup = tables.setupIntents.get(id);
-    if (setup) answerSetupChallenge(context, setup, approve === true);
-    else answerChallenge(context, findTableRow(tables, 'paymentIntents', id), approve === true);
-  });
+  post('stripe/challenge', ({ intent, approve }) =>
+    answerChallenge(context, findTableRow(tables, 'paymentIntents', intent), approve === true),
+  );
   post('stripe/refund', ({ charge, amount }) =>
     refundCharge(context, findTableRow(tables, 'charges', charge), { amount: amount as number | undefined }),
   );

@@ -9,22 +9,20 @@ import { type Answer, withIdempotencyKey } from './http/idempotency';
 import { Params } from './http/params';
 import type { Route } from './http/route';
 import { invalidRequest, StripeError } from './http/stripe-error';
-import { catalogRoutes } from './resources/catalog';
+import { priceRoutes } from './resources/prices';
 import { chargeRoutes } from './resources/charges';
 import { customerRoutes } from './resources/customers';
 import { eventRoutes } from './resources/events';
 import { invoiceRoutes } from './resources/invoices';
 import { paymentIntentRoutes } from './resources/payment-intents';
 import { paymentMethodRoutes } from './resources/payment-methods';
-import { setupIntentRoutes } from './resources/setup-intents';
 import { subscriptionRoutes } from './resources/subscriptions';
 
 const ROUTES: Route[] = [
   customerRoutes,
-  catalogRoutes,
+  priceRoutes,
   paymentMethodRoutes,
   paymentIntentRoutes,
-  setupIntentRoutes,
   subscriptionRoutes,
   invoiceRoutes,
   chargeRoutes,

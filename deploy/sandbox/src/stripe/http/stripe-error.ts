@@ -10,7 +10,6 @@ export interface StripeErrorBody {
   charge?: string;
   payment_intent?: Stripe.PaymentIntent;
   payment_method?: Stripe.PaymentMethod;
-  setup_intent?: Stripe.SetupIntent;
 }
 
 /** An error response of Stripe's API. */

@@ -7,16 +7,15 @@ export function newInvoiceLine(
   invoice: string,
   item: Stripe.SubscriptionItem,
   subscription: Stripe.Subscription,
-  isFree: boolean,
 ): Stripe.InvoiceLineItem {
   const quantity = item.quantity ?? 1;
-  const unit = isFree ? 0 : (item.price.unit_amount ?? 0);
+  const unit = item.price.unit_amount ?? 0;
   return {
     id: newId('il'),
     object: 'line_item',
     amount: unit * quantity,
     currency: item.price.currency,
-    description: isFree ? 'Trial period' : `${quantity} × ${item.price.lookup_key ?? item.price.id}`,
+    description: `${quantity} × ${item.price.lookup_key ?? item.price.id}`,
     discount_amounts: [],
     discountable: true,
     discounts: [],

@@ -7,19 +7,17 @@ import { newInvoiceLine } from './invoice-line';
 interface InvoiceParams {
   customer: Stripe.Customer;
   subscription: Stripe.Subscription;
-  /** True for a trial. */
-  isFree: boolean;
   reason: Stripe.Invoice.BillingReason;
 }
 
 /** A draft invoice for a subscription's current period. */
 export function newInvoice(
   context: SandboxContext,
-  { customer, subscription, isFree, reason }: InvoiceParams,
+  { customer, subscription, reason }: InvoiceParams,
 ): Stripe.Invoice {
   const id = newId('in');
   const now = context.clock.now();
-  const lines = subscription.items.data.map((item) => newInvoiceLine(id, item, subscription, isFree));
+  const lines = subscription.items.data.map((item) => newInvoiceLine(id, item, subscription));
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   return {
     id,

@@ -9,12 +9,11 @@ interface SubscriptionParams {
   quantity: number;
   now: number;
   periodEnd: number;
-  trialEnd: number | null;
 }
 
 /** A subscription whose first invoice is unpaid. */
 export function newSubscription(made: SubscriptionParams): Stripe.Subscription {
-  const { customer, price, now, trialEnd } = made;
+  const { customer, price, now } = made;
   const id = newId('sub');
   return {
     id,
@@ -22,7 +21,7 @@ export function newSubscription(made: SubscriptionParams): Stripe.Subscription {
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: trialEnd ?? now,
+    billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'flexible' },
     billing_schedules: [],
@@ -68,14 +67,14 @@ export function newSubscription(made: SubscriptionParams): Stripe.Subscription {
     pending_update: null,
     schedule: null,
     start_date: now,
-    status: trialEnd ? 'trialing' : 'incomplete',
+    status: 'incomplete',
     test_clock: null,
     transfer_data: null,
-    trial_end: trialEnd,
+    trial_end: null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: trialEnd ? now : null,
+    trial_start: null,
   };
 }
 
