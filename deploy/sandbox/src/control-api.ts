@@ -16,7 +16,6 @@ import { failRefund, refundCharge } from './stripe/payments/refunds';
 import type { WebhookFault } from './webhooks/webhook-faults';
 import type { WebhookSender } from './webhooks/webhook-sender';
 
-/** What the control API controls. */
 export interface ControlOptions {
   context: SandboxContext;
   faults: ApiFaults;
@@ -30,7 +29,6 @@ type ControlBody = Record<string, string | number | boolean | undefined>;
 /** Shorter than the timeout of HTTP clients for a silent response. */
 const HEARTBEAT_MS = 30_000;
 
-/** Seconds of each unit of the clock. */
 const SECONDS_PER_UNIT: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
 /** Serves `/_sandbox/…`, the control API for tests: buyers, banks, time and failures. Local requests only. */

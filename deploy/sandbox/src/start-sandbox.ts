@@ -20,7 +20,6 @@ import { WebhookSender } from './webhooks/webhook-sender';
 
 const TICK_MS = 1000;
 
-/** A running sandbox. */
 export interface RunningSandbox {
   /** The address it listens on, which is also that for browsers by default. */
   url: string;

@@ -6,7 +6,6 @@ const restricted = 'no-restricted-imports';
 const zone = 'import-x/no-restricted-paths';
 const inFeature = `features/${feature.name}`;
 
-/** One violation of each boundary. */
 export const BOUNDARY_VIOLATIONS: Violation[] = [
   {
     what: 'the server entry of contracts in the web app',

@@ -40,7 +40,6 @@ type Values = Record<string, unknown>;
 export const parseForm = (text: string): Values =>
   parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 1000, ignoreQueryPrefix: true });
 
-/** Serves Stripe's API below `/v1`. */
 export function serveStripe(
   server: FastifyInstance,
   context: SandboxContext,

@@ -77,7 +77,6 @@ export const findInvoicePayment = (
 ): Stripe.InvoicePayment | undefined =>
   [...tables.invoicePayments.values()].find((payment) => payment.invoice === invoice.id);
 
-/** The invoice of a payment. */
 export function findInvoice(
   { tables }: SandboxContext,
   intent: Stripe.PaymentIntent,
@@ -88,7 +87,6 @@ export function findInvoice(
   return tables.invoices.get(String(tie?.invoice));
 }
 
-/** Marks an invoice as paid. */
 export function markInvoicePaid(context: SandboxContext, invoice: Stripe.Invoice, method: string): void {
   const now = context.clock.now();
   const payment = findInvoicePayment(context, invoice);
@@ -125,7 +123,6 @@ export function markInvoiceUnpaid(context: SandboxContext, invoice: Stripe.Invoi
   markSubscriptionUnpaid(context, invoice);
 }
 
-/** Voids an invoice. */
 export function voidInvoice(context: SandboxContext, invoice: Stripe.Invoice): void {
   const now = context.clock.now();
   const transitions = { ...invoice.status_transitions, voided_at: now };

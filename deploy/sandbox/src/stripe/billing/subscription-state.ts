@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { updateRow, emitEvent } from '../events';
 
-/** The subscription of an invoice. */
 export function findSubscription(
   { tables }: SandboxContext,
   invoice: Stripe.Invoice,

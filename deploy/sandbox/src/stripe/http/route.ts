@@ -15,7 +15,6 @@ export interface Call {
 /** A handler reads and checks everything before it changes anything. */
 type Handler = (context: SandboxContext, call: Call) => object;
 
-/** A route of the API. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   /** With `:id` where it names an object. */

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** The body of an error response. */
 export interface StripeErrorBody {
   type: Stripe.StripeRawError['type'];
   message: string;
@@ -12,7 +11,6 @@ export interface StripeErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** An error response of Stripe's API. */
 export class StripeError extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +20,6 @@ export class StripeError extends Error {
   }
 }
 
-/** The error of an invalid request. */
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}, status = 400) =>
   new StripeError(status, { type: 'invalid_request_error', message, ...more });
 

@@ -5,7 +5,6 @@ import { newId } from '../../core/ids';
 /** Days in which the merchant may respond. */
 const ANSWER_DAYS = 7;
 
-/** A dispute of a charge. */
 export const newDispute = (
   context: SandboxContext,
   charge: Stripe.Charge,

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { randomText, newId } from '../../core/ids';
 
-/** An unconfirmed payment intent. */
 export function newPaymentIntent(
   context: SandboxContext,
   amount: number,

@@ -61,7 +61,6 @@ export function failRefund(context: SandboxContext, refund: Stripe.Refund): Stri
   return refund;
 }
 
-/** A refund. */
 const newRefund = (context: SandboxContext, charge: Stripe.Charge, amount: number): Stripe.Refund => ({
   id: newId('re'),
   object: 'refund',
