@@ -63,7 +63,32 @@ export async function analyze(
     programRoots: folders.programRoots,
   });
   const chosen = suggestions.filter(({ kind }) => rules.has(kind));
-  const ruleOf = new Map(chosen.flatMap(({ kind, remove }) => remove.map((id) => [id, kind] as const)));
+  const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
+  let removals: ReturnType<typeof listRemovals> | undefined;
+  const lists = () => (removals ??= listRemovals({ result, chosen, emptyFolders, folders, isProtected }));
+  return {
+    result,
+    suggestions,
+    chosen,
+    emptyFolders,
+    // Of a million files the list is long, and a scan needs none.
+    get list() {
+      return lists().list;
+    },
+    get hangingLinks() {
+      return lists().hangingLinks;
+    },
+  };
+}
+
+interface ListInput extends Pick<Analysis, 'result' | 'chosen' | 'emptyFolders'> {
+  folders: OpenedFolders;
+  isProtected(file: { path: string }): boolean;
+}
+
+function listRemovals({ result, chosen, emptyFolders, folders, isProtected }: ListInput) {
+  const ruleOf = new Map<number, Suggestion['kind']>();
+  for (const { kind, remove } of chosen) for (const id of remove) ruleOf.set(id, kind);
   const list = createRemovalList({
     folder: folders.paths.length === 1 ? folders.paths[0]! : null,
     result,
@@ -76,12 +101,9 @@ export async function analyze(
       return !kind || SUGGESTION_RULES[kind].needsCopy !== false;
     },
   });
-  const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
   const gone = new Set([...list.files.map(({ path }) => path), ...emptyFolders]);
-  const hangingLinks = (scanned.links ?? []).filter(
-    ({ path, target }) => gone.has(target) && !gone.has(path),
-  );
-  return { result, suggestions, chosen, list, emptyFolders, hangingLinks };
+  const hangingLinks = (result.links ?? []).filter(({ path, target }) => gone.has(target) && !gone.has(path));
+  return { list, hangingLinks };
 }
 
 /** Files and bytes of suggestions by rule, the most bytes first. */

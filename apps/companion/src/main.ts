@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { isCompareThread, runCompareThread, setCompareThread } from '@swipeclean/scan-engine/node';
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
@@ -24,6 +25,9 @@ const COMMANDS: Record<string, Command> = {
 
 const terminal = new Terminal();
 const stop = new AbortController();
+
+// Garbage is collected when the memory has grown by a fifth: a million files would take 100 MB more.
+setFlagsFromString('--heap-growing-percent=20');
 
 if (isCompareThread()) runCompareThread();
 else {

@@ -1,9 +1,9 @@
 // One scan through a companion: node socket-scan.cjs <compiled engine> <port> <code>; prints the outcome as JSON.
 const { join } = require('node:path');
-// The companion's client; the engine itself has none.
-const { WebSocket } = require(join(dist, '../node_modules/ws'));
 
 const [dist, port, code] = process.argv.slice(2);
+// The companion's client; the engine itself has none.
+const { WebSocket } = require(join(dist, '../node_modules/ws'));
 globalThis.WebSocket = class extends WebSocket {
   constructor(address, protocols) {
     super(address, protocols, { origin: 'http://localhost:8080' });

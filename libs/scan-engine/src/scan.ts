@@ -8,6 +8,7 @@ import { byReclaimable, identicalGroup, listEqual } from './rules/duplicates';
 import { toScannedFile } from './rules/file-types';
 import type {
   FileSource,
+  DuplicateGroup,
   MatchedGroup,
   ScannedFile,
   ScanOptions,
@@ -42,13 +43,14 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   );
   options.onFiles?.(files);
 
-  const found: MatchedGroup[] = [];
+  const found: DuplicateGroup[] = [];
   const lost = new Map<number, SkipReason>();
   const last = (await remembered) ?? null;
   const { unknown, known } = lookUpCache(candidates, last);
   const add = (group: MatchedGroup) => {
-    found.push(group);
-    const { keep, ids, reclaimable } = identicalGroup(files, group);
+    const duplicates = identicalGroup(files, group);
+    const { keep, ids, reclaimable } = duplicates;
+    found.push(duplicates);
     reporter.found({ name: files[keep]!.name, files: ids.length, reclaimable });
   };
   reporter.toCompare(unknown);
@@ -77,7 +79,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     files,
     fileCount: files.length,
     ...findings,
-    identical: found.map((group) => identicalGroup(files, group)).sort(byReclaimable),
+    identical: found.sort(byReclaimable),
     emptyFolders,
     skipped,
     ...(links.length > 0 && { links }),
