@@ -95,12 +95,13 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
  */
 function groupBySize<Ref>(
   files: readonly ScannedFile[],
-  entries: readonly (SourceEntry<Ref> | null)[],
+  entries: readonly SourceEntry<Ref>[],
+  inodeOf: ReadonlyMap<ScannedFile, string>,
   { refOf }: FileSource<Ref>,
 ): CandidateGroup<Ref>[] {
   const inodes = new Set<string>();
   const groups = listEqual(files.keys(), (id) => {
-    const inode = entries[id]?.inode;
+    const inode = inodeOf.get(files[id]!);
     if (files[id]!.size === 0 || (inode !== undefined && inodes.has(inode))) return null;
     if (inode !== undefined) inodes.add(inode);
     return files[id]!.size;
@@ -137,7 +138,8 @@ async function listFiles<Ref>(
   onBatch: (files: number, bytes: number) => void,
 ): Promise<Listing<Ref>> {
   let files: ScannedFile[] = [];
-  let entries: (SourceEntry<Ref> | null)[] = [];
+  let entries: SourceEntry<Ref>[] = [];
+  const inodeOf = new Map<ScannedFile, string>();
   const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
   const links: SymbolicLink[] = [];
@@ -147,8 +149,10 @@ async function listFiles<Ref>(
     signal?.throwIfAborted();
     for (const entry of batch.entries) {
       isSorted &&= files.length === 0 || files.at(-1)!.path < entry.path;
-      files.push(toScannedFile(files.length, entry));
-      entries.push(source.refOf && entry.inode === undefined ? null : entry);
+      const file = toScannedFile(files.length, entry);
+      files.push(file);
+      if (!source.refOf) entries.push(entry);
+      if (entry.inode !== undefined) inodeOf.set(file, entry.inode);
       bytes += entry.size;
     }
     for (const left of batch.skipped) skipped.push(left);
@@ -158,9 +162,9 @@ async function listFiles<Ref>(
   }
   if (!isSorted) {
     const order = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ id }) => id);
-    entries = order.map((from) => entries[from]!);
+    if (!source.refOf) entries = order.map((from) => entries[from]!);
     files = order.map((from, id) => Object.assign(files[from]!, { id }));
   }
-  const candidates = groupBySize(files, entries, source);
+  const candidates = groupBySize(files, entries, inodeOf, source);
   return { files, candidates, skipped, emptyFolders: emptyFolders.sort(), links };
 }

@@ -16,7 +16,7 @@ const FILE_COST_BYTES = 20_000;
 const TASK_COST_BYTES = 16 << 20;
 
 /** What a thread creates dies young: more room would only be filled. */
-const YOUNG_MB = 8;
+const YOUNG_MB = 4;
 
 let script: URL | null = null;
 
