@@ -5,9 +5,9 @@ export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
-export type { MovableFile } from './trash/move-file';
 export { TrashError } from './trash/restore';
 export type {
+  OperationOptions,
   OperationProgress,
   OperationResult,
   RemoveOutcome,
@@ -26,6 +26,7 @@ export {
   CLOSE_CODES,
   MAX_MESSAGE_BYTES,
   MAX_PENDING_CALLS,
+  MAX_UPLOAD_BYTES,
   SUBPROTOCOL,
 } from './companion/protocol';
 export { decodeFrame, encodeFrame } from './companion/frames';

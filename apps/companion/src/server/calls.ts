@@ -8,18 +8,21 @@ import {
   type FileState,
   type FromWorker,
   isUnchanged,
-  type MovableFile,
+  MAX_UPLOAD_BYTES,
   type Parts,
   type Place,
   scanToMessages,
+  Trash,
   type TaskLimiter,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
 import type { SharedFolders } from './shared-folders';
+import { parseTrashRequest, runTrashRequest } from './trash-request';
 import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
+const MAX_UPLOADS = 32;
 const MAX_NUMBER = 2 ** 47;
 const NAMES_PER_PART = 1000;
 
@@ -49,6 +52,7 @@ export interface CallTarget {
 export class CallHandlers implements Handlers {
   private readonly writers = new Map<number, FileSystemWritableFileStream>();
   private readonly locks = new Map<number, () => void>();
+  private readonly uploads = new Map<number, Uint8Array[]>();
   private readonly folders: SharedFolders;
   /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
   private lastNumber = randomInt(MAX_NUMBER);
@@ -123,12 +127,6 @@ export class CallHandlers implements Handlers {
     return null;
   }
 
-  async move({ to, name, ...place }: Calls['move'][0]): Promise<null> {
-    const file = (await this.folders.getFileHandle(place)) as MovableFile;
-    await file.move!(await this.folders.getFolder(to), name);
-    return null;
-  }
-
   async isSame({ a, b, kind }: Calls['isSame'][0]): Promise<boolean> {
     return (await this.getEntry(a, kind)).isSameEntry(await this.getEntry(b, kind));
   }
@@ -188,6 +186,34 @@ export class CallHandlers implements Handlers {
     return null;
   }
 
+  async upload({ upload, bytes }: Calls['upload'][0]): Promise<Calls['upload'][1]> {
+    const pieces = upload === null ? [] : this.findUpload(upload);
+    // Only the last piece is a small one: many of them would take more memory than their bytes.
+    if (pieces.some(({ length }) => length < CHUNK_BYTES)) throw new TypeError('The upload is complete');
+    const sum = [...this.uploads.values()].flat().reduce((total, { length }) => total + length, bytes.length);
+    if (sum > MAX_UPLOAD_BYTES || this.uploads.size > MAX_UPLOADS)
+      throw new DOMException('The request is too large', 'QuotaExceededError');
+    const number = upload ?? ++this.lastNumber;
+    // A copy: the frame has more than the bytes.
+    this.uploads.set(number, [...pieces, bytes.slice()]);
+    return { upload: number };
+  }
+
+  async trash(
+    { upload }: Calls['trash'][0],
+    { sendPart, signal }: CallContext<'trash'>,
+  ): Promise<Calls['trash'][1]> {
+    const pieces = this.findUpload(upload);
+    this.uploads.delete(upload);
+    const request = parseTrashRequest(Buffer.concat(pieces).toString());
+    const roots = await Promise.all(
+      request.folders.map(async ({ name, isReference, ...place }) => {
+        return { name, isReference, handle: await this.folders.getFolder(place) };
+      }),
+    );
+    return runTrashRequest(new Trash(roots), request, sendPart, signal);
+  }
+
   disks(): Promise<Calls['disks'][1]> {
     return this.folders.listDisks();
   }
@@ -206,6 +232,13 @@ export class CallHandlers implements Handlers {
     await Promise.allSettled([...this.writers.keys()].map((writer) => this.abort({ writer })));
     for (const unlock of this.locks.values()) unlock();
     this.locks.clear();
+    this.uploads.clear();
+  }
+
+  private findUpload(upload: number): Uint8Array[] {
+    const pieces = this.uploads.get(upload);
+    if (!pieces) throw new DOMException('There is no such upload', 'InvalidStateError');
+    return pieces;
   }
 
   private getEntry(place: Place, kind: FileSystemHandleKind): Promise<FileSystemHandle> {

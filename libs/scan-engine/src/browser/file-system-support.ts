@@ -1,14 +1,14 @@
 /**
- * Whether this browser moves files within a folder; otherwise they are copied, which changes their dates. The companion
- * moves files of its folders, whatever the browser is.
+ * Whether this browser moves files within a folder; otherwise they are copied, which changes their dates. Outside of
+ * browsers, as in folders of the companion, files are moved.
  */
 export function canMoveFiles(root?: FileSystemDirectoryHandle): boolean {
-  if (root && 'isRemote' in root) return true;
+  if (root && 'isNative' in root) return true;
   return typeof FileSystemFileHandle !== 'undefined' && 'move' in FileSystemFileHandle.prototype;
 }
 
-/** Whether this browser, or the companion for its folders, can change files in a granted folder. */
+/** Whether files in a granted folder can be changed, by this browser or outside of browsers. */
 export function isTrashSupported(root?: FileSystemDirectoryHandle): boolean {
-  if (root && 'isRemote' in root) return true;
+  if (root && 'isNative' in root) return true;
   return typeof FileSystemFileHandle !== 'undefined' && 'createWritable' in FileSystemFileHandle.prototype;
 }

@@ -1,4 +1,14 @@
 import type { FromWorker } from '../browser/protocol';
+import type {
+  EmptyTrashOptions,
+  OperationOptions,
+  OperationProgress,
+  OperationResult,
+  RemoveOptions,
+  RestoreOptions,
+  TrashItem,
+} from '../trash/types';
+import type { FileSnapshot } from '../types';
 
 /** The WebSocket subprotocol: its number changes when one end would no longer understand the other. */
 export const SUBPROTOCOL = 'swipeclean.1';
@@ -7,6 +17,8 @@ export const SUBPROTOCOL = 'swipeclean.1';
 export const CHUNK_BYTES = 1024 * 1024;
 /** Maximum size of a message to the companion: one chunk and its JSON. */
 export const MAX_MESSAGE_BYTES = CHUNK_BYTES + 64 * 1024;
+/** Size of all requests of the trash that one connection uploads: as many files as a manifest lists. */
+export const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 /** Calls that one connection may have under way; the page makes half as many at once. */
 export const MAX_PENDING_CALLS = 128;
 
@@ -35,6 +47,25 @@ export interface DiskSpace {
   free: number;
 }
 
+/** A folder of a trash: files are named by paths that begin with `name`, of a folder alone without it. */
+export type TrashPlace = Place & { name: string; isReference: boolean };
+
+/** A file to remove; `copies` is the number of its group. */
+export type SentTrashItem = Omit<TrashItem, 'copies'> & { copies?: number };
+
+/** A call of `Trash` as plain data, in folders that are opened together. */
+export type TrashRequest = { folders: TrashPlace[] } & (
+  | {
+      call: 'moveToTrash';
+      items: SentTrashItem[];
+      groups: (readonly FileSnapshot[])[];
+      options: Omit<RemoveOptions, keyof OperationOptions>;
+    }
+  | { call: 'restore'; run: string; options: Omit<RestoreOptions, keyof OperationOptions> }
+  | { call: 'emptyTrash'; options: Omit<EmptyTrashOptions, keyof OperationOptions> }
+  | { call: 'getContents' | 'recover' }
+);
+
 /** A file as it is now. */
 export interface FileState {
   size: number;
@@ -59,7 +90,6 @@ export interface Calls {
   close: [{ writer: number }, null];
   abort: [{ writer: number }, null];
   remove: [Place & { recursive: boolean }, null];
-  move: [Place & { to: Place; name: string }, null];
   isSame: [{ a: Place; b: Place; kind: FileSystemHandleKind }, boolean];
   /** The way from the folder `a` down to `b`; null when `b` is not in `a`. */
   resolve: [{ a: Place; b: Place; kind: FileSystemHandleKind }, string[] | null];
@@ -70,6 +100,10 @@ export interface Calls {
   list: [Place, null];
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
   scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
+  /** Adds a piece to the request of a `trash` call; the first one begins it. */
+  upload: [{ upload: number | null; bytes: Uint8Array<ArrayBuffer> }, { upload: number }];
+  /** Runs the uploaded `TrashRequest`; sends progress and results as parts. A cancelled one ends with its outcome. */
+  trash: [{ upload: number }, unknown];
   disks: [Record<string, never>, DiskSpace[]];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
@@ -84,6 +118,7 @@ export type CallName = keyof Calls;
 export interface Parts {
   list: [name: string, isFolder: boolean][];
   scan: FromWorker;
+  trash: { progress?: OperationProgress; results: OperationResult[] };
 }
 
 /** The page's first message: a one-time code, or the id of its key and a nonce to which the companion must answer. */

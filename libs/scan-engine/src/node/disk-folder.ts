@@ -23,13 +23,13 @@ import { tryProcessLock } from './process-lock';
  * their names. Throws when there is no such folder.
  */
 export function openDiskFolder(path: string): FileSystemDirectoryHandle {
-  // What the trash asks whether files can be written and moved here.
-  (globalThis as { FileSystemFileHandle?: unknown }).FileSystemFileHandle ??= DiskFile;
   return new DiskFolder(new DiskRoot(path)) as unknown as FileSystemDirectoryHandle;
 }
 
 class DiskFolder implements DiskPlace {
   readonly kind = 'directory';
+  /** As of its files: the trash need not ask what a browser can do. */
+  readonly isNative = true;
 
   constructor(
     readonly root: DiskRoot,
