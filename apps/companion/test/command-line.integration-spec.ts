@@ -172,6 +172,9 @@ describe('swipeclean', () => {
     const before = tree.picture();
     const script = new Tree();
     expect(program.run(['report', tree.path, '--format', 'sh', '-o', script.at('move.sh')]).code).toBe(1);
+    const again = program.run(['report', tree.path, '-o', script.at('move.sh')]);
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('the file exists; --force')]);
+    expect(program.run(['report', tree.path, '-o', script.at('list.json'), '--force']).code).toBe(1);
     execFileSync('sh', [script.at('move.sh'), tree.path], { input: 'yes\n' });
     expect(existsSync(tree.at('photos/beach (1).jpg'))).toBe(false);
     expect(program.run(['undo', tree.path]).code).toBe(0);

@@ -5,11 +5,14 @@ export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
+export { findSystemTrash, listRemovalMethods } from './trash/system-trash';
+export { setSignatureKey } from './trash/manifest-signature';
 export { TrashError } from './trash/restore';
 export type {
   OperationOptions,
   OperationProgress,
   OperationResult,
+  RemovalMethod,
   RemoveOutcome,
   TrashContents,
   TrashItem,

@@ -8,6 +8,7 @@ import {
   type FileState,
   type FromWorker,
   isUnchanged,
+  listRemovalMethods,
   MAX_UPLOAD_BYTES,
   type Parts,
   type Place,
@@ -184,6 +185,10 @@ export class CallHandlers implements Handlers {
       await sent;
     });
     return null;
+  }
+
+  async removalMethods(place: Place): Promise<Calls['removalMethods'][1]> {
+    return listRemovalMethods([await this.folders.getFolder(place)]);
   }
 
   async upload({ upload, bytes }: Calls['upload'][0]): Promise<Calls['upload'][1]> {

@@ -86,6 +86,7 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
     now: isCount,
     isCached: isFlag,
   },
+  removalMethods: place,
   upload: { upload: isOptional(isCount, null), bytes: isChunk },
   trash: { upload: isCount },
   disks: {},

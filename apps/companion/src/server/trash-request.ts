@@ -41,12 +41,14 @@ const isItem = isShape({
   replacement: isOptional(isReplacement),
 });
 const isProtectRule = isShape({ kind: (kind) => kind === 'folder' || kind === 'pattern', value: isText });
+const isMethod: Check = (value) => ['trash', 'system-trash', 'hardlink', 'reflink'].includes(value as string);
 const removeOptions = {
   tool: optional.text,
   actionId: optional.text,
   protect: isOptional(isAny(isProtectRule)),
   emptyFolders: optional.texts,
   now: isOptional(isCount),
+  method: isOptional(isMethod),
 };
 
 const SHAPES: Record<TrashRequest['call'], Record<string, Check>> = {

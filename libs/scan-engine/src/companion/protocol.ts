@@ -4,6 +4,7 @@ import type {
   OperationOptions,
   OperationProgress,
   OperationResult,
+  RemovalMethod,
   RemoveOptions,
   RestoreOptions,
   TrashItem,
@@ -100,6 +101,7 @@ export interface Calls {
   list: [Place, null];
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
   scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
+  removalMethods: [Place, RemovalMethod[]];
   /** Adds a piece to the request of a `trash` call; the first one begins it. */
   upload: [{ upload: number | null; bytes: Uint8Array<ArrayBuffer> }, { upload: number }];
   /** Runs the uploaded `TrashRequest`; sends progress and results as parts. A cancelled one ends with its outcome. */

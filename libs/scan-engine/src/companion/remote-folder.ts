@@ -1,5 +1,6 @@
 import { isValidSegment } from '../paths';
 import type { FolderRoot } from '../roots/folder-roots';
+import type { RemovalMethod } from '../trash/types';
 import { Connection } from './connection';
 import type { FileState, Place } from './protocol';
 import { RemoteFile } from './remote-blob';
@@ -107,6 +108,10 @@ export class RemoteFolder extends RemoteEntry {
     // A connection that ends releases its locks.
     const release = () => void this.connection.call('unlock', held!).catch(() => undefined);
     return held && release;
+  }
+
+  listRemovalMethods(): Promise<RemovalMethod[]> {
+    return this.connection.call('removalMethods', this.place);
   }
 
   /** The trash of folders of one companion, which works beside the files; null where some are elsewhere. */

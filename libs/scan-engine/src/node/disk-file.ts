@@ -1,18 +1,25 @@
 import {
   closeSync,
   constants,
+  copyFileSync,
   fchmodSync,
+  fchownSync,
   fstat,
+  fstatSync,
   futimesSync,
+  linkSync,
   lstatSync,
   openSync,
   read,
   renameSync,
+  unlinkSync,
   type BigIntStats,
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { createChangedError } from '../file-system';
 import { LazyBlob } from '../lazy-blob';
+import type { FileState } from '../companion/protocol';
+import type { SharedBlocks } from '../trash/types';
 import {
   assertName,
   createMismatchError,
@@ -78,17 +85,65 @@ export class DiskFile {
   /** For a copy on another volume, which replaces the file. */
   async takeAttributes(of: unknown): Promise<void> {
     if (!(of instanceof DiskFile)) return;
-    const { mode, atimeMs, mtimeNs } = of.stat();
+    const { mode, atimeMs, mtimeNs, uid, gid } = of.stat();
     const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
     const descriptor = this.within()((folder) => openSync(`${folder}/${this.name}`, flags));
     try {
       futimesSync(descriptor, Number(atimeMs) / 1000, Number(mtimeNs) / 1e9);
       fchmodSync(descriptor, Number(mode & 0o777n));
+      const now = fstatSync(descriptor);
+      if (now.uid !== Number(uid) || now.gid !== Number(gid))
+        fchownSync(descriptor, Number(uid), Number(gid));
     } catch (error) {
       throw toDomException(error);
     } finally {
       closeSync(descriptor);
     }
+  }
+
+  /**
+   * Makes a file in `folder` that shares this one's blocks and can take the place of `twin`: a hard link, or a clone
+   * with the twin's date. Rejects with an InvalidStateError when disk, size, owner or rights differ.
+   */
+  async shareAs(folder: DiskPlace, name: string, by: SharedBlocks, twin: unknown): Promise<void> {
+    if (!(twin instanceof DiskFile)) throw new TypeError('Not a file of a disk');
+    const [own, other] = [this.stat(), twin.stat()];
+    if (!isAlike(own, other) || own.ino === other.ino) throw createUnlikeError();
+    this.within()((from) =>
+      folder.root.inFolder(folder.names, (to) => {
+        const [source, target] = [`${from}/${this.name}`, `${to}/${name}`];
+        if (by === 'hardlink') linkSync(source, target);
+        else copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE);
+      }),
+    );
+    const shared = new DiskFile(folder, name);
+    if (by === 'reflink') await shared.takeAttributes(twin);
+    // Not in the check above: another program may have changed the file between them.
+    if (!isAlike(shared.stat(), other)) throw createUnlikeError();
+  }
+
+  /**
+   * Moves this file to the trash and `next` into its place, which is never empty: a second name first, then a rename
+   * over the old one. Rejects with a NotReadableError when the file is not as expected.
+   */
+  async replaceBy(next: unknown, trash: DiskPlace, name: string, expected: FileState): Promise<void> {
+    if (!(next instanceof DiskFile)) throw new TypeError('Not a file of a disk');
+    this.within()((from) =>
+      trash.root.inFolder(trash.names, (to) => {
+        const [old, held] = [`${from}/${this.name}`, `${to}/${name}`];
+        linkSync(old, held);
+        try {
+          const stat = assertFile(lstatSync(held, { bigint: true }));
+          const isExpected =
+            Number(stat.size) === expected.size && toMilliseconds(stat) === expected.lastModified;
+          if (!isExpected || identityOf(stat) !== identityOf(this.stat())) throw createChangedError();
+          next.within()((staging) => renameSync(`${staging}/${next.name}`, old));
+        } catch (error) {
+          unlinkSync(held);
+          throw error;
+        }
+      }),
+    );
   }
 
   async isSameEntry(other: unknown): Promise<boolean> {
@@ -111,6 +166,15 @@ function assertFile(stat: BigIntStats): BigIntStats {
   return stat;
 }
 
+/** Whether one file can take the place of the other without a program noticing. */
+function isAlike(a: BigIntStats, b: BigIntStats): boolean {
+  return (['dev', 'size', 'uid', 'gid', 'mode'] as const).every((key) => a[key] === b[key]);
+}
+
+function createUnlikeError(): DOMException {
+  return new DOMException('The files differ in disk, size, owner or rights', 'InvalidStateError');
+}
+
 /** A file, or a part of it, that is read only while it is as it was. */
 class DiskBlob extends LazyBlob {
   readonly webkitRelativePath = '';
@@ -126,6 +190,11 @@ class DiskBlob extends LazyBlob {
   ) {
     super(start, end, type);
     this.lastModified = toMilliseconds(stat);
+  }
+
+  /** What its deletion frees: less where it has holes, nothing where it has another name. */
+  get freedBytes(): number {
+    return this.stat.nlink > 1n ? 0 : Math.min(this.size, Number(this.stat.blocks) * 512);
   }
 
   protected override createPart(start: number, end: number, type: string): DiskBlob {

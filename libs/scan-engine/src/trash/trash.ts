@@ -4,6 +4,7 @@ import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
 import { restore } from './restore';
+import { SharedReplacements } from './shared-blocks';
 import { emptyRoots, getContentsOfRoots, recoverRoots, removeFromRoots, restoreInRoots } from './trash-roots';
 import type {
   EmptyTrashOptions,
@@ -12,6 +13,7 @@ import type {
   RemoveOptions,
   RemoveOutcome,
   RestoreOptions,
+  SharedBlocks,
   TrashContents,
   TrashItem,
   OperationOutcome,
@@ -54,7 +56,23 @@ export class Trash {
    */
   moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     if (this.remote) return this.remote.moveToTrash(items, options);
+    const { method } = options;
+    if (method === 'hardlink' || method === 'reflink') return this.replaceByShared(items, method, options);
     return this.root ? remove(this.root, items, options) : removeFromRoots(this.roots, items, options);
+  }
+
+  private async replaceByShared(
+    items: readonly TrashItem[],
+    by: SharedBlocks,
+    options: RemoveOptions,
+  ): Promise<RemoveOutcome> {
+    const shared = await SharedReplacements.create(this.roots, items, by, options);
+    try {
+      const outcome = await this.moveToTrash(shared.items, { ...options, method: undefined });
+      return { ...outcome, results: [...shared.refused, ...outcome.results] };
+    } finally {
+      await shared.close();
+    }
   }
 
   /**
