@@ -110,11 +110,7 @@ describe.each(disks)('the program, killed at its steps in a folder of $disk', ({
 
   it.each([
     ['into the trash of the system', ['--trash', 'system'], 25],
-    [
-      'that puts hard links in the places of copies',
-      ['--replace-by', 'hardlink', '--protect', 'tool*'],
-      20,
-    ],
+    ['that puts hard links in the places of copies', ['--replace-by', 'hardlink', '--protect', 'tool*'], 20],
   ])('should lose nothing when it is killed at any step of a removal %s', (_, options, least) => {
     let before: string[] = [];
     const steps = killAtEveryStep(

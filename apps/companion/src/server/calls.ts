@@ -212,9 +212,7 @@ export class CallHandlers implements Handlers {
     this.uploads.delete(upload);
     const request = parseTrashRequest(Buffer.concat(pieces).toString());
     const roots = await Promise.all(
-      request.folders.map(async ({ name, isReference, ...place }) => {
-        return { name, isReference, handle: await this.folders.getFolder(place) };
-      }),
+      request.folders.map(async (folder) => ({ ...folder, handle: await this.folders.getFolder(folder) })),
     );
     return runTrashRequest(new Trash(roots), request, sendPart, signal);
   }

@@ -17,60 +17,49 @@ import {
 } from './parse-call';
 
 const RESULTS_PER_PART = 1000;
+const WAITING = { phase: 'waiting', done: 0, total: 0, bytes: 0, totalBytes: 0, copied: 0 } as const;
 
 const isText: Check = (value) => typeof value === 'string';
-const isDate: Check = Number.isFinite;
+const isOneOf =
+  (...values: unknown[]): Check =>
+  (value) =>
+    values.includes(value);
 const isAny = (check: Check) => isListOf(check, Infinity);
-const optional = {
-  text: isOptional(isText),
-  texts: isOptional(isAny(isText)),
-};
+const snapshot = { path: isText, size: isCount, lastModified: Number.isFinite };
+const replacement = { path: isText, size: isCount, digest: isText, staging: isText, name: isText };
+const optionalText = isOptional(isText);
 
-const snapshot = { path: isText, size: isCount, lastModified: isDate };
-const isReplacement = isShape({
-  path: isText,
-  size: isCount,
-  digest: isText,
-  staging: isText,
-  name: isText,
+const isRequest = isShape({
+  folders: isListOf(isShape({ ...place, name: isFolderName, isReference: isOptional(isFlag) }), MAX_FOLDERS),
+  call: isOneOf('moveToTrash', 'restore', 'emptyTrash', 'getContents', 'recover'),
+  items: isAny(
+    isShape({
+      ...snapshot,
+      copies: isOptional(isCount),
+      reason: optionalText,
+      replacement: isOptional(isShape(replacement)),
+    }),
+  ),
+  groups: isAny(isAny(isShape(snapshot))),
+  run: isText,
+  options: isShape({
+    tool: optionalText,
+    actionId: optionalText,
+    protect: isOptional(isAny(isShape({ kind: isOneOf('folder', 'pattern'), value: isText }))),
+    emptyFolders: isOptional(isAny(isText)),
+    method: isOneOf(undefined, 'trash', 'system-trash', 'hardlink', 'reflink'),
+    now: isOptional(isCount),
+    only: isOptional(isAny(isCount)),
+    runs: isOptional(isAny(isText)),
+    includeUntracked: isOptional(isFlag),
+  }),
 });
-const isItem = isShape({
-  ...snapshot,
-  copies: isOptional(isCount),
-  reason: optional.text,
-  replacement: isOptional(isReplacement),
-});
-const isProtectRule = isShape({ kind: (kind) => kind === 'folder' || kind === 'pattern', value: isText });
-const isMethod: Check = (value) => ['trash', 'system-trash', 'hardlink', 'reflink'].includes(value as string);
-const removeOptions = {
-  tool: optional.text,
-  actionId: optional.text,
-  protect: isOptional(isAny(isProtectRule)),
-  emptyFolders: optional.texts,
-  now: isOptional(isCount),
-  method: isOptional(isMethod),
-};
-
-const SHAPES: Record<TrashRequest['call'], Record<string, Check>> = {
-  moveToTrash: {
-    items: isAny(isItem),
-    groups: isAny(isAny(isShape(snapshot))),
-    options: isShape(removeOptions),
-  },
-  restore: { run: isText, options: isShape({ only: isOptional(isAny(isCount)) }) },
-  emptyTrash: { options: isShape({ runs: optional.texts, includeUntracked: isOptional(isFlag) }) },
-  getContents: {},
-  recover: {},
-};
-
-const isFolders = isListOf(isShape({ ...place, name: isFolderName, isReference: isFlag }), MAX_FOLDERS);
 
 /** A request as the page sent it; throws a TypeError for anything that it never sends. The engine checks the paths. */
 export function parseTrashRequest(text: string): TrashRequest {
-  const request = JSON.parse(text) as TrashRequest;
-  const isKnown = Object.hasOwn(SHAPES, request.call) && isFolders(request.folders);
-  if (!isKnown || !isShape(SHAPES[request.call])(request)) throw new TypeError('Not a request of the trash');
-  return request;
+  const request: unknown = JSON.parse(text);
+  if (!isRequest(request)) throw new TypeError('Not a request of the trash');
+  return request as TrashRequest;
 }
 
 /** Runs a request; its results and its progress are sent, and its outcome without them is returned. */
@@ -80,42 +69,40 @@ export async function runTrashRequest(
   sendPart: (part: Parts['trash']) => Promise<void>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  let results: Parts['trash']['results'] = [];
-  const send = (progress?: Parts['trash']['progress']) => {
-    const part = { results, progress };
-    results = [];
-    // Whoever is gone is told nothing.
-    return sendPart(part).catch(() => undefined);
+  const results: Parts['trash']['results'] = [];
+  // Whoever is gone is told nothing.
+  const send = (progress?: Parts['trash']['progress']) =>
+    sendPart({ results: results.splice(0), progress }).catch(() => undefined);
+  const options: OperationOptions = {
+    signal,
+    onProgress: (progress) => void send(progress),
+    onResult: (result) => {
+      if (results.push(result) >= RESULTS_PER_PART) void send();
+    },
   };
-  const onResult: OperationOptions['onResult'] = (result) => {
-    if (results.push(result) >= RESULTS_PER_PART) void send();
-  };
-  const options: OperationOptions = { signal, onResult, onProgress: (progress) => void send(progress) };
   const outcome = await runOperation(trash, request, options);
-  if (results.length > 0) await send();
-  return { ...outcome, results: undefined };
+  await send();
+  return 'results' in outcome ? { ...outcome, results: [] } : outcome;
 }
 
-function runOperation(trash: Trash, request: TrashRequest, options: OperationOptions) {
-  const { signal, onProgress } = options;
-  switch (request.call) {
+function runOperation(
+  trash: Trash,
+  { call, items, groups, run, ...request }: TrashRequest,
+  own: OperationOptions,
+) {
+  const options = { ...request.options, ...own };
+  switch (call) {
     case 'moveToTrash': {
-      const { items, groups } = request;
-      const wanted = items.map(({ copies, ...item }) => ({
-        ...item,
-        copies: copies === undefined ? undefined : groups[copies],
-      }));
-      return trash.moveToTrash(wanted, { ...request.options, ...options });
+      const wanted = items.map(({ copies, ...item }) => ({ ...item, copies: groups[copies ?? -1] }));
+      return trash.moveToTrash(wanted, options);
     }
     case 'restore':
-      return trash.restore(request.run, { ...request.options, ...options });
+      return trash.restore(run, options);
     case 'emptyTrash':
-      return trash.emptyTrash({ ...request.options, ...options });
+      return trash.emptyTrash(options);
     case 'getContents':
-      return trash.getContents(signal);
+      return trash.getContents(own.signal);
     case 'recover':
-      return trash.recover(signal, () =>
-        onProgress?.({ phase: 'waiting', done: 0, total: 0, bytes: 0, totalBytes: 0, copied: 0 }),
-      );
+      return trash.recover(own.signal, () => own.onProgress?.(WAITING));
   }
 }

@@ -1,14 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { createFileScanCache } from '@swipeclean/scan-engine/node';
@@ -36,25 +27,11 @@ export function pairingsFile(): string {
 
 /** The key that marks the trash's own replacements, which the first run creates. */
 export function readSignatureKey(): Uint8Array<ArrayBuffer> {
-  const folder = userFolder('settings');
-  const [file, own] = [join(folder, 'trash.key'), join(folder, `trash.key.${process.pid}`)];
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(own, randomBytes(32), { mode: 0o600 });
-    // Complete when it appears, and another program's stays.
-    renameNew(own, file);
-  }
+  const file = join(userFolder('settings'), 'trash.key');
+  mkdirSync(userFolder('settings'), { recursive: true, mode: 0o700 });
+  // Empty after a crash.
+  if (!statSync(file, { throwIfNoEntry: false })?.size) writeFileSync(file, randomBytes(32), { mode: 0o600 });
   return new Uint8Array(readFileSync(file));
-}
-
-function renameNew(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(from);
-  }
 }
 
 /** The cache of the scans of some folders opened together; those of other folders make room, the oldest first. */

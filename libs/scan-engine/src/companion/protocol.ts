@@ -48,24 +48,16 @@ export interface DiskSpace {
   free: number;
 }
 
-/** A folder of a trash: files are named by paths that begin with `name`, of a folder alone without it. */
-export type TrashPlace = Place & { name: string; isReference: boolean };
-
-/** A file to remove; `copies` is the number of its group. */
-export type SentTrashItem = Omit<TrashItem, 'copies'> & { copies?: number };
-
 /** A call of `Trash` as plain data, in folders that are opened together. */
-export type TrashRequest = { folders: TrashPlace[] } & (
-  | {
-      call: 'moveToTrash';
-      items: SentTrashItem[];
-      groups: (readonly FileSnapshot[])[];
-      options: Omit<RemoveOptions, keyof OperationOptions>;
-    }
-  | { call: 'restore'; run: string; options: Omit<RestoreOptions, keyof OperationOptions> }
-  | { call: 'emptyTrash'; options: Omit<EmptyTrashOptions, keyof OperationOptions> }
-  | { call: 'getContents' | 'recover' }
-);
+export interface TrashRequest {
+  folders: (Place & { name: string; isReference?: boolean })[];
+  call: 'moveToTrash' | 'restore' | 'emptyTrash' | 'getContents' | 'recover';
+  /** `copies` is the number of a group, which several items share. */
+  items: (Omit<TrashItem, 'copies'> & { copies?: number })[];
+  groups: (readonly FileSnapshot[])[];
+  run: string;
+  options: Omit<RemoveOptions & RestoreOptions & EmptyTrashOptions, keyof OperationOptions>;
+}
 
 /** A file as it is now. */
 export interface FileState {

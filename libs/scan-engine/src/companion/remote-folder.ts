@@ -116,7 +116,7 @@ export class RemoteFolder extends RemoteEntry {
 
   /** The trash of folders of one companion, which works beside the files; null where some are elsewhere. */
   openTrash(roots: readonly FolderRoot[]): RemoteTrash | null {
-    const folders = roots.map(({ name, isReference = false, handle }) => {
+    const folders = roots.map(({ name, isReference, handle }) => {
       const folder = handle as unknown;
       return (
         folder instanceof RemoteFolder && this.isBeside(folder) && { ...folder.place, name, isReference }

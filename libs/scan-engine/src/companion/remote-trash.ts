@@ -14,75 +14,62 @@ import type {
 } from '../trash/types';
 import type { FileSnapshot } from '../types';
 import type { Connection } from './connection';
-import { type Calls, CHUNK_BYTES, type TrashPlace, type TrashRequest } from './protocol';
-
-type Task<Request = TrashRequest> = Request extends unknown ? Omit<Request, 'folders'> : never;
+import { type Calls, CHUNK_BYTES, type Parts, type TrashRequest } from './protocol';
 
 /** The trash of folders of the companion: each operation is one call there, which sends its results as they come. */
 export class RemoteTrash implements TrashOperations {
   constructor(
     private readonly connection: Connection,
-    private readonly folders: TrashPlace[],
+    private readonly folders: TrashRequest['folders'],
   ) {}
 
-  /** Items share long lists of copies, which are sent once. */
-  moveToTrash(items: readonly TrashItem[], { signal, onProgress, onResult, ...options }: RemoveOptions) {
+  moveToTrash(all: readonly TrashItem[], options: RemoveOptions): Promise<RemoveOutcome> {
     const numbers = new Map<readonly FileSnapshot[], number>();
-    const numberOf = (group: readonly FileSnapshot[]) => {
-      if (!numbers.has(group)) numbers.set(group, numbers.size);
-      return numbers.get(group)!;
-    };
-    const sent = items.map(({ copies, ...item }) => ({ ...item, copies: copies && numberOf(copies) }));
-    const groups = [...numbers.keys()];
-    const task = { call: 'moveToTrash', items: sent, groups, options } as const;
-    return this.operate<RemoveOutcome>(task, { signal, onProgress, onResult });
+    const items = all.map(({ copies, ...item }) => {
+      if (copies && !numbers.has(copies)) numbers.set(copies, numbers.size);
+      return { ...item, copies: copies && numbers.get(copies) };
+    });
+    return this.run('moveToTrash', options, { items, groups: [...numbers.keys()] });
   }
 
-  restore(run: string, { signal, onProgress, onResult, ...options }: RestoreOptions) {
-    const task = { call: 'restore', run, options } as const;
-    return this.operate<OperationOutcome>(task, { signal, onProgress, onResult });
+  restore(run: string, options: RestoreOptions): Promise<OperationOutcome> {
+    return this.run('restore', options, { run });
   }
 
-  emptyTrash({ signal, onProgress, onResult, ...options }: EmptyTrashOptions) {
-    return this.operate<EmptyTrashOutcome>({ call: 'emptyTrash', options }, { signal, onProgress, onResult });
+  emptyTrash(options: EmptyTrashOptions): Promise<EmptyTrashOutcome> {
+    return this.run('emptyTrash', options);
   }
 
-  async getContents(signal?: AbortSignal): Promise<TrashContents> {
-    const contents = (await this.run({ call: 'getContents' }, { signal })) as TrashContents;
-    signal?.throwIfAborted();
-    return contents;
+  getContents(signal?: AbortSignal): Promise<TrashContents> {
+    return this.run('getContents', { signal });
   }
 
   recover(signal: AbortSignal | undefined, onWait: () => void): Promise<RecoveryOutcome> {
-    return this.run({ call: 'recover' }, { signal, onProgress: onWait }) as Promise<RecoveryOutcome>;
+    return this.run('recover', { signal, onProgress: onWait });
   }
 
-  /** Results come as parts: after a broken connection the caller knows those that it got. */
-  private async operate<Outcome extends OperationOutcome>(task: Task, options: OperationOptions) {
-    const results: OperationResult[] = [];
-    const onResult = (result: OperationResult) => {
-      results.push(result);
-      options.onResult?.(result);
-    };
-    const outcome = (await this.run(task, { ...options, onResult })) as Omit<Outcome, 'results'>;
-    return { ...outcome, results } as Outcome;
-  }
-
-  private async run(task: Task, { signal, onProgress, onResult }: OperationOptions): Promise<unknown> {
-    const bytes = new TextEncoder().encode(JSON.stringify({ folders: this.folders, ...task }));
+  private async run<Outcome>(
+    call: TrashRequest['call'],
+    { signal, onProgress, onResult, ...options }: OperationOptions,
+    more: Partial<TrashRequest> = {},
+  ): Promise<Outcome> {
+    const { connection, folders } = this;
+    const request: TrashRequest = { folders, call, items: [], groups: [], run: '', options, ...more };
+    const bytes = new TextEncoder().encode(JSON.stringify(request));
     let upload: number | null = null;
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
       const piece: Calls['upload'][0] = { upload, bytes: bytes.subarray(at, at + CHUNK_BYTES) };
-      ({ upload } = await this.connection.call('upload', piece));
+      ({ upload } = await connection.call('upload', piece));
     }
-    return this.connection.stream(
-      'trash',
-      { upload: upload! },
-      ({ results, progress }) => {
-        results.forEach((result) => onResult?.(result));
-        if (progress) onProgress?.(progress);
-      },
-      signal,
-    );
+    const all: OperationResult[] = [];
+    const onPart = ({ results, progress }: Parts['trash']) => {
+      for (const result of results) {
+        all.push(result);
+        onResult?.(result);
+      }
+      if (progress) onProgress?.(progress);
+    };
+    const outcome = await connection.stream('trash', { upload: upload! }, onPart, signal);
+    return { ...(outcome as Outcome), ...('results' in (outcome as object) && { results: all }) };
   }
 }

@@ -118,7 +118,7 @@ export class DiskFile {
     );
     const shared = new DiskFile(folder, name);
     if (by === 'reflink') await shared.takeAttributes(twin);
-    // Not in the check above: another program may have changed the file between them.
+    // Again: another program may have changed the file meanwhile, and an owner cannot be given.
     if (!isAlike(shared.stat(), other)) throw createUnlikeError();
   }
 

@@ -4,7 +4,7 @@ import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
 import { restore } from './restore';
-import { SharedReplacements } from './shared-blocks';
+import { createSharedReplacements } from './shared-blocks';
 import { emptyRoots, getContentsOfRoots, recoverRoots, removeFromRoots, restoreInRoots } from './trash-roots';
 import type {
   EmptyTrashOptions,
@@ -51,8 +51,9 @@ export class Trash {
   }
 
   /**
-   * Moves files to the trash, then removes `emptyFolders`, which a restore creates again. The manifest is on the disk before the first move. Each
-   * file is checked against the scan right before and after its move, and the last copy of a group always stays.
+   * Moves files to the trash, then removes `emptyFolders`, which a restore creates again. The manifest is on the disk
+   * before the first move. Each file is checked against the scan right before and after its move, and the last copy of
+   * a group always stays.
    */
   moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     if (this.remote) return this.remote.moveToTrash(items, options);
@@ -66,7 +67,7 @@ export class Trash {
     by: SharedBlocks,
     options: RemoveOptions,
   ): Promise<RemoveOutcome> {
-    const shared = await SharedReplacements.create(this.roots, items, by, options);
+    const shared = await createSharedReplacements(this.roots, items, by, options);
     try {
       const outcome = await this.moveToTrash(shared.items, { ...options, method: undefined });
       return { ...outcome, results: [...shared.refused, ...outcome.results] };
