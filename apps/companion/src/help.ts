@@ -35,11 +35,11 @@ Options of scan, clean and report
                        can be given several times.
 
 Options of clean
-  --trash system       Moves the files to the trash that the desktop shows (Linux);
-                       undo works until they are deleted there.
-  --replace-by <how>   Puts a hardlink or a reflink (Btrfs, XFS, APFS) of the kept
-                       copy in the place of each identical one. A hard link is
-                       one file with two names: changing one changes both.
+  --trash system       Moves the files to the trash that the desktop shows (on
+                       Linux); undo works until they are deleted there.
+  --replace-by <how>   Puts a hardlink or a reflink (Btrfs, XFS, APFS) of the
+                       kept copy in the place of each identical one. A hard link
+                       is one file with two names: changing one changes both.
 
 Options of all commands
   --json               Prints one JSON document instead of text.

@@ -206,6 +206,7 @@ describe('a signed-in attacker of the companion', () => {
       call: 'moveToTrash',
       items: [{ path, ...file }],
       groups: [],
+      run: '',
       options: {},
     });
     expect(await ask(remove('b.txt', { root: outside.path }))).toContain('NotAllowedError');

@@ -218,7 +218,7 @@ describe('swipeclean', () => {
     [['empty', '--run', 'x'], '--run x: the trash holds no such run'],
     [['report', '--format', 'pdf'], '--format: "pdf" is none of'],
     [['report', '--format', 'sh', 'photos', 'sub'], '--format sh: a script works in one folder'],
-    [['report', '--output', 'sub'], '--output sub: EISDIR'],
+    [['report', '--output', 'sub'], '--output sub: the file exists'],
   ])('should refuse the arguments %j and name the wrong one', (args, message) => {
     const before = tree.picture();
     const { code, out, err } = program.run(args, { cwd: tree.path });
