@@ -91,6 +91,17 @@ describe("the trash of the system, which the program's removals can use", () => 
     expect(existsSync(tree.at('.swipeclean-trash'))).toBe(false);
   });
 
+  it('should leave in the own trash what it cannot take, and say so', () => {
+    const before = tree.picture();
+    mkdirSync(trash('info'), { recursive: true });
+    writeFileSync(trash('files'), 'no folder');
+    const { code, err } = run('clean', '--apply', '--trash', 'system');
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('did not take 3 files') });
+    expect(tree.files().filter((path) => path.startsWith('.swipeclean-trash/'))).toHaveLength(5);
+    expect(run('undo')).toMatchObject({ code: 0, err: '' });
+    expect(tree.picture()).toEqual(before);
+  });
+
   it('should delete for good only the files of the removal', () => {
     mkdirSync(trash('files'), { recursive: true });
     writeFileSync(trash('files', 'other.txt'), 'of another program');

@@ -54,6 +54,10 @@ export const cleanCommand: Command = {
       if (outcome.run)
         terminal.print(`"swipeclean undo" brings them back, "swipeclean empty" frees the space.`);
     } else printList(analysis, folders, terminal);
+    if (outcome?.leftInTrash)
+      terminal.warn(
+        `swipeclean: the system's trash did not take ${countFiles(outcome.leftInTrash)}: in the own trash`,
+      );
     if (method === 'hardlink')
       terminal.warn('swipeclean: a hard link is one file with several names: a change to one is seen in all');
     for (const { path, target } of hangingLinks)

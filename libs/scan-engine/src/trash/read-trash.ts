@@ -26,8 +26,10 @@ export async function readTrash(
       all.bytes += unreadable.bytes;
       continue;
     }
-    const held = [...stored.held, ...(await listHandedOver(root, run.id, stored.manifest))];
-    const trashRun = toTrashRun(run.id, time, { ...stored, held }, await findMissingFolders(root, stored));
+    const handedOver = await listHandedOver(root, run.id, stored.manifest);
+    const whole = { ...stored, held: [...stored.held, ...handedOver] };
+    const trashRun = toTrashRun(run.id, time, whole, await findMissingFolders(root, stored));
+    if (handedOver.length > 0) trashRun.isInSystemTrash = true;
     if (trashRun.items.length + trashRun.folders.length + trashRun.untracked === 0) continue;
     all.runs.push(trashRun);
     all.files += trashRun.items.length;
@@ -43,7 +45,6 @@ function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: s
     createdAt,
     expiresAt: getExpiryTime(createdAt),
     tool: manifest!.tool,
-    isInSystemTrash: manifest!.isInSystemTrash,
     actionId: manifest!.actionId,
     finished: completionRecord !== null,
     items: held.map(({ id: number, item: { path, size, lastModified, why: reason, made: replacement } }) => ({

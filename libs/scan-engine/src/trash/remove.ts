@@ -48,7 +48,7 @@ export async function remove(
   return { ...operation.finish(), ...done };
 }
 
-type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements'>;
+type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements' | 'leftInTrash'>;
 
 /** The run's id is null when nothing was removed and the run's folder was deleted. */
 async function executePlan(
@@ -92,8 +92,10 @@ async function executePlan(
     ({ held }) => held.length + removed.length > 0,
     () => operation.succeededFiles + removed.length > 0,
   );
-  if (isHolding && isInSystemTrash) await operation.runCleanup(() => handOver(root, run));
-  if (isHolding) return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: leftovers };
+  const leftInTrash =
+    isHolding && isInSystemTrash ? await handOver(root, run).catch(() => operation.succeededFiles) : 0;
+  if (isHolding)
+    return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: leftovers, leftInTrash };
   await run.removeIfEmpty(trash);
   await removeTrashIfEmpty(root);
   return { run: null, expiresAt: null, leftoverReplacements: leftovers };

@@ -39,14 +39,15 @@ export async function listRemovalMethods(
   return (lists[0] ?? []).filter((method) => lists.every((list) => list.includes(method)));
 }
 
-/** Moves the files of a run on to the system's trash; what that does not take stays in the run. */
-export async function handOver(root: FileSystemDirectoryHandle, run: RunFolder): Promise<void> {
+/** Moves the files of a run on to the system's trash; returns how many that does not take, which stay in the run. */
+export async function handOver(root: FileSystemDirectoryHandle, run: RunFolder): Promise<number> {
   const system = findSystemTrash(root);
+  let left = 0;
   for (const { id, item } of system ? (await run.read()).held : []) {
-    if (item.made) continue;
     const { handle } = await run.getTrashedFile(item);
-    await system!.put(handle, item.path, run.id, id).catch(() => undefined);
+    await system!.put(handle, item.path, run.id, id).catch(() => left++);
   }
+  return left;
 }
 
 /** The items of a run that are in the system's trash. */

@@ -139,6 +139,8 @@ export interface RemoveOutcome extends OperationOutcome {
   run: string | null;
   /** Until when the run can be restored, ms since 1970; null without a run. */
   expiresAt: number | null;
+  /** Files that the system's trash did not take: they are in ours. */
+  leftInTrash?: number;
   /** Paths of replacements that stay in their places though not all of their originals are in the trash. */
   leftoverReplacements: string[];
 }
