@@ -4,13 +4,13 @@ import {
   copyFileSync,
   fchmodSync,
   fchownSync,
-  fstat,
   fstatSync,
   futimesSync,
   linkSync,
   lstatSync,
   openSync,
   read,
+  readSync,
   renameSync,
   unlinkSync,
   type BigIntStats,
@@ -30,7 +30,7 @@ import {
 } from './disk-path';
 import { openDiskWriter } from './disk-writer';
 
-const fstatOf = promisify<number, { bigint: true }, BigIntStats>(fstat as never);
+const SYNC_READ_BYTES = 64 * 1024;
 const readFrom = promisify<number, Uint8Array, number, number, number, { bytesRead: number }>(read as never);
 
 /** A folder by its root and the names below it. */
@@ -203,18 +203,23 @@ class DiskBlob extends LazyBlob {
 
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(this.size);
+    // A small one is read sooner than another thread is asked to.
+    const isSmall = bytes.length <= SYNC_READ_BYTES;
     if (this.size === 0) return bytes;
     // Without waiting for a writer, should a pipe have taken the file's place.
     const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
     const descriptor = this.inFolder((folder) => openSync(`${folder}/${this.name}`, flags));
     try {
-      await this.assertUnchanged(descriptor);
+      this.assertUnchanged(descriptor);
       for (let at = 0; at < bytes.length;) {
-        const { bytesRead } = await readFrom(descriptor, bytes, at, bytes.length - at, this.start + at);
+        const range = [at, bytes.length - at, this.start + at] as const;
+        const bytesRead = isSmall
+          ? readSync(descriptor, bytes, ...range)
+          : (await readFrom(descriptor, bytes, ...range)).bytesRead;
         if (bytesRead === 0) throw createChangedError();
         at += bytesRead;
       }
-      await this.assertUnchanged(descriptor);
+      this.assertUnchanged(descriptor);
       return bytes;
     } catch (error) {
       throw toDomException(error);
@@ -223,8 +228,8 @@ class DiskBlob extends LazyBlob {
     }
   }
 
-  private async assertUnchanged(descriptor: number): Promise<void> {
-    const now = await fstatOf(descriptor, { bigint: true });
+  private assertUnchanged(descriptor: number): void {
+    const now = fstatSync(descriptor, { bigint: true });
     const { size, mtimeNs } = this.stat;
     if (identityOf(now) !== identityOf(this.stat) || now.size !== size || now.mtimeNs !== mtimeNs)
       throw createChangedError();
