@@ -220,12 +220,10 @@ describe('a signed-in attacker of the companion', () => {
     expect(readFileSync(join(outside.path, 'b.txt'), 'utf8')).not.toBe('');
     const missing = { id: 3, call: 'trash', params: { upload: 1 } };
     expect(await attacker.ask(missing)).toMatchObject({ error: { name: 'InvalidStateError' } });
-    const bytes = new Uint8Array(8);
-    for (let id = 10; id < 50; id++)
-      await attacker.ask({ id, call: 'upload', params: { upload: null, bytes } });
-    expect(await attacker.ask({ id: 50, call: 'upload', params: { upload: null, bytes } })).toMatchObject({
-      error: { name: 'QuotaExceededError' },
-    });
+    const another = { call: 'upload', params: { upload: null, bytes: new Uint8Array(8) } };
+    for (let id = 10; id < 50; id++) await attacker.ask({ id, ...another });
+    const full = { error: { name: 'QuotaExceededError' } };
+    expect(await attacker.ask({ id: 50, ...another })).toMatchObject(full);
   });
 
   it('should leave no half-written file, lock or stream behind', async () => {

@@ -80,7 +80,7 @@ export class Connection {
     return this.calls.run(1, () => this.send(call, params));
   }
 
-  /** A call that sends parts; an abort ends it, and rejects with the signal's reason unless the trash has an outcome. */
+  /** A call that sends parts; an abort ends it, and rejects with the signal's reason where it has no outcome. */
   stream<Name extends keyof Parts>(
     call: Name,
     params: Calls[Name][0],
