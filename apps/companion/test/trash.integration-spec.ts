@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolderRoots, type FolderRoot } from '@swipeclean/scan-engine';
-import { type Companion, startScan, Trash } from '@swipeclean/scan-engine/browser';
+import { type Companion, listRemovalMethods, startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { TempFolder, TestServer } from './connected';
 
 describe('the trash in a folder of the companion', () => {
@@ -71,6 +71,28 @@ describe('the trash in a folder of the companion', () => {
     expect((await listItems()).length).toBe(60);
     const none = await new Trash(root).moveToTrash(files, { signal: AbortSignal.abort() });
     expect(none).toMatchObject({ run: null, endReason: 'cancelled', succeeded: { files: 0 } });
+  });
+
+  it('should put a hard link in the place of a copy, and bring the copy back', async () => {
+    expect(await listRemovalMethods([root])).toEqual(expect.arrayContaining(['trash', 'hardlink']));
+    const copies = (await listItems()).filter(({ path }) => textAt(path) === 'text 7');
+    const [kept, copy] = copies as [(typeof copies)[0], (typeof copies)[0]];
+    const inode = (path: string) => statSync(join(disk.path, path)).ino;
+    const before = inode(copy.path);
+    const trash = new Trash(root);
+    const { run, results } = await trash.moveToTrash([{ ...copy, copies }], { method: 'hardlink' });
+    expect(results.map(({ status }) => status)).toEqual(['removed']);
+    expect(inode(copy.path)).toBe(inode(kept.path));
+    await trash.restore(run!);
+    expect(inode(copy.path)).toBe(before);
+    expect(existsSync(join(disk.path, '.swipeclean-trash'))).toBe(false);
+  });
+
+  it('should say that a folder lies in a project, which only its path shows', async () => {
+    const scanned = () => startScan({ kind: 'handle', handle: root });
+    expect((await scanned()).programRoots).toBeUndefined();
+    disk.write('.git/HEAD', 'ref');
+    expect((await scanned()).programRoots).toEqual(['']);
   });
 
   it('should send a list of several megabytes, and each group of copies once', async () => {
