@@ -21,8 +21,6 @@ export interface TestCard {
   refusesToAttach?: true;
   /** When its owner must authenticate: at every payment, or until it is set up. */
   authenticates?: 'always' | 'until-set-up';
-  /** A charge is disputed at once. */
-  isDisputed?: true;
 }
 
 const declined = (
@@ -78,7 +76,6 @@ const TEST_CARDS: readonly TestCard[] = [
     authenticates: 'always',
     decline: INSUFFICIENT,
   }),
-  visa('4000000000000259', 'createDispute', { isDisputed: true }),
 ];
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]));
