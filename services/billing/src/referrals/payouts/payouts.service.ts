@@ -29,8 +29,7 @@ export class PayoutsService {
   ) {}
 
   /**
-   * Requests a payout of everything released (REF-13); of concurrent requests one succeeds. @throws AppError
-   * `CONFLICT`
+   * Requests a payout of everything released (REF-13); of concurrent requests one succeeds. @throws AppError `CONFLICT`
    */
   request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
     return this.dataSource.transaction(async (manager) => {

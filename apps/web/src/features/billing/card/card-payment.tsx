@@ -54,9 +54,7 @@ export default function CardPayment(props: CardPaymentProps) {
   );
 }
 
-/**
- * The provider renders its form in a frame, which our styles and messages do not reach; these options style it.
- */
+/** The provider renders its form in a frame, which our styles and messages do not reach; these options style it. */
 function formAppearance(): { appearance: Appearance; locale: StripeElementLocale } {
   const language = currentLanguage();
   return {
@@ -115,9 +113,7 @@ function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
 
 const REDIRECT_MS = 2000;
 
-/**
- * STATE-10: the provider confirms; success navigates after 2 s (CONST-24), a failure is shown and can be retried.
- */
+/** STATE-10: the provider confirms; success navigates after 2 s (CONST-24), a failure is shown and can be retried. */
 function useConfirmPayment() {
   const isVisitor = useSession().status === 'visitor';
   const navigate = useNavigate();
