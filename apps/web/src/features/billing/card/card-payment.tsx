@@ -11,7 +11,7 @@ import { paths } from '@/shared/config/paths';
 import { currentLanguage } from '@/shared/i18n/messages';
 import { useSession } from '@/shared/session/session-store';
 import { readTheme } from '@/shared/theme/theme';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { PaymentReceived } from '../components/payment-received';
@@ -148,7 +148,7 @@ function useConfirmPayment() {
 
   function fail(title: 'card.failed' | 'card.error', description: string) {
     setState('ready');
-    toast({ title: billingText(title), description, variant: 'destructive' });
+    toastFailure(billingText(title), description);
   }
 
   return { state, confirm };

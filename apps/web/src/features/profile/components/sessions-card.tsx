@@ -2,7 +2,7 @@ import type { Session } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -44,7 +44,7 @@ function SessionRow({ session }: { session: Session }) {
   const date = formatDate(session.lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' });
   const end = () =>
     revoke.mutate(session.id, {
-      onError: () => toast({ title: t('sessions.failed'), variant: 'destructive' }),
+      onError: () => toastFailure(t('sessions.failed')),
     });
   return (
     <ListRow
