@@ -109,7 +109,6 @@ export function captureOrder(context: SandboxContext, order: Order): Capture {
   return capture;
 }
 
-/** An order as the API returns it. */
 export function toOrderReply(context: SandboxContext, order: Order): object {
   const captures = [...context.tables.captures.values()].filter(({ orderId }) => orderId === order.id);
   const refunds = [...context.tables.paypalRefunds.values()].filter(({ captureId }) =>

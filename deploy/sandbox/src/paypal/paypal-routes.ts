@@ -5,7 +5,6 @@ import { toCaptureReply, refundCapture, toRefundReply } from './captures';
 import { toMinimalOrder, captureOrder, createOrder, toOrderReply } from './orders';
 import { resourceNotFound } from './paypal-error';
 
-/** PayPal's keys and webhook. */
 export interface PaypalKeys {
   paypalClientId: string;
   paypalClientSecret: string;

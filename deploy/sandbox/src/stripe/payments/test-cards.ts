@@ -2,14 +2,12 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { StripeError } from '../http/stripe-error';
 
-/** The reason why a bank declines. */
 export interface Decline {
   code: string;
   declineCode?: string;
   message: string;
 }
 
-/** A test card of Stripe's documentation and its behavior. */
 export interface TestCard {
   number: string;
   brand: string;
@@ -103,7 +101,6 @@ export function findCard({ tables }: SandboxContext, method: Stripe.PaymentMetho
   return findCardByNumber(known.number);
 }
 
-/** Whether this payment requires authentication. */
 export function mustAuthenticate(
   context: SandboxContext,
   method: Stripe.PaymentMethod,

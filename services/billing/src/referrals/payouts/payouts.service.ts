@@ -14,7 +14,6 @@ import { LedgerRepository } from './ledger.repository';
 import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
 import { PayoutRepository } from './payout.repository';
 
-/** Maximum number of settled payouts in the owner's list. */
 const MAX_SETTLED = 200;
 
 /** Payouts: requested by users, paid and settled by the owner. */

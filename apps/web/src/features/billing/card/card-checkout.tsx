@@ -109,7 +109,6 @@ interface PaymentSummaryProps {
   onChangeEmail: () => void;
 }
 
-/** The plan to pay, and the buyer's e-mail. */
 function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
   const t = useBillingText();
   return (

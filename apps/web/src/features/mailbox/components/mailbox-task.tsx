@@ -80,7 +80,6 @@ function MailCleaned({ mailbox }: MailboxProps) {
   );
 }
 
-/** The result of the scan, and the clean button. */
 function MailResults({ mailbox }: MailboxProps) {
   const t = useMailboxText();
   const { stats, clean, scan } = mailbox;

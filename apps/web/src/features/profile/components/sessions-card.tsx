@@ -13,7 +13,6 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from '../api/account.queries';
 import { profileText, useProfileText } from '../messages';
 
-/** The user's sessions, and buttons to end one or all. */
 export function SessionsCard() {
   const t = useProfileText();
   const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
