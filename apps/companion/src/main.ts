@@ -11,6 +11,7 @@ import { undoCommand } from './commands/undo';
 import { EXIT } from './exit-codes';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
+import { findLocations } from './system/find-locations';
 import { Terminal } from './terminal';
 
 const COMMANDS: Record<string, Command> = {
@@ -66,6 +67,12 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   if (!command)
     throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   const { folders, options } = parseArguments(rest, command.options);
-  const opened = await OpenedFolders.open(folders);
-  return command.run({ folders: opened, options, terminal, signal: stop.signal });
+  const locations = options.system ? findLocations() : [];
+  const isShared = command === connectCommand;
+  if (options.system && folders.length > 0 && !isShared)
+    throw new UsageError(`${folders[0]}: --system has folders of its own`);
+  const opened = await OpenedFolders.open(
+    options.system && !isShared ? locations.map(({ path }) => path) : folders,
+  );
+  return command.run({ folders: opened, locations, options, terminal, signal: stop.signal });
 }

@@ -42,6 +42,7 @@ export interface CallTarget {
   /** The user's own where it is not given. */
   cacheFolder?: string;
   share(path: string): Promise<string>;
+  shareLocations(): Promise<string[]>;
   revoke(): void;
 }
 
@@ -170,10 +171,9 @@ export class CallHandlers implements Handlers {
     { folders, now, isCached }: Calls['scan'][0],
     { sendPart, signal }: CallContext<'scan'>,
   ): Promise<null> {
-    const roots = await Promise.all(
-      folders.map(async ({ name, ...place }) => ({ name, path: await this.folders.getSystemPath(place) })),
-    );
-    const cache = isCached ? openScanCache(roots, this.target.cacheFolder) : undefined;
+    const roots = await this.folders.getRoots(folders, now);
+    const places = roots.map(({ name, path }) => ({ name, path }));
+    const cache = isCached ? openScanCache(places, this.target.cacheFolder) : undefined;
     let sent = Promise.resolve();
     const post = (messages: Iterable<FromWorker>) => {
       sent = sent.then(async () => {
@@ -194,6 +194,10 @@ export class CallHandlers implements Handlers {
 
   share({ path }: Calls['share'][0]): Promise<string> {
     return this.target.share(path);
+  }
+
+  shareLocations(): Promise<string[]> {
+    return this.target.shareLocations();
   }
 
   async revoke(): Promise<null> {
