@@ -30,7 +30,8 @@ Caches, logs and leftovers of programs
                        folders where this system's programs leave them, and
                        never in one whose program is running. Each has a trash
                        of its own, which undo --system and empty --system find.
-                       --include also moves what you would look at first.
+                       --include also moves what you would look at first;
+                       ids, as scan --system prints them, choose some places.
 
 Options of scan, clean and report
   --include <rule,…>   Also apply these rules.

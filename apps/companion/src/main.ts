@@ -11,7 +11,7 @@ import { undoCommand } from './commands/undo';
 import { EXIT } from './exit-codes';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
-import { findLocations } from './system/find-locations';
+import { findLocations, type FoundLocation } from './system/find-locations';
 import { Terminal } from './terminal';
 
 const COMMANDS: Record<string, Command> = {
@@ -67,12 +67,19 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   if (!command)
     throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   const { folders, options } = parseArguments(rest, command.options);
-  const locations = options.system ? findLocations() : [];
-  const isShared = command === connectCommand;
-  if (options.system && folders.length > 0 && !isShared)
-    throw new UsageError(`${folders[0]}: --system has folders of its own`);
-  const opened = await OpenedFolders.open(
-    options.system && !isShared ? locations.map(({ path }) => path) : folders,
-  );
+  const isInSystem = options.system === true && command !== connectCommand;
+  const locations = isInSystem ? chooseLocations(folders) : [];
+  const opened = await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
   return command.run({ folders: opened, locations, options, terminal, signal: stop.signal });
+}
+
+/** The clean-up locations with some ids, or all of them. */
+function chooseLocations(ids: readonly string[]): FoundLocation[] {
+  const locations = findLocations();
+  const unknown = ids.find((id) => !locations.some((one) => one.id === id));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${unknown}: is none of the places here: ${locations.map(({ id }) => id).join(', ')}`,
+    );
+  return ids.length > 0 ? locations.filter(({ id }) => ids.includes(id)) : locations;
 }

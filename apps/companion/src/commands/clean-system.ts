@@ -108,14 +108,14 @@ async function measure(
 }
 
 function printLocations(measured: readonly Measured[], isListed: boolean, terminal: Terminal): void {
-  for (const { name, kind, risk, rule, path, bytes, files, inUseBy, isIncluded } of measured) {
+  for (const { id, name, kind, risk, rule, path, bytes, files, inUseBy, isIncluded } of measured) {
     if (files === 0 && inUseBy === undefined) continue;
     const note =
       inUseBy !== undefined
         ? `left alone: ${inUseBy} is running`
         : `${formatFileSize(bytes)}, ${countFiles(files)}; ${risk === 'safe' ? 'safe' : 'look first'}: ${rule}`;
     terminal.print(`${isIncluded ? '+' : ' '} ${name}, ${KINDS[kind]}: ${path}`);
-    terminal.print(`      ${note}`);
+    terminal.print(`    ${id}: ${note}`);
   }
   const chosen = measured.filter(({ isIncluded }) => isIncluded);
   const files = chosen.reduce((sum, { items }) => sum + items.length, 0);

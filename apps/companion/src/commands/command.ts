@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal';
 /** What a command works with. Aborting the signal ends it after the current file. */
 export interface CommandInput {
   folders: OpenedFolders;
-  /** With `--system` the clean-up locations; except for `connect` they are the folders. */
+  /** With `--system` the clean-up locations, which are the folders then; none for `connect`. */
   locations: readonly FoundLocation[];
   options: Arguments['options'];
   terminal: Terminal;

@@ -14,7 +14,7 @@ const MAX_PORT = 65_535;
 /** Shares the folders with the site's pages in a browser on this computer, until it is stopped. */
 export const connectCommand: Command = {
   options: ['site', 'port', 'browsers', 'revoke', 'system'],
-  async run({ folders, locations, options, terminal, signal }) {
+  async run({ folders, options, terminal, signal }) {
     const pairings = new Pairings();
     if (options.revoke !== undefined) return revoke(pairings, options.revoke, terminal);
     if (options.browsers) return listBrowsers(pairings, terminal);
@@ -27,7 +27,7 @@ export const connectCommand: Command = {
       port,
       pairings,
       folders: folders.paths,
-      locations: locations.map(({ path }) => path),
+      withLocations: options.system,
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
       confirmLocations: (paths) => {
         for (const path of paths) terminal.print(`  ${path}`);

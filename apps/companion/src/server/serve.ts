@@ -12,7 +12,7 @@ import {
   type Welcome,
 } from '@swipeclean/scan-engine/node';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { findLocations } from '../system/find-locations';
+import type { FoundLocation } from '../system/find-locations';
 import { OneTimeCode } from './one-time-code';
 import { Pairings } from './pairings';
 import { closeSocket, Session } from './session';
@@ -41,8 +41,10 @@ export interface ServeOptions {
   origin: string;
   /** The folders that it may read and change. */
   folders: readonly string[];
-  /** Clean-up locations of the system, which it may read and change as well. */
-  locations?: readonly string[];
+  /** Whether it may read and change the clean-up locations of the system as well. */
+  withLocations?: boolean;
+  /** Those of this computer by default. */
+  findLocations?(): FoundLocation[];
   /** 0 takes a free one. */
   port?: number;
   /** Keys of paired browsers; the user's own by default. */
@@ -85,7 +87,7 @@ export class CompanionServer {
     maxFragments: 1024,
     handleProtocols: () => SUBPROTOCOL,
   });
-  private readonly shared = new SharedFolders();
+  private readonly shared: SharedFolders;
   private readonly scans = new TaskLimiter(1);
   private readonly pairings: Pairings;
   private readonly code: OneTimeCode;
@@ -99,8 +101,9 @@ export class CompanionServer {
   constructor(private readonly options: ServeOptions) {
     this.pairings = options.pairings ?? new Pairings();
     this.code = new OneTimeCode(options.now ?? Date.now);
+    this.shared = new SharedFolders(options.findLocations);
     for (const path of options.folders) this.shared.add(path);
-    this.shared.addLocations(options.locations ?? []);
+    if (options.withLocations) this.shared.addLocations([...this.shared.findLocations().keys()]);
     this.pairings.list();
     this.http.maxConnections = MAX_CONNECTIONS;
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
@@ -215,7 +218,7 @@ export class CompanionServer {
   }
 
   private async shareLocations(): Promise<string[]> {
-    const paths = findLocations().map((location) => location.path);
+    const paths = [...this.shared.findLocations().keys()];
     await this.confirm(() => this.options.confirmLocations?.(paths));
     return this.shared.addLocations(paths);
   }

@@ -62,7 +62,7 @@ export class SharedFolders {
   /** What a scan reads of folders, by the programs that are running now; rejects when one is missing or behind a link. */
   async getRoots(places: readonly (Place & { name: string })[], now: number): Promise<DirectoryRoot[]> {
     for (const place of places) await this.getFolder(place);
-    const locations = places.some(({ root }) => this.locations.has(root)) ? this.findShared() : null;
+    const locations = places.some(({ root }) => this.locations.has(root)) ? this.findLocations() : null;
     return places.map(({ name, root, path }) => ({
       name,
       path: join(root, ...path),
@@ -70,12 +70,13 @@ export class SharedFolders {
     }));
   }
 
-  private findShared() {
+  /** The clean-up locations of this computer by their paths, shared or not. */
+  findLocations() {
     return new Map(this.find().map((location) => [location.path, location]));
   }
 
   listDisks(): Promise<DiskSpace[]> {
-    const locations = this.locations.size > 0 ? this.findShared() : null;
+    const locations = this.locations.size > 0 ? this.findLocations() : null;
     return Promise.all(
       this.list().map(async (root) => {
         const { bsize, blocks, bavail } = await statfs(root);
