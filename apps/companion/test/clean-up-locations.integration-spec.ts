@@ -203,9 +203,16 @@ describe('the clean-up locations of this computer', () => {
     it('should say which program runs, and list nothing of its place, also when it starts later', async () => {
       const { rootOf } = await share();
       const handle = rootOf('firefox-cache');
+      const { files } = await startScan({ kind: 'handle', handle });
       copyFileSync('/bin/sleep', home.at('firefox-esr'));
       running.push(spawn(home.at('firefox-esr'), ['60']));
       await once(running[0]!, 'spawn');
+      const before = home.picture();
+      const { results } = await new Trash(handle).moveToTrash(files);
+      expect(results.map((result) => result.status === 'failed' && result.code)).toEqual(
+        files.map(() => 'NoModificationAllowedError'),
+      );
+      expect(home.picture()).toEqual(before);
       expect(await startScan({ kind: 'handle', handle })).toMatchObject({
         files: [],
         skipped: [{ path: 'firefox', reason: 'in-use' }],

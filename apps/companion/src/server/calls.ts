@@ -13,6 +13,7 @@ import {
   type Place,
   scanToMessages,
   type TaskLimiter,
+  TRASH_FOLDER,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
 import type { SharedFolders } from './shared-folders';
@@ -126,6 +127,7 @@ export class CallHandlers implements Handlers {
 
   async move({ to, name, ...place }: Calls['move'][0]): Promise<null> {
     const file = (await this.folders.getFileHandle(place)) as MovableFile;
+    if (to.path[0] === TRASH_FOLDER) this.folders.assertUnused(to.root);
     await file.move!(await this.folders.getFolder(to), name);
     return null;
   }

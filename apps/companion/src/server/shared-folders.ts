@@ -11,11 +11,17 @@ import {
 } from '@swipeclean/scan-engine/node';
 import { findLocations } from '../system/find-locations';
 
+/** How old a list of running programs may be while files are removed one by one. */
+const CHECK_MS = 1000;
+
 /** The folders that the person at the terminal shares; nothing outside them is reached. */
 export class SharedFolders {
   private readonly folders = new Map<string, FileSystemDirectoryHandle>();
   /** Those that were shared as clean-up locations. */
   private readonly locations = new Set<string>();
+  /** Locations that programs used when that was checked last. */
+  private inUse = new Set<string>();
+  private checkedAt = 0;
 
   constructor(private readonly find = findLocations) {}
 
@@ -68,6 +74,17 @@ export class SharedFolders {
       path: join(root, ...path),
       ...(this.locations.has(root) && { cleanUp: locations?.get(root)?.cleanUp(now) ?? NOTHING }),
     }));
+  }
+
+  /** Rejects a removal from a location whose program has been started since the scan. */
+  assertUnused(root: string): void {
+    if (!this.locations.has(root)) return;
+    if (Date.now() - this.checkedAt > CHECK_MS) {
+      this.inUse = new Set(this.find().flatMap(({ path, inUseBy }) => (inUseBy === undefined ? [] : path)));
+      this.checkedAt = Date.now();
+    }
+    if (this.inUse.has(root))
+      throw new DOMException('A program that is running uses it', 'NoModificationAllowedError');
   }
 
   /** The clean-up locations of this computer by their paths, shared or not. */

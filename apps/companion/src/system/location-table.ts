@@ -28,7 +28,7 @@ vscode-extensions; Visual Studio Code; cache; safe; {config}/Code/CachedExtensio
 vscode-logs; Visual Studio Code; log; ask; {config}/Code/logs; code; code.visualstudio.com/docs/editor/portable
 jetbrains-cache; JetBrains; cache; ask; {cache}/JetBrains; idea pycharm webstorm clion goland phpstorm rider rubymine main; intellij-support.jetbrains.com/hc/en-us/articles/206544519
 slack-cache; Slack; cache; safe; {config}/Slack/Cache; slack; github.com/bleachbit/bleachbit/blob/master/cleaners/slack.xml
-discord-cache; Discord; cache; safe; {config}/discord/Cache; discord; github.com/bleachbit/bleachbit/blob/master/cleaners/discord.xml
+discord-cache; Discord; cache; ask; {config}/discord/Cache; discord; github.com/bleachbit/bleachbit/blob/master/cleaners/discord.xml
 thumbnails; Linux; thumbnails; safe; {cache}/thumbnails; ; specifications.freedesktop.org/thumbnail-spec/latest/
 font-cache; Fontconfig; cache; safe; {cache}/fontconfig; ; man 5 fonts-conf, cachedir
 shader-cache; Mesa; cache; safe; {cache}/mesa_shader_cache; ; docs.mesa3d.org/envvars.html
