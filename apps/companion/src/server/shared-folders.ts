@@ -65,7 +65,7 @@ export class SharedFolders {
     return folder.getFileHandle(name, { create });
   }
 
-  /** What a scan reads of folders, by the programs that are running now; rejects when one is missing or behind a link. */
+  /** What a scan reads of folders while some programs run; rejects when one is missing or behind a link. */
   async getRoots(places: readonly (Place & { name: string })[], now: number): Promise<DirectoryRoot[]> {
     for (const place of places) await this.getFolder(place);
     const locations = places.some(({ root }) => this.locations.has(root)) ? this.findLocations() : null;

@@ -48,7 +48,7 @@ export async function shareFolder(companion: Companion, path: string): Promise<v
   companionConnection.set({ status: 'connected', companion, disks });
 }
 
-/** Shares the clean-up locations of the system after the person at the terminal confirmed that; whether there are any. */
+/** Shares the system's clean-up locations after the person at the terminal confirmed that; whether there are any. */
 export async function shareLocations(companion: Companion): Promise<boolean> {
   const roots = await companion.requestLocations();
   companion.roots.push(...roots);
