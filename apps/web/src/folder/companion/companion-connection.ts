@@ -1,5 +1,6 @@
 import type { Companion, CompanionAddress, CompanionError, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
+import { loadEngine } from '../load-engine';
 import { setCompanionStored } from './stored-companion';
 
 /** The connection of this page to the program on the user's computer. */
@@ -27,8 +28,6 @@ export function connect(link: CompanionAddress | null): Promise<void> {
 
 async function startConnecting(link: CompanionAddress | null): Promise<void> {
   companionConnection.set({ status: 'connecting' });
-  // A page without a companion needs nothing that opens folders.
-  const { loadEngine } = await import('../engine');
   const { connectCompanion, listCompanions, CompanionError } = await loadEngine();
   try {
     const address = link ?? (await listCompanions())[0];
