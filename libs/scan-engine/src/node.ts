@@ -1,4 +1,4 @@
-export { type DirectoryRoot, directorySource } from './node/directory-source';
+export { type CleanUp, type DirectoryRoot, directorySource } from './node/directory-source';
 export { createFileScanCache } from './node/file-scan-cache';
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';

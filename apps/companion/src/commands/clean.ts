@@ -6,16 +6,19 @@ import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
+import { cleanSystem } from './clean-system';
 import { type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
 
 /** Lists the files of the chosen rules, or moves them to the trash. */
 export const cleanCommand: Command = {
-  options: [...SCAN_OPTIONS, 'apply', 'trash', 'replace-by'],
+  options: [...SCAN_OPTIONS, 'apply', 'trash', 'replace-by', 'system'],
   async run(input) {
     const { folders, options, terminal, signal } = input;
     const method = parseMethod(options, folders);
+    if (options.system && method !== 'trash') throw new UsageError('--system: its files go to the own trash');
+    if (options.system) return cleanSystem(input, 'clean');
     if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);
     const { list, emptyFolders, hangingLinks } = analysis;

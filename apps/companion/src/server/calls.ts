@@ -17,8 +17,9 @@ import {
   type TaskLimiter,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
+import { listDisks } from './disks';
 import type { SharedFolders } from './shared-folders';
-import { parseTrashRequest, runTrashRequest } from './trash-request';
+import { parseTrashRequest, runTrashRequest, withoutItemsOf } from './trash-request';
 import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
@@ -46,6 +47,7 @@ export interface CallTarget {
   /** The user's own where it is not given. */
   cacheFolder?: string;
   share(path: string): Promise<string>;
+  shareLocations(): Promise<string[]>;
   revoke(): void;
 }
 
@@ -169,10 +171,9 @@ export class CallHandlers implements Handlers {
     { folders, now, isCached }: Calls['scan'][0],
     { sendPart, signal }: CallContext<'scan'>,
   ): Promise<null> {
-    const roots = await Promise.all(
-      folders.map(async ({ name, ...place }) => ({ name, path: await this.folders.getSystemPath(place) })),
-    );
-    const cache = isCached ? openScanCache(roots, this.target.cacheFolder) : undefined;
+    const roots = await this.folders.getRoots(folders, now);
+    const places = roots.map(({ name, path }) => ({ name, path }));
+    const cache = isCached ? openScanCache(places, this.target.cacheFolder) : undefined;
     let sent = Promise.resolve();
     const post = (messages: Iterable<FromWorker>) => {
       sent = sent.then(async () => {
@@ -214,15 +215,24 @@ export class CallHandlers implements Handlers {
     const roots = await Promise.all(
       request.folders.map(async (folder) => ({ ...folder, handle: await this.folders.getFolder(folder) })),
     );
-    return runTrashRequest(new Trash(roots), request, sendPart, signal);
+    const inUse = request.folders.filter(({ root }) => this.folders.isInUse(root)).map(({ name }) => name);
+    return runTrashRequest(new Trash(roots), withoutItemsOf(inUse, request, sendPart), sendPart, signal);
   }
 
   disks(): Promise<Calls['disks'][1]> {
-    return this.folders.listDisks();
+    return listDisks(this.folders.list());
+  }
+
+  locations(): Promise<Calls['locations'][1]> {
+    return Promise.resolve(this.folders.listLocations());
   }
 
   share({ path }: Calls['share'][0]): Promise<string> {
     return this.target.share(path);
+  }
+
+  shareLocations(): Promise<string[]> {
+    return this.target.shareLocations();
   }
 
   async revoke(): Promise<null> {

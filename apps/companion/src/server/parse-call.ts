@@ -90,7 +90,9 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   upload: { upload: isOptional(isCount, null), bytes: isChunk },
   trash: { upload: isCount },
   disks: {},
+  locations: {},
   share: { path: isSystemPath },
+  shareLocations: {},
   revoke: {},
 };
 

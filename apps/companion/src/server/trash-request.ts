@@ -1,3 +1,4 @@
+import { joinRoot } from '@swipeclean/scan-engine';
 import {
   isCount,
   type OperationOptions,
@@ -60,6 +61,19 @@ export function parseTrashRequest(text: string): TrashRequest {
   const request: unknown = JSON.parse(text);
   if (!isRequest(request)) throw new TypeError('Not a request of the trash');
   return request as TrashRequest;
+}
+
+/** A request without the files of some folders, which other programs use; they are sent as failed. */
+export function withoutItemsOf(
+  names: readonly string[],
+  request: TrashRequest,
+  sendPart: (part: Parts['trash']) => Promise<void>,
+): TrashRequest {
+  const isOf = ({ path }: { path: string }) => names.some((name) => path.startsWith(joinRoot(name, '')));
+  const failed = { kind: 'file', status: 'failed', code: 'NoModificationAllowedError' } as const;
+  const results = request.items.filter(isOf).map(({ path, size }) => ({ path, size, ...failed }));
+  if (results.length > 0) void sendPart({ results }).catch(() => undefined);
+  return { ...request, items: request.items.filter((item) => !isOf(item)) };
 }
 
 /** Runs a request; its results and its progress are sent, and its outcome without them is returned. */

@@ -41,11 +41,28 @@ export interface Place {
   path: readonly string[];
 }
 
-/** The volume of a shared folder, in bytes. */
+/** A disk with shared folders, in bytes; what the system reserves is neither used nor free. */
 export interface DiskSpace {
-  root: string;
+  /** Where it is attached: `/home`, or `D:\`. */
+  path: string;
+  /** Its label. */
+  name?: string;
   size: number;
+  used: number;
   free: number;
+  /** The shared folders on it, by their absolute paths. */
+  roots: string[];
+}
+
+/** A folder that programs fill, and what is known of it. */
+export interface CleanUpLocation {
+  /** Name of the program or part of the system. */
+  name: string;
+  kind: 'cache' | 'thumbnails' | 'temporary' | 'log' | 'crash-report' | 'trash';
+  /** Safe: programs make the files again, or have left them. Ask: the user looks first. */
+  risk: 'safe' | 'ask';
+  /** The running program because of which it is left alone. */
+  inUseBy?: string;
 }
 
 /** A call of `Trash` as plain data, in folders that are opened together. */
@@ -99,8 +116,12 @@ export interface Calls {
   /** Runs the uploaded `TrashRequest`; sends progress and results as parts. A cancelled one ends with its outcome. */
   trash: [{ upload: number }, unknown];
   disks: [Record<string, never>, DiskSpace[]];
+  /** The shared folders that are clean-up locations of the system, by their absolute paths. */
+  locations: [Record<string, never>, Record<string, CleanUpLocation>];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
+  /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
+  shareLocations: [Record<string, never>, string[]];
   /** Forgets this browser and closes all of its connections. */
   revoke: [Record<string, never>, null];
 }
