@@ -1,5 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
-import { isCompareThread, runCompareThread, setCompareThread } from '@swipeclean/scan-engine/node';
+import {
+  isCompareThread,
+  runCompareThread,
+  setCompareThread,
+  setSignatureKey,
+} from '@swipeclean/scan-engine/node';
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
 import { cleanCommand } from './commands/clean';
@@ -12,6 +17,8 @@ import { undoCommand } from './commands/undo';
 import { EXIT } from './exit-codes';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
+import { readSignatureKey } from './server/user-files';
+import { findLocations, type FoundLocation } from './system/find-locations';
 import { Terminal } from './terminal';
 
 const COMMANDS: Record<string, Command> = {
@@ -32,6 +39,7 @@ setFlagsFromString('--heap-growing-percent=20');
 if (isCompareThread()) runCompareThread();
 else {
   setCompareThread(new URL(import.meta.url));
+  setSignatureKey(readSignatureKey);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   // The reader of a pipe, such as `head`, may have seen enough.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -70,6 +78,19 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   if (!command)
     throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   const { folders, options } = parseArguments(rest, command.options);
-  const opened = await OpenedFolders.open(folders);
-  return command.run({ folders: opened, options, terminal, signal: stop.signal });
+  const isInSystem = options.system === true && command !== connectCommand;
+  const locations = isInSystem ? chooseLocations(folders) : [];
+  const opened = await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
+  return command.run({ folders: opened, locations, options, terminal, signal: stop.signal });
+}
+
+/** The clean-up locations with some ids, or all of them. */
+function chooseLocations(ids: readonly string[]): FoundLocation[] {
+  const locations = findLocations();
+  const unknown = ids.find((id) => !locations.some((one) => one.id === id));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${unknown}: is none of the places here: ${locations.map(({ id }) => id).join(', ')}`,
+    );
+  return ids.length > 0 ? locations.filter(({ id }) => ids.includes(id)) : locations;
 }

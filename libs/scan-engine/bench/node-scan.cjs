@@ -1,4 +1,5 @@
 // One scan in a process of its own: node node-scan.cjs <compiled engine> <folder>; prints the outcome as JSON.
+const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
 
@@ -16,8 +17,10 @@ else {
   const source = directorySource(root);
   (process.env.SCAN_WALK ? walk(source) : scan(source)).then((result) => {
     const groups = result.identical?.map(({ ids }) => ids.map((id) => result.files[id].path));
-    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-    const memoryMb = maxRSS / 1024;
+    const { userCPUTime, systemCPUTime } = process.resourceUsage();
+    // The system's maximum of a process begins with that of the program that started it.
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'));
+    const memoryMb = kilobytes / 1024;
     const cpu = (userCPUTime + systemCPUTime) / 1e6;
     process.stdout.write(
       JSON.stringify({ ms: result.durationMs, skipped: result.skipped.length, groups, memoryMb, cpu }),

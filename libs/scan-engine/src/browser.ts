@@ -36,6 +36,7 @@ export type {
   EmptyTrashOutcome,
   ReplacementFile,
   RecoveryOutcome,
+  RemovalMethod,
   RemoveOptions,
   RemoveOutcome,
   RestoreOptions,
@@ -52,7 +53,8 @@ export type {
   UnreadableRun,
 } from './trash/types';
 export { Trash } from './trash/trash';
-export { canMoveFiles, isTrashSupported } from './browser/file-system-support';
+export { listRemovalMethods } from './trash/system-trash';
+export { canMoveFiles, isNativeFolder, isTrashSupported } from './browser/file-system-support';
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
@@ -67,5 +69,5 @@ export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './opti
 export { type Companion, connectCompanion } from './companion/connect';
 export { type CompanionAddress, CompanionError } from './companion/sign-in';
 export { listCompanions } from './companion/stored-companions';
-export type { DiskSpace } from './companion/protocol';
+export type { CleanUpLocation, DiskSpace } from './companion/protocol';
 export { toBlob } from './companion/remote-blob';

@@ -1,15 +1,19 @@
-export { type DirectoryRoot, directorySource } from './node/directory-source';
+export { type CleanUp, type DirectoryRoot, directorySource } from './node/directory-source';
+export { systemPathOf } from './node/file-reader';
 export { createFileScanCache } from './node/file-scan-cache';
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
-export type { MovableFile } from './trash/move-file';
+export { findSystemTrash, listRemovalMethods } from './trash/system-trash';
+export { setSignatureKey } from './trash/manifest-signature';
 export { TrashError } from './trash/restore';
 export type {
+  OperationOptions,
   OperationProgress,
   OperationResult,
+  RemovalMethod,
   RemoveOutcome,
   TrashContents,
   TrashItem,
@@ -26,6 +30,7 @@ export {
   CLOSE_CODES,
   MAX_MESSAGE_BYTES,
   MAX_PENDING_CALLS,
+  MAX_UPLOAD_BYTES,
   SUBPROTOCOL,
 } from './companion/protocol';
 export { decodeFrame, encodeFrame } from './companion/frames';

@@ -36,10 +36,8 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const remembered = options.cache?.load().catch(() => null);
   void loadHasher();
 
-  const { files, candidates, skipped, emptyFolders, links } = await listFiles(
-    source,
-    signal,
-    (count, bytes) => reporter.walked(count, bytes),
+  const { files, candidates, skipped, emptyFolders, links } = await listFiles(source, signal, (some) =>
+    reporter.walked(some),
   );
   options.onFiles?.(files);
 
@@ -65,7 +63,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   compared.catch(() => undefined);
   // Yields once, so that the first reads start before the rules run.
   await new Promise((resolve) => setTimeout(resolve));
-  const findings = collectFindings(files, now, source.name);
+  const findings = collectFindings(files, now, source);
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
@@ -83,6 +81,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     emptyFolders,
     skipped,
     ...(links.length > 0 && { links }),
+    ...(source.programRoots?.length && { programRoots: source.programRoots }),
     scannedAt: now,
     durationMs: performance.now() - started,
   };
@@ -97,14 +96,15 @@ function groupBySize<Ref>(
   files: readonly ScannedFile[],
   entries: readonly SourceEntry<Ref>[],
   inodeOf: ReadonlyMap<ScannedFile, string>,
-  { refOf }: FileSource<Ref>,
+  { refOf, junkRuleOf }: FileSource<Ref>,
 ): CandidateGroup<Ref>[] {
   const inodes = new Set<string>();
   const groups = listEqual(files.keys(), (id) => {
+    const { path, size } = files[id]!;
     const inode = inodeOf.get(files[id]!);
-    if (files[id]!.size === 0 || (inode !== undefined && inodes.has(inode))) return null;
+    if (size === 0 || (inode !== undefined && inodes.has(inode)) || junkRuleOf?.(path)) return null;
     if (inode !== undefined) inodes.add(inode);
-    return files[id]!.size;
+    return size;
   });
   return groups.map((ids) => {
     const { size } = files[ids[0]!]!;
@@ -131,11 +131,11 @@ interface Listing<Ref> {
   links: SymbolicLink[];
 }
 
-/** Walks a source to its end; `onBatch` receives the files and bytes so far. */
+/** Walks a source to its end; `onBatch` receives the files of each batch. */
 async function listFiles<Ref>(
   source: FileSource<Ref>,
   signal: AbortSignal | undefined,
-  onBatch: (files: number, bytes: number) => void,
+  onBatch: (entries: readonly SourceEntry[]) => void,
 ): Promise<Listing<Ref>> {
   let files: ScannedFile[] = [];
   let entries: SourceEntry<Ref>[] = [];
@@ -144,7 +144,6 @@ async function listFiles<Ref>(
   const emptyFolders: string[] = [];
   const links: SymbolicLink[] = [];
   let isSorted = true;
-  let bytes = 0;
   for await (const batch of source.walk(signal)) {
     signal?.throwIfAborted();
     for (const entry of batch.entries) {
@@ -153,12 +152,11 @@ async function listFiles<Ref>(
       files.push(file);
       if (!source.refOf) entries.push(entry);
       if (entry.inode !== undefined) inodeOf.set(file, entry.inode);
-      bytes += entry.size;
     }
     for (const left of batch.skipped) skipped.push(left);
     for (const folder of batch.emptyFolders) emptyFolders.push(folder);
     for (const link of batch.links ?? []) links.push(link);
-    onBatch(files.length, bytes);
+    onBatch(batch.entries);
   }
   if (!isSorted) {
     const order = [...files].sort((a, b) => (a.path < b.path ? -1 : 1)).map(({ id }) => id);

@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readdirSync, realpathSync, type Dirent } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
-import type { FileSource, SourceEntry, WalkBatch } from '../types';
+import type { FileSource, JunkRuleId, SourceEntry, WalkBatch } from '../types';
 import { FileReader, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
 import { CompareThreads } from './compare-threads';
+import { findProgramRoots } from './program-roots';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
@@ -18,28 +19,53 @@ const TURN_MS = 20;
 export interface DirectoryRoot {
   name: string;
   path: string;
+  /** Set for a clean-up location, of which only what can go is listed. */
+  cleanUp?: CleanUp;
+}
+
+/** Which files of a clean-up location can go. */
+export interface CleanUp {
+  /** The rule of all its files. */
+  rule: JunkRuleId;
+  /** Whether a program that is running may use all of it; then nothing is listed. */
+  isInUse: boolean;
+  /** Whether one file or folder, and what is in it, can go. */
+  canGo(systemPath: string, stat: Stats): boolean;
+}
+
+/** A root with what the paths of its files begin with. */
+interface WalkedRoot extends DirectoryRoot, OpenRoot {
+  first: string;
 }
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
 export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<OpenRoot> {
   const folders = typeof opened === 'string' ? [{ name: '', path: opened }] : opened;
-  const roots = folders.map(({ name, path }) => {
-    const first = joinRoot(name, '');
-    return { name, path, first, start: withSeparator(resolve(path)), above: first.length };
+  const roots = folders.map((root: DirectoryRoot): WalkedRoot => {
+    const first = joinRoot(root.name, '');
+    const path = resolve(root.path);
+    return { ...root, path, first, start: withSeparator(path), above: first.length };
   });
+  const locations = roots.filter(({ cleanUp }) => cleanUp);
+  const rootOf = (path: string, some: readonly WalkedRoot[]) =>
+    some.find(({ first }) => path.startsWith(first));
   const reader = new FileReader();
   const threads = new CompareThreads();
   return {
-    name: roots.length === 1 ? basename(resolve(roots[0]!.path)) : undefined,
+    name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
+    programRoots: findProgramRoots(roots),
     async *walk(signal) {
       for (const root of roots) {
         for await (const batch of walkDirectory(root, signal)) {
-          threads.prepare(batch.entries.length);
+          if (!root.cleanUp) threads.prepare(batch.entries.length);
           yield batch;
         }
       }
     },
-    refOf: (path) => roots.find(({ first }) => path.startsWith(first))!,
+    refOf: (path) => rootOf(path, roots)!,
+    ...(locations.length > 0 && {
+      junkRuleOf: (path: string) => rootOf(path, locations)?.cleanUp!.rule,
+    }),
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
     diagnose: (entry) => reader.diagnose(entry),
@@ -52,15 +78,17 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
  * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
  * Files come in the order of their whole paths, so that a million need no sorting.
  */
-async function* walkDirectory(
-  root: OpenRoot & { name: string; first: string },
-  signal?: AbortSignal,
-): AsyncIterable<WalkBatch<OpenRoot>> {
+async function* walkDirectory(root: WalkedRoot, signal?: AbortSignal): AsyncIterable<WalkBatch<OpenRoot>> {
   let batch = emptyBatch();
+  const { cleanUp } = root;
+  if (cleanUp?.isInUse) {
+    batch.skipped.push({ path: root.name || basename(root.path), reason: 'in-use' });
+    yield batch;
+    return;
+  }
   let turn = performance.now();
   const realStart = withSeparator(realpathSync.native(root.start));
-  const { name, first } = root;
-  const open = [{ path: first, children: list(root, first, batch, true), next: 0 }];
+  const open = [{ path: root.first, children: list(root, root.first, batch, true), next: 0 }];
   for (let folder = open.at(-1); folder; folder = open.at(-1)) {
     const child = folder.children[folder.next++];
     if (!child) {
@@ -70,12 +98,13 @@ async function* walkDirectory(
     const path = folder.path + child.name;
     if (child.isFile) addFile(root, path, batch);
     else if (child.isFolder) {
-      if (child.name === `${TRASH_FOLDER}/`) continue;
+      if (child.name === `${TRASH_FOLDER}/` || (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp)))
+        continue;
       if (open.length > MAX_DEPTH) batch.skipped.push({ path: path.slice(0, -1), reason: 'too-deep' });
       else open.push({ path, children: list(root, path, batch), next: 0 });
     } else {
       const target = findTarget(root.start + path.slice(root.above), realStart);
-      if (target !== null) batch.links.push({ path, target: joinRoot(name, target) });
+      if (target !== null) batch.links.push({ path, target: joinRoot(root.name, target) });
     }
     if (batch.entries.length >= BATCH) {
       yield batch;
@@ -104,12 +133,13 @@ interface Child {
 }
 
 /** The children of a folder, sorted. One that cannot be read is reported and not empty; for the root it is an error. */
-function list(root: OpenRoot, path: string, batch: Batch, isRoot = false): Child[] {
+function list(root: WalkedRoot, path: string, batch: Batch, isRoot = false): Child[] {
   const systemPath = root.start + path.slice(root.above);
   const children: Child[] = [];
   try {
     let found = readdirSync(systemPath, { withFileTypes: true });
-    if (found.length === 0 && !isRoot) batch.emptyFolders.push(path.slice(0, -1));
+    // A program may have made an empty folder a moment ago.
+    if (found.length === 0 && !isRoot && !root.cleanUp) batch.emptyFolders.push(path.slice(0, -1));
     // What is not UTF-8 has this character in its place.
     if (found.some(({ name }) => name.includes('\uFFFD'))) found = listValid(systemPath, path, batch);
     for (const entry of found) {
@@ -135,12 +165,22 @@ function listValid(systemPath: string, path: string, batch: Batch): Dirent[] {
   });
 }
 
-function addFile(root: OpenRoot, path: string, batch: Batch): void {
+function canGo(root: OpenRoot, path: string, batch: Batch, cleanUp: CleanUp): boolean {
+  const systemPath = root.start + path.slice(root.above);
+  try {
+    return cleanUp.canGo(systemPath, lstatSync(systemPath));
+  } catch (error) {
+    batch.skipped.push({ path, reason: reasonOfCode(error) });
+    return false;
+  }
+}
+
+function addFile(root: WalkedRoot, path: string, batch: Batch): void {
   const entry: SourceEntry<OpenRoot> = { path, size: 0, lastModified: 0, type: '', ref: root };
   try {
     const systemPath = systemPathOf(entry);
     const stat = lstatSync(systemPath);
-    if (!stat.isFile()) return;
+    if (!stat.isFile() || root.cleanUp?.canGo(systemPath, stat) === false) return;
     entry.size = stat.size;
     entry.lastModified = Math.floor(stat.mtimeMs);
     if (stat.nlink > 1) entry.inode = inodeOf(systemPath, stat);

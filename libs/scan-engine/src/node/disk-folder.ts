@@ -8,14 +8,22 @@ import {
   readdirSync,
   rmdirSync,
   unlinkSync,
+  type Stats,
 } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
+import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FolderPermissionMode } from '../browser/folder-permission';
 import { TRASH_FOLDER } from '../paths';
+import type { SystemTrash } from '../trash/system-trash';
+import type { RemovalMethod } from '../trash/types';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { asDomException, assertName, createMismatchError, DiskRoot, identityOf } from './disk-path';
 import { tryProcessLock } from './process-lock';
+import { openSystemTrash } from './system-trash';
+
+/** Btrfs, XFS, bcachefs, and APFS as macOS numbers it. */
+const CLONING_FILE_SYSTEMS = [0x9123683e, 0x58465342, 0xca451a4e, 0x1a];
 
 /**
  * A folder on this computer as the handle that a browser gives to a page, with the same calls and errors. Links, pipes
@@ -23,13 +31,13 @@ import { tryProcessLock } from './process-lock';
  * their names. Throws when there is no such folder.
  */
 export function openDiskFolder(path: string): FileSystemDirectoryHandle {
-  // What the trash asks whether files can be written and moved here.
-  (globalThis as { FileSystemFileHandle?: unknown }).FileSystemFileHandle ??= DiskFile;
   return new DiskFolder(new DiskRoot(path)) as unknown as FileSystemDirectoryHandle;
 }
 
 class DiskFolder implements DiskPlace {
   readonly kind = 'directory';
+  /** As of its files: the trash need not ask what a browser can do. */
+  readonly isNative = true;
 
   constructor(
     readonly root: DiskRoot,
@@ -44,7 +52,9 @@ class DiskFolder implements DiskPlace {
     assertName(name);
     this.run((folder) => {
       if (create) createSubfolder(folder, name);
-      if (!lstatSync(`${folder}/${name}`).isDirectory()) throw createMismatchError();
+      const stat = lstatSync(`${folder}/${name}`);
+      if (!stat.isDirectory()) throw createMismatchError();
+      if (name === TRASH_FOLDER) assertOwnTrash(folder, stat);
     });
     return new DiskFolder(this.root, [...this.names, name]);
   }
@@ -128,6 +138,18 @@ class DiskFolder implements DiskPlace {
     return tryProcessLock(name);
   }
 
+  /** Hard links are refused file by file where the file system has none. */
+  async listRemovalMethods(): Promise<RemovalMethod[]> {
+    const methods: RemovalMethod[] = ['trash', 'hardlink'];
+    if (this.openSystemTrash()) methods.push('system-trash');
+    if (CLONING_FILE_SYSTEMS.includes((await statfs(pathOf(this))).type)) methods.push('reflink');
+    return methods;
+  }
+
+  openSystemTrash(): SystemTrash | null {
+    return asDomException(() => openSystemTrash(pathOf(this)));
+  }
+
   private run<T>(work: (folder: string) => T): T {
     return this.root.inFolder(this.names, work);
   }
@@ -159,6 +181,13 @@ function identityAt(path: string): string {
 /** What lay in a closed folder must not become readable to others in the trash. */
 function createSubfolder(folder: string, name: string): void {
   ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: name === TRASH_FOLDER ? 0o700 : 0o777 }));
+}
+
+/** In a folder of all users, as `/tmp` is, another one may have made the trash, and could change what is in it. */
+function assertOwnTrash(folder: string, { uid }: Stats): void {
+  const isForAll = (lstatSync(`${folder}/.`).mode & 0o1002) === 0o1002;
+  if (isForAll && process.getuid && uid !== process.getuid())
+    throw new DOMException('The trash belongs to another user', 'NotAllowedError');
 }
 
 function createFile(folder: string, name: string): void {

@@ -1,6 +1,7 @@
-import type { Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
+import type { CleanUpLocation, Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Folder } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { removeBrowser, shareFolder } from '@/folder/companion/companion-connection';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { formatBytes } from '@/shared/format/format';
@@ -10,49 +11,50 @@ import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
-import { removeBrowser, shareFolder } from './companion-connection';
+import { CleanUpLocations } from './clean-up-locations';
 import { useCompanionText } from './messages';
 
 interface SharedFoldersProps {
   companion: Companion;
   disks: readonly DiskSpace[];
+  locations: Readonly<Record<string, CleanUpLocation>>;
 }
 
 /** The folders that the program shares, each one press from being scanned. */
-export default function SharedFolders({ companion, disks }: SharedFoldersProps) {
+export default function SharedFolders({ companion, disks, locations }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
+  const folders = companion.roots.filter((handle) => !(companion.pathOf(handle) in locations));
   return (
     <>
-      <Card flush title={t('folders.title')}>
-        <List>
-          {companion.roots.map((handle, at) => (
-            <li key={disks[at]?.root ?? at} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
-              <Folder aria-hidden className="size-5 shrink-0 text-soft" />
-              <div className="min-w-0 flex-1 basis-40">
-                <p className="font-medium">
-                  <FileName>{disks[at]?.root ?? handle.name}</FileName>
-                </p>
-                {disks[at] && (
-                  <p className="text-small text-soft">
-                    {t('folders.space', {
-                      free: formatBytes(disks[at].free),
-                      size: formatBytes(disks[at].size),
-                    })}
-                  </p>
-                )}
-              </div>
-              <Button
-                variant={at === 0 ? 'primary' : 'secondary'}
-                aria-label={t('folders.scanOf', { folder: handle.name })}
-                onClick={() => scan(() => requestOfHandle(handle))}
+      {folders.length > 0 && (
+        <Card flush title={t('folders.title')}>
+          <List>
+            {folders.map((handle, at) => (
+              <li
+                key={companion.pathOf(handle)}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
               >
-                {t('folders.scan')}
-              </Button>
-            </li>
-          ))}
-        </List>
-      </Card>
+                <Folder aria-hidden className="size-5 shrink-0 text-soft" />
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="font-medium">
+                    <FileName>{companion.pathOf(handle)}</FileName>
+                  </p>
+                  <Space disk={disks.find(({ roots }) => roots.includes(companion.pathOf(handle)))} />
+                </div>
+                <Button
+                  variant={at === 0 ? 'primary' : 'secondary'}
+                  aria-label={t('folders.scanOf', { folder: handle.name })}
+                  onClick={() => scan(() => requestOfHandle(handle))}
+                >
+                  {t('folders.scan')}
+                </Button>
+              </li>
+            ))}
+          </List>
+        </Card>
+      )}
+      <CleanUpLocations companion={companion} locations={locations} />
       <AddFolder companion={companion} />
       <Notice
         action={
@@ -64,6 +66,17 @@ export default function SharedFolders({ companion, disks }: SharedFoldersProps) 
         {t('remove.text')}
       </Notice>
     </>
+  );
+}
+
+/** Nothing for a folder whose disk has gone. */
+function Space({ disk }: { disk: DiskSpace | undefined }) {
+  const t = useCompanionText();
+  if (!disk) return null;
+  return (
+    <p className="text-small text-soft">
+      {t('folders.space', { free: formatBytes(disk.free), size: formatBytes(disk.size) })}
+    </p>
   );
 }
 
