@@ -33,6 +33,19 @@ export interface DiskSpace {
   root: string;
   size: number;
   free: number;
+  /** Set for a clean-up location of the system. */
+  location?: CleanUpLocation;
+}
+
+/** A folder that programs fill, and what is known of it. */
+export interface CleanUpLocation {
+  /** Name of the program or part of the system. */
+  name: string;
+  kind: 'cache' | 'thumbnails' | 'temporary' | 'log' | 'crash-report' | 'trash';
+  /** Safe: programs make the files again, or have left them. Ask: the user looks first. */
+  risk: 'safe' | 'ask';
+  /** The running program because of which it is left alone. */
+  inUseBy?: string;
 }
 
 /** A file as it is now. */
@@ -73,6 +86,8 @@ export interface Calls {
   disks: [Record<string, never>, DiskSpace[]];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
+  /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
+  shareLocations: [Record<string, never>, string[]];
   /** Forgets this browser and closes all of its connections. */
   revoke: [Record<string, never>, null];
 }

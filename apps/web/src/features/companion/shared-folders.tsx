@@ -10,6 +10,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
+import { CleanUpLocations } from './clean-up-locations';
 import { removeBrowser, shareFolder } from './companion-connection';
 import { useCompanionText } from './messages';
 
@@ -22,37 +23,42 @@ interface SharedFoldersProps {
 export default function SharedFolders({ companion, disks }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
+  const shared = companion.roots.map((handle, at) => ({ handle, disk: disks[at] }));
+  const folders = shared.filter(({ disk }) => !disk?.location);
   return (
     <>
-      <Card flush title={t('folders.title')}>
-        <List>
-          {companion.roots.map((handle, at) => (
-            <li key={disks[at]?.root ?? at} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
-              <Folder aria-hidden className="size-5 shrink-0 text-soft" />
-              <div className="min-w-0 flex-1 basis-40">
-                <p className="font-medium">
-                  <FileName>{disks[at]?.root ?? handle.name}</FileName>
-                </p>
-                {disks[at] && (
-                  <p className="text-small text-soft">
-                    {t('folders.space', {
-                      free: formatBytes(disks[at].free),
-                      size: formatBytes(disks[at].size),
-                    })}
+      {folders.length > 0 && (
+        <Card flush title={t('folders.title')}>
+          <List>
+            {folders.map(({ handle, disk }, at) => (
+              <li key={disk?.root ?? at} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+                <Folder aria-hidden className="size-5 shrink-0 text-soft" />
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="font-medium">
+                    <FileName>{disk?.root ?? handle.name}</FileName>
                   </p>
-                )}
-              </div>
-              <Button
-                variant={at === 0 ? 'primary' : 'secondary'}
-                aria-label={t('folders.scanOf', { folder: handle.name })}
-                onClick={() => scan(() => requestOfHandle(handle))}
-              >
-                {t('folders.scan')}
-              </Button>
-            </li>
-          ))}
-        </List>
-      </Card>
+                  {disk && (
+                    <p className="text-small text-soft">
+                      {t('folders.space', {
+                        free: formatBytes(disk.free),
+                        size: formatBytes(disk.size),
+                      })}
+                    </p>
+                  )}
+                </div>
+                <Button
+                  variant={at === 0 ? 'primary' : 'secondary'}
+                  aria-label={t('folders.scanOf', { folder: handle.name })}
+                  onClick={() => scan(() => requestOfHandle(handle))}
+                >
+                  {t('folders.scan')}
+                </Button>
+              </li>
+            ))}
+          </List>
+        </Card>
+      )}
+      <CleanUpLocations companion={companion} shared={shared} />
       <AddFolder companion={companion} />
       <Notice
         action={
