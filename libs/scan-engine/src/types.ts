@@ -250,6 +250,14 @@ export interface FoundGroup {
   reclaimable: number;
 }
 
+/** A folder right in the scanned one as far as it is listed; its largest parts are folders in it. */
+export interface FolderProgress extends Sum {
+  name: string;
+  /** The category with the most bytes. */
+  category: Category;
+  parts: readonly { bytes: number; category: Category }[];
+}
+
 /** Progress of a scan; totals are null until the walk ends, and in 'compare' cover the files to read. */
 export interface ScanProgress {
   phase: 'walk' | 'compare' | 'done';
@@ -265,13 +273,15 @@ export interface ScanProgress {
   reclaimable: number;
   /** The few groups found so far that would free the most, largest first. */
   largest: readonly FoundGroup[];
+  /** The largest folders among those listed so far, largest first. */
+  folders: readonly FolderProgress[];
 }
 
 /** Options of a scan; callbacks are optional, `now` defaults to the clock. */
 export interface ScanOptions {
   /** Aborting rejects the scan with the signal's reason within about 100 ms. */
   signal?: AbortSignal;
-  /** Called at most every 100 ms, and once with phase 'done'. */
+  /** Called at most every 250 ms, and at once with a new phase. */
   onProgress?(progress: ScanProgress): void;
   /** Called once when the walk has ended, before any content is read. */
   onFiles?(files: ScannedFile[]): void;

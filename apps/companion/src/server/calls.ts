@@ -16,6 +16,7 @@ import {
   TRASH_FOLDER,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
+import { listDisks } from './disks';
 import type { SharedFolders } from './shared-folders';
 import { openScanCache } from './user-files';
 
@@ -191,7 +192,11 @@ export class CallHandlers implements Handlers {
   }
 
   disks(): Promise<Calls['disks'][1]> {
-    return this.folders.listDisks();
+    return listDisks(this.folders.list());
+  }
+
+  locations(): Promise<Calls['locations'][1]> {
+    return Promise.resolve(this.folders.listLocations());
   }
 
   share({ path }: Calls['share'][0]): Promise<string> {

@@ -75,6 +75,7 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
     isCached: isFlag,
   },
   disks: {},
+  locations: {},
   share: { path: isSystemPath },
   shareLocations: {},
   revoke: {},

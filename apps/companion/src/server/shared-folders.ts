@@ -1,10 +1,8 @@
 import { realpathSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type CleanUpLocation,
   type DirectoryRoot,
-  type DiskSpace,
   getFolder,
   openDiskFolder,
   type Place,
@@ -92,20 +90,11 @@ export class SharedFolders {
     return new Map(this.find().map((location) => [location.path, location]));
   }
 
-  listDisks(): Promise<DiskSpace[]> {
-    const locations = this.locations.size > 0 ? this.findLocations() : null;
-    return Promise.all(
-      this.list().map(async (root) => {
-        const { bsize, blocks, bavail } = await statfs(root);
-        const location = this.locations.has(root) ? locations?.get(root) : undefined;
-        return {
-          root,
-          size: blocks * bsize,
-          free: bavail * bsize,
-          ...(location && { location: toCleanUpLocation(location) }),
-        };
-      }),
-    );
+  /** The shared clean-up locations by their paths. */
+  listLocations(): Record<string, CleanUpLocation> {
+    if (this.locations.size === 0) return {};
+    const shared = this.find().filter(({ path }) => this.locations.has(path));
+    return Object.fromEntries(shared.map((location) => [location.path, toCleanUpLocation(location)]));
   }
 }
 

@@ -28,13 +28,17 @@ export interface Place {
   path: readonly string[];
 }
 
-/** The volume of a shared folder, in bytes. */
+/** A disk with shared folders, in bytes; what the system reserves is neither used nor free. */
 export interface DiskSpace {
-  root: string;
+  /** Where it is attached: `/home`, or `D:\`. */
+  path: string;
+  /** Its label. */
+  name?: string;
   size: number;
+  used: number;
   free: number;
-  /** Set for a clean-up location of the system. */
-  location?: CleanUpLocation;
+  /** The shared folders on it, by their absolute paths. */
+  roots: string[];
 }
 
 /** A folder that programs fill, and what is known of it. */
@@ -84,6 +88,8 @@ export interface Calls {
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
   scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
   disks: [Record<string, never>, DiskSpace[]];
+  /** The shared folders that are clean-up locations of the system, by their absolute paths. */
+  locations: [Record<string, never>, Record<string, CleanUpLocation>];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
   /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
