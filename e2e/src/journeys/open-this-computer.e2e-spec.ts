@@ -1,13 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { type Browser, journeyScreens, openBrowser, siteUrl } from '../support/browser';
+import { rmSync } from 'node:fs';
+import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { type RunningCompanion, startCompanion } from '../support/companion';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
 
-const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
 const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
   at % 2 ? `Backup/letter ${at - 1} copy.txt` : `Letters/letter ${at}.txt`,
   Buffer.from(`letter ${at - (at % 2)}`),
@@ -15,32 +10,18 @@ const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
 ]);
 
 let folder: string;
-let home: string;
-let companion: ChildProcess;
+let companion: RunningCompanion;
 let browser: Browser;
 
-/** Starts the companion as a user would, and returns the link that it prints. */
-async function startCompanion(): Promise<string> {
-  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home };
-  companion = spawn(process.execPath, [PROGRAM, 'connect', '--site', siteUrl(), folder], { env });
-  const lines = createInterface({ input: companion.stdout! });
-  return new Promise((resolve) => {
-    lines.on('line', (line) => /^\s*http\S+#/.test(line) && resolve(line.trim()));
-  });
-}
-
-beforeEach(() => {
+beforeEach(async () => {
   folder = makeAgedFolder('letters', FILES);
-  home = mkdtempSync(join(tmpdir(), 'companion-home-'));
+  companion = await startCompanion(folder);
 });
 
 afterEach(async () => {
   await browser.close();
-  if (companion.exitCode === null) {
-    companion.kill('SIGINT');
-    await once(companion, 'exit');
-  }
-  for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+  await companion.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe.each(journeyScreens('phone'))('a folder that the companion shares, on a %s', (screen) => {
@@ -48,7 +29,7 @@ describe.each(journeyScreens('phone'))('a folder that the companion shares, on a
     browser = await openBrowser({ screen });
     const { page } = browser;
     const before = readFolder(folder);
-    await page.goto(await startCompanion());
+    await page.goto(companion.link);
     await page.getByRole('button', { name: /^Scan swipeclean-letters/ }).click();
     await page.getByRole('button', { name: 'Move 20 files to trash' }).click();
     await page

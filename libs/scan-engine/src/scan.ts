@@ -34,8 +34,8 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const remembered = options.cache?.load().catch(() => null);
   void loadHasher();
 
-  const { entries, skipped, emptyFolders, links } = await listFiles(source, signal, (files, bytes) =>
-    reporter.walked(files, bytes),
+  const { entries, skipped, emptyFolders, links } = await listFiles(source, signal, (some) =>
+    reporter.walked(some),
   );
   const candidates = groupBySize(entries, source.junkRuleOf);
   const files = entries.map((entry, id) => toScannedFile(id, entry));
@@ -80,6 +80,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     emptyFolders,
     skipped,
     ...(links.length > 0 && { links }),
+    ...(source.programRoots?.length && { programRoots: source.programRoots }),
     scannedAt: now,
     durationMs: performance.now() - started,
   };
@@ -117,27 +118,23 @@ interface Listing<Ref> {
   links: SymbolicLink[];
 }
 
-/** Walks a source to its end; `onBatch` receives the files and bytes so far. */
+/** Walks a source to its end; `onBatch` receives the files of each batch. */
 async function listFiles<Ref>(
   source: FileSource<Ref>,
   signal: AbortSignal | undefined,
-  onBatch: (files: number, bytes: number) => void,
+  onBatch: (entries: readonly SourceEntry[]) => void,
 ): Promise<Listing<Ref>> {
   const entries: SourceEntry<Ref>[] = [];
   const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
   const links: SymbolicLink[] = [];
-  let bytes = 0;
   for await (const batch of source.walk(signal)) {
     signal?.throwIfAborted();
-    for (const entry of batch.entries) {
-      entries.push(entry);
-      bytes += entry.size;
-    }
+    for (const entry of batch.entries) entries.push(entry);
     for (const left of batch.skipped) skipped.push(left);
     for (const folder of batch.emptyFolders) emptyFolders.push(folder);
     for (const link of batch.links ?? []) links.push(link);
-    onBatch(entries.length, bytes);
+    onBatch(batch.entries);
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { entries, skipped, emptyFolders: emptyFolders.sort(), links };

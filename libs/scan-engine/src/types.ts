@@ -66,6 +66,8 @@ export interface ByteRange<Ref = unknown> {
 export interface FileSource<Ref = unknown> {
   /** Name of the scanned folder, if known: all files of the downloads folder itself count as downloads. */
   name?: string;
+  /** The names of the opened folders that lie in a program or a project, '' for a folder alone; if known. */
+  programRoots?: readonly string[];
   /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
@@ -222,6 +224,8 @@ export interface ScanResult {
   skipped: SkippedPath[];
   /** Links that lead nowhere once their target is removed; only where the source sees links. */
   links?: SymbolicLink[];
+  /** Of the source. */
+  programRoots?: readonly string[];
   totalSize: number;
   /** Time that the age rules used, ms since 1970. */
   scannedAt: number;
@@ -250,6 +254,14 @@ export interface FoundGroup {
   reclaimable: number;
 }
 
+/** A folder right in the scanned one as far as it is listed; its largest parts are folders in it. */
+export interface FolderProgress extends Sum {
+  name: string;
+  /** The category with the most bytes. */
+  category: Category;
+  parts: readonly { bytes: number; category: Category }[];
+}
+
 /** Progress of a scan; totals are null until the walk ends, and in 'compare' cover the files to read. */
 export interface ScanProgress {
   phase: 'walk' | 'compare' | 'done';
@@ -265,13 +277,15 @@ export interface ScanProgress {
   reclaimable: number;
   /** The few groups found so far that would free the most, largest first. */
   largest: readonly FoundGroup[];
+  /** The largest folders among those listed so far, largest first. */
+  folders: readonly FolderProgress[];
 }
 
 /** Options of a scan; callbacks are optional, `now` defaults to the clock. */
 export interface ScanOptions {
   /** Aborting rejects the scan with the signal's reason within about 100 ms. */
   signal?: AbortSignal;
-  /** Called at most every 100 ms, and once with phase 'done'. */
+  /** Called at most every 250 ms, and at once with a new phase. */
   onProgress?(progress: ScanProgress): void;
   /** Called once when the walk has ended, before any content is read. */
   onFiles?(files: ScannedFile[]): void;

@@ -1,11 +1,11 @@
-import type { CleanUpLocation, DiskSpace } from '@swipeclean/scan-engine/browser';
+import type { CleanUpLocation } from '@swipeclean/scan-engine/browser';
 import { act, screen } from '@testing-library/react';
 import { Router } from '@/app/router';
+import { companionConnection } from '@/folder/companion/companion-connection';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi } from '@/testing/fake-api';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
-import { companionConnection } from './companion-connection';
 
 const GB = 2 ** 30;
 const mockConnect = jest.fn();
@@ -29,11 +29,10 @@ function fakeCompanion() {
     fileAt('Downloads/b.txt', { content: 'same' }),
   ];
   const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
-  const volume = { size: 500 * GB, free: 20 * GB };
-  const disks: DiskSpace[] = [{ root: '/home/ann/Downloads', ...volume }];
+  const locations: Record<string, CleanUpLocation> = {};
   /** A clean-up location with one file. */
   const addPlace = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
-    disks.push({ root: `/home/ann/.cache/${name}`, ...volume, location: { name, ...location } });
+    locations[`/home/ann/${name}`] = { name, ...location };
     return Object.assign(folderHandle(name, [fileAt(`${name}/00`, { rule: 'cache' })], true), {
       isSameEntry: async () => false,
     });
@@ -41,8 +40,13 @@ function fakeCompanion() {
   return {
     roots,
     addPlace,
-    listDisks: async () => [...disks],
     requestLocations: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
+    listLocations: async () => ({ ...locations }),
+    pathOf: ({ name }: FileSystemDirectoryHandle) => `/home/ann/${name}`,
+    listDisks: async () => [
+      { path: '/media', size: 90 * GB, used: 0, free: 90 * GB, roots: ['/media/Music'] },
+      { path: '/home', size: 500 * GB, used: 480 * GB, free: 20 * GB, roots: ['/home/ann/Downloads'] },
+    ],
     requestRoot: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     revoke: jest.fn().mockResolvedValue(undefined),
     closed: new Promise<void>((resolve) => (end = resolve)),

@@ -1,12 +1,25 @@
-import type { Companion, CompanionAddress, CompanionError, DiskSpace } from '@swipeclean/scan-engine/browser';
-import { loadEngine } from '@/folder/engine';
+import type {
+  CleanUpLocation,
+  Companion,
+  CompanionAddress,
+  CompanionError,
+  DiskSpace,
+} from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
+import { loadEngine } from '../load-engine';
+import { setCompanionStored } from './stored-companion';
 
 /** The connection of this page to the program on the user's computer. */
 export type ConnectionState =
   | { status: 'none' | 'connecting' | 'removed' }
   | { status: 'failed'; reason: CompanionError['code'] }
-  | { status: 'connected'; companion: Companion; disks: readonly DiskSpace[] };
+  | {
+      status: 'connected';
+      companion: Companion;
+      disks: readonly DiskSpace[];
+      /** By the paths of the folders that they are. */
+      locations: Readonly<Record<string, CleanUpLocation>>;
+    };
 
 export const companionConnection = new Store<ConnectionState>({ status: 'none' });
 
@@ -16,17 +29,24 @@ export function parseLink(hash: string): CompanionAddress | null {
   return port && code ? { port: Number(port), code } : null;
 }
 
+let connecting: Promise<void> | null = null;
+
 /** Connects with the code of a link, else with the key that this browser stored last, if any. */
-export async function connect(link: CompanionAddress | null): Promise<void> {
-  const before = companionConnection.get();
-  if (before.status === 'connecting' || (before.status === 'connected' && !link)) return;
+export function connect(link: CompanionAddress | null): Promise<void> {
+  if (companionConnection.get().status === 'connected' && !link) return Promise.resolve();
+  connecting ??= startConnecting(link).finally(() => (connecting = null));
+  return connecting;
+}
+
+async function startConnecting(link: CompanionAddress | null): Promise<void> {
   companionConnection.set({ status: 'connecting' });
   const { connectCompanion, listCompanions, CompanionError } = await loadEngine();
   try {
     const address = link ?? (await listCompanions())[0];
+    setCompanionStored(address !== undefined);
     if (!address) return companionConnection.set({ status: 'none' });
     const companion = await connectCompanion(address);
-    companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+    await showConnected(companion);
     void companion.closed.then(() => {
       const state = companionConnection.get();
       const isShown = state.status === 'connected' && state.companion === companion;
@@ -39,28 +59,36 @@ export async function connect(link: CompanionAddress | null): Promise<void> {
   }
 }
 
+/** Shows what is shared now. */
+async function showConnected(companion: Companion): Promise<void> {
+  const [disks, locations] = await Promise.all([companion.listDisks(), companion.listLocations()]);
+  companionConnection.set({ status: 'connected', companion, disks, locations });
+}
+
 /** Shares one more folder after the person at the terminal confirmed it; rejects when they did not. */
 export async function shareFolder(companion: Companion, path: string): Promise<void> {
   const root = await companion.requestRoot(path);
-  const disks = await companion.listDisks();
-  // A folder that was shared before is not listed twice.
-  if (disks.length > companion.roots.length) companion.roots.push(root);
-  companionConnection.set({ status: 'connected', companion, disks });
+  const isListed = companion.roots.some((other) => companion.pathOf(other) === companion.pathOf(root));
+  if (!isListed) companion.roots.push(root);
+  await showConnected(companion);
 }
 
 /** Shares the system's clean-up locations after the person at the terminal confirmed that; whether there are any. */
 export async function shareLocations(companion: Companion): Promise<boolean> {
   const roots = await companion.requestLocations();
   companion.roots.push(...roots);
-  companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+  await showConnected(companion);
   return roots.length > 0;
 }
 
 /** Ends the access of this browser, on both sides. */
 export async function removeBrowser(companion: Companion): Promise<void> {
   companionConnection.set({ status: 'removed' });
-  await companion.revoke().catch((error: unknown) => {
+  try {
+    await companion.revoke();
+    setCompanionStored(false);
+  } catch (error) {
     console.error(error);
     companionConnection.set({ status: 'failed', reason: 'unreachable' });
-  });
+  }
 }
