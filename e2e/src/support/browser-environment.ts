@@ -1,4 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { launch } from 'puppeteer-core';
+import { findFirefox } from '../../../tools/system-programs.mjs';
 import { leaseContext, removeLeasedContexts } from './browser-pool';
 
 /** Type of jest-worker's last message, `CHILD_MESSAGE_END`. */
@@ -12,6 +14,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global.leaseContext = (settings) => leaseContext(settings);
+    this.global.launchFirefox = () => launch({ browser: 'firefox', executablePath: findFirefox() });
   }
 
   override async teardown(): Promise<void> {
