@@ -173,6 +173,7 @@ export class CallHandlers implements Handlers {
     const roots = await Promise.all(
       folders.map(async ({ name, ...place }) => ({ name, path: await this.folders.getSystemPath(place) })),
     );
+    const shared = folders.map(({ root }) => this.folders.getSignal(root));
     const cache = isCached ? openScanCache(roots, this.target.cacheFolder) : undefined;
     let sent = Promise.resolve();
     const post = (messages: Iterable<FromWorker>) => {
@@ -182,7 +183,11 @@ export class CallHandlers implements Handlers {
       sent.catch(() => undefined);
     };
     await this.target.scans.run(1, async () => {
-      await scanToMessages(directorySource(roots), { now, signal, cache }, post);
+      await scanToMessages(
+        directorySource(roots),
+        { now, signal: AbortSignal.any([signal, ...shared]), cache },
+        post,
+      );
       await sent;
     });
     return null;
@@ -194,6 +199,25 @@ export class CallHandlers implements Handlers {
 
   share({ path }: Calls['share'][0]): Promise<string> {
     return this.target.share(path);
+  }
+
+  async unshare({ path }: Calls['unshare'][0]): Promise<null> {
+    this.folders.remove(path);
+    return null;
+  }
+
+  watchFolders(_: unknown, { sendPart, signal }: CallContext<'watchFolders'>): Promise<null> {
+    const { listeners } = this.folders;
+    return new Promise((resolve, reject) => {
+      const send = () => void sendPart(this.folders.list()).catch(reject);
+      send();
+      listeners.add(send);
+      const end = () => {
+        listeners.delete(send);
+        resolve(null);
+      };
+      signal.addEventListener('abort', end, { once: true });
+    });
   }
 
   async revoke(): Promise<null> {

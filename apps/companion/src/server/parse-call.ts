@@ -76,6 +76,8 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   },
   disks: {},
   share: { path: isSystemPath },
+  unshare: { path: isSystemPath },
+  watchFolders: {},
   revoke: {},
 };
 

@@ -20,6 +20,9 @@ export const CLOSE_CODES = {
   timeout: 4408,
   /** Another browser is connected. */
   busy: 4409,
+  /** The companion is older, or newer, than the page. */
+  tooOld: 4426,
+  tooNew: 4427,
 } as const;
 
 /** A file or folder: the absolute path of a shared folder, and the names of the way below it. */
@@ -73,6 +76,10 @@ export interface Calls {
   disks: [Record<string, never>, DiskSpace[]];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
+  /** Ends the sharing of a folder; what is under way in it fails. */
+  unshare: [{ path: string }, null];
+  /** Sends the paths of the shared folders now and whenever they change, until the connection ends. */
+  watchFolders: [Record<string, never>, null];
   /** Forgets this browser and closes all of its connections. */
   revoke: [Record<string, never>, null];
 }
@@ -84,6 +91,7 @@ export type CallName = keyof Calls;
 export interface Parts {
   list: [name: string, isFolder: boolean][];
   scan: FromWorker;
+  watchFolders: string[];
 }
 
 /** The page's first message: a one-time code, or the id of its key and a nonce to which the companion must answer. */

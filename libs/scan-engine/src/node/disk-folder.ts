@@ -20,12 +20,12 @@ import { tryProcessLock } from './process-lock';
 /**
  * A folder on this computer as the handle that a browser gives to a page, with the same calls and errors. Links, pipes
  * and devices are not listed, and neither are names that are not UTF-8, which a handle cannot give; all of them take
- * their names. Throws when there is no such folder.
+ * their names. Throws when there is no such folder. Aborting the signal ends the access: every handle below fails.
  */
-export function openDiskFolder(path: string): FileSystemDirectoryHandle {
+export function openDiskFolder(path: string, signal?: AbortSignal): FileSystemDirectoryHandle {
   // What the trash asks whether files can be written and moved here.
   (globalThis as { FileSystemFileHandle?: unknown }).FileSystemFileHandle ??= DiskFile;
-  return new DiskFolder(new DiskRoot(path)) as unknown as FileSystemDirectoryHandle;
+  return new DiskFolder(new DiskRoot(path, signal)) as unknown as FileSystemDirectoryHandle;
 }
 
 class DiskFolder implements DiskPlace {
