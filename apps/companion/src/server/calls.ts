@@ -15,6 +15,7 @@ import {
   type TaskLimiter,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
+import { listDisks } from './disks';
 import type { SharedFolders } from './shared-folders';
 import { openScanCache } from './user-files';
 
@@ -194,7 +195,7 @@ export class CallHandlers implements Handlers {
   }
 
   disks(): Promise<Calls['disks'][1]> {
-    return this.folders.listDisks();
+    return listDisks(this.folders.list());
   }
 
   share({ path }: Calls['share'][0]): Promise<string> {

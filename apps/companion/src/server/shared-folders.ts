@@ -1,7 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DiskSpace, getFolder, openDiskFolder, type Place } from '@swipeclean/scan-engine/node';
+import { getFolder, openDiskFolder, type Place } from '@swipeclean/scan-engine/node';
 
 interface SharedFolder {
   handle: FileSystemDirectoryHandle;
@@ -65,15 +64,6 @@ export class SharedFolders {
   async getSystemPath(place: Place): Promise<string> {
     await this.getFolder(place);
     return join(place.root, ...place.path);
-  }
-
-  listDisks(): Promise<DiskSpace[]> {
-    return Promise.all(
-      this.list().map(async (root) => {
-        const { bsize, blocks, bavail } = await statfs(root);
-        return { root, size: blocks * bsize, free: bavail * bsize };
-      }),
-    );
   }
 
   private find(path: string): SharedFolder {

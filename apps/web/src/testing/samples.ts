@@ -1,10 +1,13 @@
 import {
   type CleaningAction,
+  type Insights,
   PRICES,
   type PublicConfig,
   type StorageAnalysis,
   type User,
 } from '@swipeclean/contracts';
+
+const GB = 1_000_000_000;
 
 export const sampleUser: User = {
   id: 'abcdefghjkmnpqrstuvw',
@@ -34,6 +37,37 @@ export const sampleAnalysis: StorageAnalysis = {
   oldDownloads: 89,
   potentialSavings: 2_300,
   itemsToClean: 1_200,
+  lastScanAt: null,
+  folders: [],
+};
+
+export const sampleInsights: Insights = {
+  period: 'month',
+  categories: [
+    { name: 'photos', bytes: 18.4 * GB, trendPercent: 12.4 },
+    { name: 'downloads', bytes: 8.6 * GB, trendPercent: -8.2 },
+    { name: 'cache', bytes: 3.2 * GB, trendPercent: 0 },
+    { name: 'music', bytes: 5_900_000, trendPercent: null },
+    { name: 'other', bytes: 9.1 * GB, trendPercent: 1.6 },
+  ],
+  activity: [
+    { date: '2026-01-30', bytes: 0 },
+    { date: '2026-01-31', bytes: 1.85 * GB },
+    { date: '2026-02-01', bytes: 640_000_000 },
+  ],
+  usedBytes: 45.2 * GB,
+  totalBytes: 64 * GB,
+  totalBytesTyped: false,
+  utilisationPercent: 70.6,
+  health: 'Good',
+  recommendations: [
+    { code: 'duplicate_photos', bytes: 1.85 * GB, href: '/data-cleaner?type=duplicates' },
+    { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache' },
+  ],
+  sample: true,
+  comparedAt: null,
+  trashedBytes: 0,
+  activitySample: true,
   lastScanAt: null,
   folders: [],
 };

@@ -16,7 +16,9 @@ export interface Companion {
   key: string;
   /** The shared folders, as handles of the File System Access API. */
   roots: FileSystemDirectoryHandle[];
-  /** The volumes of the shared folders. */
+  /** The absolute path of a shared folder. */
+  pathOf(root: FileSystemDirectoryHandle): string;
+  /** The disks of the shared folders, each once. */
   listDisks(): Promise<DiskSpace[]>;
   /** Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines. */
   requestRoot(path: string): Promise<FileSystemDirectoryHandle>;
@@ -43,6 +45,7 @@ export async function connectCompanion(address: CompanionAddress): Promise<Compa
   return {
     key,
     roots: folders.map(toHandle),
+    pathOf: (handle) => (handle as unknown as RemoteFolder).place.root,
     listDisks: () => connection.call('disks', {}),
     requestRoot: async (path) => toHandle(await connection.call('share', { path })),
     removeRoot: async (path) => void (await connection.call('unshare', { path })),

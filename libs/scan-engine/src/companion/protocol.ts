@@ -31,11 +31,17 @@ export interface Place {
   path: readonly string[];
 }
 
-/** The volume of a shared folder, in bytes. */
+/** A disk with shared folders, in bytes; what the system reserves is neither used nor free. */
 export interface DiskSpace {
-  root: string;
+  /** Where it is attached: `/home`, or `D:\`. */
+  path: string;
+  /** Its label. */
+  name?: string;
   size: number;
+  used: number;
   free: number;
+  /** The shared folders on it, by their absolute paths. */
+  roots: string[];
 }
 
 /** A file as it is now. */

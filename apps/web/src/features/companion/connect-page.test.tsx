@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { Router } from '@/app/router';
+import { companionConnection } from '@/folder/companion/companion-connection';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi } from '@/testing/fake-api';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
-import { companionConnection } from './companion-connection';
 
 const GB = 2 ** 30;
 const mockConnect = jest.fn();
@@ -30,7 +30,11 @@ function fakeCompanion() {
   const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
   return {
     roots,
-    listDisks: async () => [{ root: '/home/ann/Downloads', size: 500 * GB, free: 20 * GB }],
+    pathOf: ({ name }: FileSystemDirectoryHandle) => `/home/ann/${name}`,
+    listDisks: async () => [
+      { path: '/media', size: 90 * GB, used: 0, free: 90 * GB, roots: ['/media/Music'] },
+      { path: '/home', size: 500 * GB, used: 480 * GB, free: 20 * GB, roots: ['/home/ann/Downloads'] },
+    ],
     requestRoot: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     revoke: jest.fn().mockResolvedValue(undefined),
     closed: new Promise<void>((resolve) => (end = resolve)),

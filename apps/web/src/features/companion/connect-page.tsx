@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { companionConnection, connect, parseLink } from '@/folder/companion/companion-connection';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
@@ -8,7 +9,6 @@ import { Card } from '@/shared/ui/card';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
-import { companionConnection, connect, parseLink } from './companion-connection';
 import { useCompanionText } from './messages';
 
 const SharedFolders = lazy(() => import('./shared-folders'));

@@ -1,6 +1,7 @@
 import type { Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Folder } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { removeBrowser, shareFolder } from '@/folder/companion/companion-connection';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { formatBytes } from '@/shared/format/format';
@@ -10,7 +11,6 @@ import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
-import { removeBrowser, shareFolder } from './companion-connection';
 import { useCompanionText } from './messages';
 
 interface SharedFoldersProps {
@@ -27,20 +27,16 @@ export default function SharedFolders({ companion, disks }: SharedFoldersProps) 
       <Card flush title={t('folders.title')}>
         <List>
           {companion.roots.map((handle, at) => (
-            <li key={disks[at]?.root ?? at} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+            <li
+              key={companion.pathOf(handle)}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
+            >
               <Folder aria-hidden className="size-5 shrink-0 text-soft" />
               <div className="min-w-0 flex-1 basis-40">
                 <p className="font-medium">
-                  <FileName>{disks[at]?.root ?? handle.name}</FileName>
+                  <FileName>{companion.pathOf(handle)}</FileName>
                 </p>
-                {disks[at] && (
-                  <p className="text-small text-soft">
-                    {t('folders.space', {
-                      free: formatBytes(disks[at].free),
-                      size: formatBytes(disks[at].size),
-                    })}
-                  </p>
-                )}
+                <Space disk={disks.find(({ roots }) => roots.includes(companion.pathOf(handle)))} />
               </div>
               <Button
                 variant={at === 0 ? 'primary' : 'secondary'}
@@ -64,6 +60,17 @@ export default function SharedFolders({ companion, disks }: SharedFoldersProps) 
         {t('remove.text')}
       </Notice>
     </>
+  );
+}
+
+/** Nothing for a folder whose disk has gone. */
+function Space({ disk }: { disk: DiskSpace | undefined }) {
+  const t = useCompanionText();
+  if (!disk) return null;
+  return (
+    <p className="text-small text-soft">
+      {t('folders.space', { free: formatBytes(disk.free), size: formatBytes(disk.size) })}
+    </p>
   );
 }
 

@@ -18,12 +18,12 @@ import { Card } from '@/shared/ui/card';
 import { LinkButton } from '@/shared/ui/link';
 import { List, ListRow } from '@/shared/ui/list';
 import { PageHeader } from '@/shared/ui/page-header';
+import { BreakdownCard } from './components/breakdown-card';
+import { DeviceCard } from './components/device-card';
 import { NextStep } from './components/next-step';
-import { SampleBadge } from './components/sample-badge';
-import { StorageGauge } from './components/storage-gauge';
-import { CategoryList, WithAnalysis } from './components/with-analysis';
+import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
-import { categoryFigures, usageOf } from './storage-figures';
+import { categoryFigures } from './storage-figures';
 
 /** The next step, the storage overview, and links to the tools. */
 export default function HomePage() {
@@ -37,17 +37,13 @@ export default function HomePage() {
           <WithAnalysis>
             {(analysis) => (
               <>
-                <Card className="relative">
-                  <SampleBadge analysis={analysis} />
-                  <StorageGauge usage={usageOf(analysis)} />
+                <DeviceCard analysis={analysis}>
                   <LinkButton to={paths.cleanByCard} variant="secondary" size="lg" full className="mt-4">
                     <Sparkles aria-hidden className="size-5" />
                     {t('action.start')}
                   </LinkButton>
-                </Card>
-                <Card flush title={t('category.breakdown')}>
-                  <CategoryList figures={categoryFigures(analysis)} used={usageOf(analysis).usedBytes} />
-                </Card>
+                </DeviceCard>
+                <BreakdownCard analysis={analysis} figures={categoryFigures(analysis)} />
               </>
             )}
           </WithAnalysis>

@@ -4,44 +4,14 @@ import { browser } from '@/shared/browser/navigation';
 import * as saving from '@/shared/browser/save-file';
 import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
-import { sampleAnalysis, sampleUser } from '@/testing/samples';
+import { sampleAnalysis, sampleInsights, sampleUser } from '@/testing/samples';
 import InsightsPage from './insights-page';
 
 jest.mock('@/shared/browser/save-file');
 
 const GB = 1_000_000_000;
-const sample: Insights = {
-  period: 'month',
-  categories: [
-    { name: 'photos', bytes: 18.4 * GB, trendPercent: 12.4 },
-    { name: 'downloads', bytes: 8.6 * GB, trendPercent: -8.2 },
-    { name: 'cache', bytes: 3.2 * GB, trendPercent: 0 },
-    { name: 'music', bytes: 5_900_000, trendPercent: null },
-    { name: 'other', bytes: 9.1 * GB, trendPercent: 1.6 },
-  ],
-  activity: [
-    { date: '2026-01-30', bytes: 0 },
-    { date: '2026-01-31', bytes: 1.85 * GB },
-    { date: '2026-02-01', bytes: 640_000_000 },
-  ],
-  usedBytes: 45.2 * GB,
-  totalBytes: 64 * GB,
-  totalBytesTyped: false,
-  utilisationPercent: 70.6,
-  health: 'Good',
-  recommendations: [
-    { code: 'duplicate_photos', bytes: 1.85 * GB, href: '/data-cleaner?type=duplicates' },
-    { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache' },
-  ],
-  sample: true,
-  comparedAt: null,
-  trashedBytes: 0,
-  activitySample: true,
-  lastScanAt: null,
-  folders: [],
-};
 const week: Insights = {
-  ...sample,
+  ...sampleInsights,
   period: 'week',
   sample: false,
   activitySample: false,
@@ -56,7 +26,7 @@ const FIRST_PAGE = 'GET /api/cleaning/actions?limit=20';
 function open(at = '/insights', answers: FakeAnswers = {}) {
   const calls = fakeApi({
     [FIRST_PAGE]: { json: [] },
-    'GET /api/storage/insights?period=month': { json: sample },
+    'GET /api/storage/insights?period=month': { json: sampleInsights },
     'GET /api/storage/insights?period=week': { json: week },
     'PUT /api/storage/device': { json: sampleAnalysis },
     ...answers,
@@ -124,7 +94,7 @@ describe('insights', () => {
   });
 
   it('should mark each sample card, and no other, beside the user’s own clean-ups (GEN-04)', async () => {
-    const mixed = { ...sample, activitySample: false, trashedBytes: GB };
+    const mixed = { ...sampleInsights, activitySample: false, trashedBytes: GB };
     open('/insights', { 'GET /api/storage/insights?period=month': { json: mixed } });
     for (const name of ['Storage Health', 'What takes the space', 'Recommendations'])
       expect(within(await card(name)).getByRole('button', { name: /^Demo/ })).toBeVisible();
@@ -206,7 +176,7 @@ describe('insights', () => {
   it('should refetch when the device’s capacity changes', async () => {
     const { calls, person } = open('/insights?period=week');
     await person.click(await screen.findByRole('button', { name: 'Set your device size' }));
-    await person.type(screen.getByLabelText('Storage of this device (GB)'), '128');
+    await person.type(await screen.findByLabelText('Storage of this device (GB)'), '128');
     await person.click(screen.getByRole('button', { name: 'Save size' }));
     const weekRequests = () => calls.filter(({ path }) => path === '/api/storage/insights?period=week');
     await waitFor(() => expect(weekRequests()).toHaveLength(2));

@@ -9,7 +9,9 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { QueryView } from '@/shared/ui/query-view';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { useDisks } from './api/disks.queries';
 import { insightsQuery } from './api/insights.queries';
+import { isSampleAlone } from './components/sample-badge';
 import { ActivityCard, TrendCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
 import { HistoryCard } from './insights/history-card';
@@ -23,12 +25,13 @@ export default function InsightsPage() {
   const [search, setSearch] = useSearchParams();
   const period = INSIGHT_PERIODS.find((value) => value === search.get('period')) ?? 'month';
   const query = useQuery(insightsQuery(period));
+  const isDemo = useDisks() === null && query.data !== undefined && isSampleAlone(query.data);
   return (
     <>
       <PageHeader
         title={t('insights.title')}
         back={{ to: paths.root, label: t('stats.back') }}
-        aside={isSampleAlone(query.data) && <DemoBadge explanation={t('insights.demo')} />}
+        aside={isDemo && <DemoBadge explanation={t('insights.demo')} />}
       />
       <div className="mb-4 sm:max-w-96 print:hidden">
         <SegmentedControl
@@ -48,9 +51,7 @@ export default function InsightsPage() {
   );
 }
 
-/** Whether nothing on the page is the user's own. */
 const today = () => formatDate(new Date());
-const isSampleAlone = (insights: Insights | undefined) => insights?.sample && insights.activitySample;
 
 function InsightFigures({ insights, outdated }: { insights: Insights; outdated: boolean }) {
   return (

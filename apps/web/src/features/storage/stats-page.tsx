@@ -1,30 +1,30 @@
 import type { StorageAnalysis } from '@swipeclean/contracts';
 import { paths } from '@/shared/config/paths';
 import { formatSpace } from '@/shared/format/format';
-import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatTile } from '@/shared/ui/stat-tile';
 import { StorageBar } from '@/shared/ui/storage-bar';
-import { CategoryList, WithAnalysis } from './components/with-analysis';
+import { useDisks } from './api/disks.queries';
+import { BreakdownCard } from './components/breakdown-card';
+import { DeviceCard } from './components/device-card';
 import { SampleBadge } from './components/sample-badge';
-import { StorageGauge } from './components/storage-gauge';
+import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
 import { categoryFigures, cleaningFigures, otherFigure, usageOf } from './storage-figures';
 
 /** Storage statistics (STATS-01 to STATS-06). */
 export default function StatsPage() {
   const t = useStorageText();
+  const isBesideDisks = useDisks() !== null;
   return (
     <>
       <PageHeader title={t('stats.title')} back={{ to: paths.root, label: t('stats.back') }} />
       <WithAnalysis>
         {(analysis) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-            <Card className="relative lg:col-span-5">
-              <SampleBadge analysis={analysis} />
-              <StorageGauge usage={usageOf(analysis)} />
-            </Card>
+            <DeviceCard analysis={analysis} className="lg:col-span-5" />
             <div className="flex flex-col gap-4 lg:col-span-7">
+              {isBesideDisks && <SampleBadge analysis={analysis} className="flex justify-end" />}
               <Tiles analysis={analysis} />
               <Breakdown analysis={analysis} />
             </div>
@@ -37,10 +37,13 @@ export default function StatsPage() {
 
 function Tiles({ analysis }: { analysis: StorageAnalysis }) {
   const t = useStorageText();
+  const disks = useDisks();
   const { savings, items, lastScan } = cleaningFigures(analysis);
+  const isReal = disks !== null && !analysis.sample;
+  const used = isReal ? disks.disks.reduce((sum, disk) => sum + disk.used, 0) : usageOf(analysis).usedBytes;
   return (
     <dl className="grid grid-cols-2 gap-4">
-      <StatTile label={t('stats.used')} value={formatSpace(usageOf(analysis).usedBytes)} />
+      <StatTile label={t('stats.used')} value={formatSpace(used)} />
       <StatTile label={t('stats.savings')} value={savings} />
       <StatTile label={t('stats.items')} value={items} />
       <StatTile label={t('stats.lastScan')} value={lastScan} />
@@ -50,20 +53,20 @@ function Tiles({ analysis }: { analysis: StorageAnalysis }) {
 
 function Breakdown({ analysis }: { analysis: StorageAnalysis }) {
   const t = useStorageText();
-  const { usedBytes, totalBytes } = usageOf(analysis);
+  const isBesideDisks = useDisks() !== null;
   const figures = [...categoryFigures(analysis), otherFigure(analysis)];
   return (
-    <Card flush title={t('category.breakdown')}>
+    <BreakdownCard analysis={analysis} figures={figures}>
       <div className="px-5 pt-2 pb-3">
         <StorageBar
           label={t('category.breakdown')}
           parts={figures}
-          total={totalBytes}
+          // The disks have room for more than what was scanned.
+          total={isBesideDisks ? undefined : usageOf(analysis).totalBytes}
           formatSize={formatSpace}
           legend={false}
         />
       </div>
-      <CategoryList figures={figures} used={usedBytes} />
-    </Card>
+    </BreakdownCard>
   );
 }

@@ -121,7 +121,7 @@ describe('home', () => {
     const { person } = renderScreen(<HomePage />, { user });
     expect(await screen.findByText('of 64.0 GB, assumed for this device')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Set your device size' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'How big is your device?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How big is your device?' }));
     await person.type(dialog.getByRole('textbox'), 'big');
     await person.click(dialog.getByRole('button', { name: 'Save size' }));
     expect(dialog.getByRole('textbox')).toBeInvalid();

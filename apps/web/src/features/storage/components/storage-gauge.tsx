@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/shared/config/paths';
 import { formatGigabytes, formatPercent, formatSpace } from '@/shared/format/format';
 import { Gauge } from '@/shared/ui/gauge';
 import { TextLink } from '@/shared/ui/link';
+import { disksQuery } from '../api/disks.queries';
 import { useStorageText } from '../messages';
 import { figureOrigins, oldScanDate, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
@@ -11,8 +13,7 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
-  const origins = figureOrigins(usage);
-  const oldScan = oldScanDate(usage);
+  const { data: reading } = useQuery(disksQuery);
   const total = formatGigabytes(usage.totalBytes);
   // A non-zero share never reads as zero.
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
@@ -33,7 +34,24 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           {t(usage.sample ? 'gauge.used' : 'gauge.scanned', { used })}
         </span>
       </Gauge>
-      {origins.map((origin) => (
+      <ScanOrigins usage={usage} />
+      {reading === 'ended' && (
+        <p role="status" className="mt-1 text-center text-small">
+          {t('disks.ended')}
+        </p>
+      )}
+      <DeviceSize usage={usage} />
+    </div>
+  );
+}
+
+/** The scans that figures come from, and whether the last one is old. */
+export function ScanOrigins({ usage }: { usage: Usage }) {
+  const t = useStorageText();
+  const oldScan = oldScanDate(usage);
+  return (
+    <>
+      {figureOrigins(usage).map((origin) => (
         <p key={origin} className="text-center text-small font-medium break-words">
           {origin}
         </p>
@@ -44,7 +62,6 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           <TextLink to={paths.realCleaner}>{t('gauge.old.action')}</TextLink>
         </p>
       )}
-      <DeviceSize usage={usage} />
-    </div>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function ActivityCard({ insights }: { insights: Insights }) {
       </Card>
     );
   return (
-    <Card title={t('insights.activity')}>
+    <Card title={t('insights.activity')} aside={<MixedBadge insights={insights} isActivity />}>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-2">
         <span className="text-headline font-semibold tracking-tight tabular-nums">{formatSize(total)}</span>
         <span className="text-small text-soft">{t('insights.activity.total')}</span>

@@ -1,6 +1,7 @@
 import type { Companion, CompanionAddress, CompanionError, DiskSpace } from '@swipeclean/scan-engine/browser';
-import { loadEngine } from '@/folder/engine';
 import { Store } from '@/shared/state/store';
+import { loadEngine } from '../engine';
+import { setCompanionStored } from './stored-companion';
 
 /** The connection of this page to the program on the user's computer. */
 export type ConnectionState =
@@ -16,14 +17,21 @@ export function parseLink(hash: string): CompanionAddress | null {
   return port && code ? { port: Number(port), code } : null;
 }
 
+let connecting: Promise<void> | null = null;
+
 /** Connects with the code of a link, else with the key that this browser stored last, if any. */
-export async function connect(link: CompanionAddress | null): Promise<void> {
-  const before = companionConnection.get();
-  if (before.status === 'connecting' || (before.status === 'connected' && !link)) return;
+export function connect(link: CompanionAddress | null): Promise<void> {
+  if (companionConnection.get().status === 'connected' && !link) return Promise.resolve();
+  connecting ??= startConnecting(link).finally(() => (connecting = null));
+  return connecting;
+}
+
+async function startConnecting(link: CompanionAddress | null): Promise<void> {
   companionConnection.set({ status: 'connecting' });
   const { connectCompanion, listCompanions, CompanionError } = await loadEngine();
   try {
     const address = link ?? (await listCompanions())[0];
+    setCompanionStored(address !== undefined);
     if (!address) return companionConnection.set({ status: 'none' });
     const companion = await connectCompanion(address);
     companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
@@ -43,16 +51,19 @@ export async function connect(link: CompanionAddress | null): Promise<void> {
 export async function shareFolder(companion: Companion, path: string): Promise<void> {
   const root = await companion.requestRoot(path);
   const disks = await companion.listDisks();
-  // A folder that was shared before is not listed twice.
-  if (disks.length > companion.roots.length) companion.roots.push(root);
+  const isListed = companion.roots.some((other) => companion.pathOf(other) === companion.pathOf(root));
+  if (!isListed) companion.roots.push(root);
   companionConnection.set({ status: 'connected', companion, disks });
 }
 
 /** Ends the access of this browser, on both sides. */
 export async function removeBrowser(companion: Companion): Promise<void> {
   companionConnection.set({ status: 'removed' });
-  await companion.revoke().catch((error: unknown) => {
+  try {
+    await companion.revoke();
+    setCompanionStored(false);
+  } catch (error) {
     console.error(error);
     companionConnection.set({ status: 'failed', reason: 'unreachable' });
-  });
+  }
 }
