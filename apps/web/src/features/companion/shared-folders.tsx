@@ -1,8 +1,8 @@
 import type { Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Folder } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { removeBrowser, shareFolder } from '@/folder/companion/companion-connection';
-import { requestOfHandle } from '@/folder/picker/scan-request';
+import { removeBrowser } from '@/folder/companion/companion-connection';
+import { requestOfAdded, requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
@@ -15,18 +15,23 @@ import { useCompanionText } from './messages';
 
 interface SharedFoldersProps {
   companion: Companion;
+  roots: readonly FileSystemDirectoryHandle[];
   disks: readonly DiskSpace[];
 }
 
+/** As systems write a path from its beginning: `/home`, `C:\\` or `\\\\server`. */
+const isFullPath = (path: string) => /^(\/|[a-z]:[\\/]|\\\\)/i.test(path);
+
 /** The folders that the program shares, each one press from being scanned. */
-export default function SharedFolders({ companion, disks }: SharedFoldersProps) {
+export default function SharedFolders({ companion, roots, disks }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
   return (
     <>
       <Card flush title={t('folders.title')}>
         <List>
-          {companion.roots.map((handle, at) => (
+          {roots.length === 0 && <li className="px-5 py-4 text-soft">{t('folders.none')}</li>}
+          {roots.map((handle, at) => (
             <li
               key={companion.pathOf(handle)}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
@@ -45,10 +50,26 @@ export default function SharedFolders({ companion, disks }: SharedFoldersProps) 
               >
                 {t('folders.scan')}
               </Button>
+              <Button
+                variant="quiet"
+                aria-label={t('folders.stopOf', { folder: handle.name })}
+                onClick={() => void companion.removeRoot(companion.pathOf(handle))}
+              >
+                {t('folders.stop')}
+              </Button>
             </li>
           ))}
         </List>
       </Card>
+      {roots.length > 1 && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => scan(() => requestOfAdded({ roots: [], references: [] }, roots))}
+        >
+          {t('folders.scanAll')}
+        </Button>
+      )}
       <AddFolder companion={companion} />
       <Notice
         action={
@@ -81,9 +102,9 @@ function AddFolder({ companion }: { companion: Companion }) {
 
   async function share(event: FormEvent) {
     event.preventDefault();
-    if (!path.trim()) return setState('missing');
+    if (!isFullPath(path.trim())) return setState('missing');
     setState('waiting');
-    const isShared = await shareFolder(companion, path.trim()).then(
+    const isShared = await companion.requestRoot(path.trim()).then(
       () => true,
       () => false,
     );
