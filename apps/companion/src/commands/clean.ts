@@ -2,11 +2,10 @@ import { type FileSnapshot, formatIsoTime } from '@swipeclean/scan-engine';
 import type { OperationResult, RemoveOutcome, TrashItem } from '@swipeclean/scan-engine/node';
 import { type Analysis, analyze, sumByRule } from '../analysis';
 import { parseProtection, SCAN_OPTIONS } from '../arguments';
-import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import { type Command, type CommandInput, printJson } from './command';
+import { EXIT, type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
 

@@ -2,6 +2,9 @@ import type { Arguments, OptionName } from '../arguments';
 import type { OpenedFolders } from '../folders';
 import type { Terminal } from '../terminal';
 
+/** How the program ends; `--help` explains them. */
+export const EXIT = { done: 0, found: 1, usage: 2, partial: 3, cancelled: 130 } as const;
+
 /** What a command works with. Aborting the signal ends it after the current file. */
 export interface CommandInput {
   folders: OpenedFolders;

@@ -3,11 +3,10 @@ import { homedir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { createThrottle } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
-import { EXIT } from '../exit-codes';
 import { Pairings } from '../server/pairings';
 import { serve, type ServerEvent } from '../server/serve';
 import type { Terminal } from '../terminal';
-import type { Command } from './command';
+import { EXIT, type Command } from './command';
 
 const DEFAULT_SITE = 'http://localhost:8080';
 const MAX_PORT = 65_535;

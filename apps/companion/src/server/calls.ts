@@ -21,6 +21,7 @@ import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
+const MAX_FILES = 16;
 const MAX_NUMBER = 2 ** 47;
 const NAMES_PER_PART = 1000;
 
@@ -50,6 +51,8 @@ export interface CallTarget {
 export class CallHandlers implements Handlers {
   private readonly writers = new Map<number, FileSystemWritableFileStream>();
   private readonly locks = new Map<number, () => void>();
+  /** The files that were read last: each chunk is a call. They hold no descriptor, and check the file when read. */
+  private readonly files = new Map<string, File>();
   private readonly folders: SharedFolders;
   /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
   private lastNumber = randomInt(MAX_NUMBER);
@@ -78,9 +81,14 @@ export class CallHandlers implements Handlers {
   async read({ start, end, size, lastModified, ...place }: Calls['read'][0]): Promise<Calls['read'][1]> {
     if (end > size || end < start || end - start > CHUNK_BYTES)
       throw new TypeError('The range is not one of the file');
-    const file = await (await this.folders.getFileHandle(place)).getFile();
+    const key = JSON.stringify([place, size, lastModified]);
+    const file = this.files.get(key) ?? (await (await this.folders.getFileHandle(place)).getFile());
+    this.files.delete(key);
     if (!isUnchanged(file, { size, lastModified })) throw createChangedError();
-    return { bytes: new Uint8Array(await file.slice(start, end).arrayBuffer()) };
+    const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
+    this.files.set(key, file);
+    if (this.files.size > MAX_FILES) this.files.delete(this.files.keys().next().value!);
+    return { bytes };
   }
 
   async open(place: Place): Promise<Calls['open'][1]> {
