@@ -18,9 +18,7 @@ import { Program, Tree } from './program';
 
 const isRoot = process.getuid?.() === 0;
 /** A container may forbid to mount, also to root. */
-const [whereMountable, skipped] = canMount()
-  ? [it, '']
-  : [it.skip, ' (skipped: cannot mount)'];
+const [whereMountable, skipped] = canMount() ? [it, ''] : [it.skip, ' (skipped: cannot mount)'];
 /** The user `nobody`, to whom rights apply. */
 const NOBODY = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
