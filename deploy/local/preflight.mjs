@@ -11,7 +11,6 @@ export function requireNode(version = process.versions.node) {
   throw new Error(`This is Node ${version}; SwipeClean needs Node ${OLDEST_NODE.join('.')} or later.`);
 }
 
-/** Parses the port number of a setting. */
 export function readPort(text, setting = 'PORT') {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;

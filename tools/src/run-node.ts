@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** The root of the repository. */
 export const ROOT = join(__dirname, '../..');
 
 /** Exit code and output of a program. */

@@ -56,7 +56,6 @@ export class GatewayConfig extends BusConfig {
   @Min(30)
   accessTokenMaxSeconds: number = 3600;
 
-  /** Requests per minute of one session. */
   @IsInt()
   @Min(1)
   sessionRequestsPerMinute: number = 600;
@@ -80,12 +79,10 @@ export class GatewayConfig extends BusConfig {
   @Min(1)
   signInWindowSeconds: number = 900;
 
-  /** Webhooks per minute from one address. */
   @IsInt()
   @Min(1)
   webhooksPerMinute: number = 3000;
 
-  /** Requests per second of one paired device. */
   @IsInt()
   @Min(1)
   deviceRequestsPerSecond: number = 300;
@@ -100,7 +97,6 @@ export class GatewayConfig extends BusConfig {
   @Min(1)
   landingsPerHour: number = 60;
 
-  /** Data exports of one user per hour. */
   @IsInt()
   @Min(1)
   exportsPerHour: number = 10;

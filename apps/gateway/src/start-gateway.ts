@@ -13,7 +13,6 @@ import { createApp } from './create-app';
 import { RevokedSessions } from './session/revoked-sessions';
 import { requireWebRoot } from './web/web-files';
 
-/** A running gateway. */
 export interface RunningGateway extends Stoppable {
   app: NestFastifyApplication;
   port: number;

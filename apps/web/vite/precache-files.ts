@@ -22,7 +22,6 @@ const SCREENS = [
 ];
 const NOT_FOUND = /\/app\/not-found-page\.tsx$/;
 const ANY_SCREEN = /\/features\/.*-page\.tsx$|\/app\/not-found-page\.tsx$/;
-/** The Latin font. */
 const FONT = /inter-latin-wght-normal-[^/]*\.woff2$/;
 
 /**

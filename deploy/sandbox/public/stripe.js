@@ -129,8 +129,8 @@
       return helper;
     };
 
-    /** @param {Answer} answer @param {string} name */
-    const toResult = ({ intent, error }, name) => (error ? { error } : { [name]: intent });
+    /** @param {Answer} answer */
+    const toResult = ({ intent, error }) => (error ? { error } : { paymentIntent: intent });
     /** @param {string} clientSecret */
     const read = (clientSecret) => calls().request('retrieve', { clientSecret });
 
@@ -144,18 +144,18 @@
       if (!url) return answer;
       await challenge(url);
       const after = await read(answer.intent.client_secret);
-      const refusal = after.intent?.last_payment_error ?? after.intent?.last_setup_error;
+      const refusal = after.intent?.last_payment_error;
       if (refusal) return { error: refusal };
       return after.intent?.status === 'requires_action' ? { error: UNANSWERED } : after;
     }
 
-    /** @param {any} options @param {string} name */
-    async function confirm({ elements, clientSecret, confirmParams, redirect }, name) {
+    /** @param {any} options */
+    async function confirmPayment({ elements, clientSecret, confirmParams, redirect }) {
       const { frame, secret } = elements.getSandboxFrame();
       const returnUrl = confirmParams?.return_url;
       const first = await frame.request('confirm', { clientSecret: clientSecret ?? secret, returnUrl });
       const answer = await finish(first);
-      if (answer.error || redirect === 'if_required') return toResult(answer, name);
+      if (answer.error || redirect === 'if_required') return toResult(answer);
       const url = new URL(returnUrl);
       url.searchParams.set(answer.intent.object, answer.intent.id);
       url.searchParams.set(`${answer.intent.object}_client_secret`, answer.intent.client_secret);
@@ -171,16 +171,10 @@
     /** @satisfies {Partial<Record<keyof Provider, Function>> & { _registerWrapper: Function }} */
     const provider = {
       elements: (/** @type {any} */ options = {}) => openElements(key, options),
-      confirmPayment: (/** @type {any} */ options) => confirm(options, 'paymentIntent'),
-      confirmSetup: (/** @type {any} */ options) => confirm(options, 'setupIntent'),
-      retrievePaymentIntent: async (/** @type {string} */ secret) =>
-        toResult(await read(secret), 'paymentIntent'),
-      retrieveSetupIntent: async (/** @type {string} */ secret) =>
-        toResult(await read(secret), 'setupIntent'),
-      handleNextAction: async (/** @type {any} */ { clientSecret }) => {
-        const answer = await finish(await read(clientSecret));
-        return toResult(answer, clientSecret.startsWith('seti_') ? 'setupIntent' : 'paymentIntent');
-      },
+      confirmPayment,
+      retrievePaymentIntent: async (/** @type {string} */ secret) => toResult(await read(secret)),
+      handleNextAction: async (/** @type {any} */ { clientSecret }) =>
+        toResult(await finish(await read(clientSecret))),
       // Checked by code that tests whether this is the provider's object.
       createToken: unsupported('createToken'),
       createPaymentMethod: unsupported('createPaymentMethod'),

@@ -32,7 +32,7 @@ export class SandboxConfig {
   @Matches(/^pk_test_\w{8,}$/, { message: 'must begin with pk_test_' })
   stripePublishableKey: string = 'pk_test_sandbox00000000';
 
-  /** Receiver of Stripe events, besides the endpoints created by API. */
+  /** Receiver of Stripe events. */
   @IsOptional()
   @IsUrl(isAddress, { message: 'must be an address' })
   stripeWebhookUrl?: string;

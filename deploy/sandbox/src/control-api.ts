@@ -10,14 +10,12 @@ import { PaypalError } from './paypal/paypal-error';
 import { answerChallenge } from './stripe/billing/confirm-payment';
 import { runDueJobs } from './stripe/billing/due-jobs';
 import { cancelSubscription } from './stripe/billing/end-subscription';
-import { answerSetupChallenge } from './stripe/billing/save-setup';
 import { StripeError } from './stripe/http/stripe-error';
 import { closeDispute, openDispute } from './stripe/payments/disputes';
 import { failRefund, refundCharge } from './stripe/payments/refunds';
 import type { WebhookFault } from './webhooks/webhook-faults';
 import type { WebhookSender } from './webhooks/webhook-sender';
 
-/** What the control API controls. */
 export interface ControlOptions {
   context: SandboxContext;
   faults: ApiFaults;
@@ -31,7 +29,6 @@ type ControlBody = Record<string, string | number | boolean | undefined>;
 /** Shorter than the timeout of HTTP clients for a silent response. */
 const HEARTBEAT_MS = 30_000;
 
-/** Seconds of each unit of the clock. */
 const SECONDS_PER_UNIT: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
 /** Serves `/_sandbox/…`, the control API for tests: buyers, banks, time and failures. Local requests only. */
@@ -90,12 +87,9 @@ export function serveControls(
     faults.add(body as unknown as ApiFault);
   });
 
-  post('stripe/challenge', ({ intent = '', approve }) => {
-    const id = String(intent);
-    const setup = tables.setupIntents.get(id);
-    if (setup) answerSetupChallenge(context, setup, approve === true);
-    else answerChallenge(context, findTableRow(tables, 'paymentIntents', id), approve === true);
-  });
+  post('stripe/challenge', ({ intent, approve }) =>
+    answerChallenge(context, findTableRow(tables, 'paymentIntents', intent), approve === true),
+  );
   post('stripe/refund', ({ charge, amount }) =>
     refundCharge(context, findTableRow(tables, 'charges', charge), { amount: amount as number | undefined }),
   );

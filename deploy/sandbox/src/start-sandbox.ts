@@ -1,4 +1,3 @@
-import type { PaymentProvider } from '@swipeclean/contracts';
 import { createLogger, type Logger } from '@swipeclean/service-kit';
 import { SandboxConfig } from './config';
 import { serveControls } from './control-api';
@@ -15,14 +14,12 @@ import { servePaypal } from './paypal/paypal-api';
 import { runDueJobs } from './stripe/billing/due-jobs';
 import { createCatalog } from './stripe/objects/catalog';
 import { serveStripe } from './stripe/stripe-api';
-import type { Delivery } from './webhooks/delivery';
-import { createPaypalDeliveries } from './webhooks/paypal-deliveries';
-import { createStripeDeliveries } from './webhooks/stripe-deliveries';
+import { createPaypalDelivery } from './webhooks/paypal-delivery';
+import { createStripeDelivery } from './webhooks/stripe-delivery';
 import { WebhookSender } from './webhooks/webhook-sender';
 
 const TICK_MS = 1000;
 
-/** A running sandbox. */
 export interface RunningSandbox {
   /** The address it listens on, which is also that for browsers by default. */
   url: string;
@@ -43,16 +40,10 @@ export async function startSandbox(settings: Partial<SandboxConfig> = {}): Promi
   const faults = new ApiFaults();
   const server = openServer((error) => logger.error({ err: error }, 'request failed'));
 
-  const createDeliveries: Record<PaymentProvider, (eventId: string) => Delivery[]> = {
-    stripe: (eventId) => {
-      const { stripeWebhookUrl: url, stripeWebhookSecret: secret } = config;
-      return createStripeDeliveries(context, eventId, url ? { url, secret } : undefined);
-    },
-    paypal: (eventId) => createPaypalDeliveries(context, eventId, config),
-  };
-
   function sendEvent({ provider, id }: OutgoingEvent): void {
-    for (const delivery of createDeliveries[provider](id)) sender.send(delivery);
+    const create = provider === 'stripe' ? createStripeDelivery : createPaypalDelivery;
+    const delivery = create(context, id, config);
+    if (delivery) sender.send(delivery);
   }
 
   function reset(): void {

@@ -5,10 +5,10 @@ describe('Stripe API', () => {
   const kit = useSandbox();
 
   it('should use the version of the installed library', async () => {
-    const { lastResponse } = await kit.stripe.products.list();
+    const { lastResponse } = await kit.stripe.prices.list();
     expect(lastResponse.apiVersion).toBe(Stripe.API_VERSION);
     const older = kit.clientOf(undefined, { apiVersion: '2024-06-20' as never });
-    await expect(older.products.list()).rejects.toThrow('supports version');
+    await expect(older.prices.list()).rejects.toThrow('supports version');
   });
 
   it('should refuse a wrong key, and restrict the publishable key', async () => {
@@ -111,13 +111,9 @@ describe('Stripe API', () => {
     expect(all).toEqual(['c@example.org', 'b@example.org', 'a@example.org']);
 
     expect((await kit.stripe.customers.list({ email: 'b@example.org' })).data).toHaveLength(1);
-    const found = await kit.stripe.customers.search({
-      query: "email:'a@example.org' AND metadata['user']:'a'",
-    });
-    expect(found.data.map(({ email }) => email)).toEqual(['a@example.org']);
   });
 
-  it("should attach and detach a customer's cards", async () => {
+  it("should attach a customer's cards", async () => {
     const { id: customer } = await kit.stripe.customers.create();
     await expect(
       kit.stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', { customer }),
@@ -125,7 +121,5 @@ describe('Stripe API', () => {
     const { id } = await kit.stripe.paymentMethods.attach('pm_card_visa', { customer });
     const listed = await kit.stripe.customers.listPaymentMethods(customer);
     expect(listed.data.map((method) => method.id)).toEqual([id]);
-    expect((await kit.stripe.paymentMethods.detach(id)).customer).toBeNull();
-    expect((await kit.stripe.paymentMethods.list({ customer })).data).toEqual([]);
   });
 });

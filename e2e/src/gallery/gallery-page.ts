@@ -3,7 +3,6 @@ import { type Viewer } from '../support/screens';
 
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The views of every screen. */
 export const VIEWS = SCREEN_NAMES.flatMap((size) => SCHEMES.map((scheme) => ({ size, scheme })));
 export type View = (typeof VIEWS)[number];
 

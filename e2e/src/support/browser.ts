@@ -26,7 +26,6 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Options of {@link openBrowser}. */
 export interface BrowserOptions extends Omit<ContextSettings, 'site'> {
   screen?: keyof typeof SCREENS;
   colorScheme?: 'light' | 'dark';

@@ -6,7 +6,6 @@ import { newCredentials, registerInPage, signInInPage } from './users';
 /** Checks 50 ms apart in which no request is under way, before a screen has its data. */
 const QUIET_CHECKS = 5;
 
-/** Signs the browser in as the viewer. */
 export async function signInAsViewer(page: Page, viewer: Viewer): Promise<void> {
   if (viewer === 'user') await registerInPage(page, newCredentials());
   if (viewer === 'owner') {

@@ -46,7 +46,6 @@ export async function servePaymentStack(): Promise<PaymentStackServer> {
   };
 }
 
-/** Opens the shared payment stack. */
 export async function openPaymentStack(): Promise<PaymentStack> {
   const response = await fetch(process.env.E2E_PAYMENT_STACK ?? '');
   const body = await response.text();

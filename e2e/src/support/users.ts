@@ -11,7 +11,6 @@ export interface TestUser {
   password: string;
 }
 
-/** New unique credentials. */
 export const newCredentials = (): TestUser => ({
   email: `${randomUUID()}@people.example`,
   password: 'correct horse battery',
@@ -50,7 +49,6 @@ async function postCredentials(page: Page, path: string, data: TestUser): Promis
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
 }
 
-/** Opens Home in a signed-in page. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your Storage Overview' }).waitFor();

@@ -3,7 +3,6 @@ import type { UserExport } from '@swipeclean/contracts/server';
 /** Bytes of JSON in one response. The bus takes 8 MB, envelope included. */
 export const MAX_RESPONSE_BYTES = 7_000_000;
 
-/** Bytes of an item as JSON, with its separator. */
 export const jsonBytes = (item: object): number => Buffer.byteLength(JSON.stringify(item)) + 1;
 
 /** The first items that fit into `maxBytes` together. */

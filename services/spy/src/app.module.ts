@@ -22,7 +22,6 @@ const RETENTION_RULES = [
   { table: 'detection', column: 'resolved_at', retentionMs: 365 * DAY_MS },
 ];
 
-/** Providers that several modules use. */
 @Global()
 @Module({
   providers: [

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { Route } from '../http/route.decorator';
 import { PublicSettings } from './public-settings';
 
-/** Seconds for which browsers may cache the settings. */
 const CACHE_SECONDS = 30;
 
 @ApiTags('site')

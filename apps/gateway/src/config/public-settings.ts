@@ -18,7 +18,6 @@ const NO_PROVIDERS: PaymentProviders = {
 };
 const NO_OPTIONS: SignInOptions = { oidc: 'off' };
 
-/** Public settings of this site. */
 @Injectable()
 export class PublicSettings {
   constructor(

@@ -14,7 +14,6 @@ export interface DavResource {
   properties: string;
 }
 
-/** A property with text. */
 export const textProperty = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** A property that points to another resource. */

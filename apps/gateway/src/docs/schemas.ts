@@ -48,7 +48,6 @@ export function schemasOf(names: string[]): Schemas {
   return found;
 }
 
-/** A schema of an object without some of its properties. */
 export function withoutProperties(schema: Exclude<Schema, { $ref: string }>, names: string[]): Schema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name));
   const required = schema.required?.filter((name) => !names.includes(name));

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { GatewayConfig } from '../config';
 
-/** Names of the limits. */
 export type LimitName =
   'session' | 'address' | 'page' | RouteLimit | 'export' | 'webhook' | 'device' | 'unknownDevice';
 

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { pathParameters } from '@swipeclean/contracts/server';
 import { getMetadataStorage } from 'class-validator';
 
-/** A request field from the query or the body. */
 interface RequestField {
   name: string;
   isOptional: boolean;

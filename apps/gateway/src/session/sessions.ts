@@ -41,7 +41,6 @@ export class Sessions {
     return !this.revoked.has(sid);
   }
 
-  /** Whether the request has a refresh token. */
   canRefresh(request: FastifyRequest): boolean {
     return this.cookies.refreshToken(request) !== undefined;
   }

@@ -5,7 +5,6 @@ import { trimSlashes } from './page-path';
 /** What selects a prerendered page: only facts that need no database. */
 interface Reader {
   signedIn: boolean;
-  /** The `Accept-Language` header of the browser. */
   acceptLanguage?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { OfflineLink } from './offline/offline-link';
 
-/** ERR-01. */
 export default function NotFoundPage() {
   const t = useSharedText();
   // Offline, the service worker answers with the app for addresses of the server, too.

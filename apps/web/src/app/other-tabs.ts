@@ -4,7 +4,6 @@ import { currentSession } from '../shared/session/session-store';
 const CHANNEL = 'session';
 
 export interface TabWatch {
-  /** Tells the other tabs which user is signed in. */
   announceUser(userId: string): void;
   stop(): void;
 }

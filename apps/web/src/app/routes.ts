@@ -159,7 +159,6 @@ export const routes: readonly AppRoute[] = [
 /** Any other path (NAV-28). */
 export const notFoundRoute = route(publicScreen, '*', [], () => import('./not-found-page'));
 
-/** The route of a path. */
 export function findRoute(pathname: string, signedIn: boolean): AppRoute {
   if (pathname === paths.root) return signedIn ? rootRoutes.signedIn : rootRoutes.visitor;
   let { length } = pathname;

@@ -4,7 +4,6 @@ import { buildAll, upAll, type IDockerComposeOptions, type IDockerComposeResult 
 import { LAYOUT } from '../stack/stack-layout';
 import { writeClusterSecrets, writeSettingsIfMissing } from './cluster-secrets';
 
-/** The Compose file. */
 export const COMPOSE_FILE = join(LAYOUT.root, 'docker-compose.yml');
 /** Folder of the containers' secrets. */
 export const CLUSTER_SECRETS = join(LAYOUT.root, 'deploy', 'docker', 'secrets');

@@ -21,7 +21,6 @@ export const DURABLES: readonly Durable[] = ALL_EVENTS.flatMap((event) =>
 
 /** The users of NATS: the operator's provisioning, the gateway, and each service. */
 export const NATS_USERS = ['admin', 'gateway', ...SERVICE_NAMES] as const;
-/** One of {@link NATS_USERS}. */
 export type NatsUser = (typeof NATS_USERS)[number];
 
 /** The environment variable with a user's password for the NATS server. */

@@ -10,7 +10,6 @@ import { findNatsServer } from './find-nats-server';
 /** The committed configuration: users, permissions and limits, the same in production. */
 export const NATS_CONFIG_FILE = resolve(__dirname, '../../../nats/nats.conf');
 
-/** Options of the server. */
 export interface NatsOptions {
   /** A password for each of {@link NATS_USERS}: letters and digits, starting with a letter. */
   passwords: Record<NatsUser, string>;
@@ -20,11 +19,9 @@ export interface NatsOptions {
   port?: number;
   configFile?: string;
   logFile?: string;
-  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-/** A running server. */
 export interface RunningNats extends RunningProcess {
   /** URL without a user. */
   readonly url: string;

@@ -4,7 +4,6 @@ import { baseEnvironment } from '../process/base-environment';
 import { startProcess, tailOf } from '../process/run-process';
 import type { UnprivilegedUser } from './unprivileged-user';
 
-/** Options of a new cluster. */
 export interface NewCluster {
   initdb: string;
   dataDir: string;

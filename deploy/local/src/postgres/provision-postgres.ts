@@ -4,7 +4,6 @@ import { Client, escapeIdentifier as id, escapeLiteral as text } from 'pg';
 /** What to create in the cluster. */
 export interface PostgresProvision {
   database: string;
-  /** A password for each service's role. */
   passwords: Record<ServiceName, string>;
   /** A database to copy when there is none yet; empty by default. */
   template?: string;

@@ -11,7 +11,6 @@ import { createClusterIfMissing } from './create-cluster';
 import { endLeftover } from './leftover-server';
 import { findUnprivilegedUser } from './unprivileged-user';
 
-/** Options of the server. */
 export interface PostgresOptions {
   /** Folder of the cluster; created if missing. */
   dataDir: string;
@@ -22,11 +21,9 @@ export interface PostgresOptions {
   /** False disables durability for speed: tests only. */
   durable?: boolean;
   logFile?: string;
-  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-/** A running server. */
 export interface RunningPostgres extends RunningProcess {
   /** URL of the superuser on the database `postgres`. */
   readonly adminUrl: string;

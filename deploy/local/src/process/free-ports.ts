@@ -18,7 +18,6 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Finds one free port. */
 export async function findFreePort(): Promise<number> {
   const [port] = await findFreePorts(1);
   return port as number;

@@ -2,16 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How a process ended. */
 export interface ProcessExit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** A running child process. */
 export interface RunningProcess {
   readonly pid: number;
-  /** Resolves when the process has exited. */
   readonly exited: Promise<ProcessExit>;
   /** Sends the stop signal, then SIGKILL after a grace period; resolves when the process has exited. */
   stop(): Promise<void>;
@@ -19,7 +16,6 @@ export interface RunningProcess {
   kill(): Promise<void>;
 }
 
-/** The command of a process and how it runs. */
 export interface ProcessSpec {
   command: string;
   args?: readonly string[];

@@ -15,7 +15,6 @@ export interface SupervisedProcess {
   crash(): Promise<void>;
 }
 
-/** A process to supervise. */
 export interface Supervision {
   name: string;
   /** Starts the process; resolves when it is ready. An aborted signal stops it and rejects. */

@@ -54,7 +54,6 @@ const sessionEnvironment = (sources: EnvironmentSources): NodeJS.ProcessEnv => (
 
 const publicUrl = ({ port }: EnvironmentSources) => `http://localhost:${port}`;
 
-/** Settings of a service. */
 export function serviceEnvironment(
   sources: EnvironmentSources,
   name: ServiceName,
@@ -71,14 +70,12 @@ export function serviceEnvironment(
   };
 }
 
-/** Settings of a service's migration. */
 export const migrationEnvironment = (sources: EnvironmentSources, name: ServiceName): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   ...baseEnvironment(sources.env),
   DATABASE_URL: databaseUrl(sources, name),
 });
 
-/** Settings of the gateway. */
 export function gatewayEnvironment(sources: EnvironmentSources, opsPort: number): NodeJS.ProcessEnv {
   return {
     ...sessionEnvironment(sources),

@@ -2,13 +2,11 @@ import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import type { RunningProcess } from '../process/run-process';
 import { supervise, type SupervisedProcess } from '../process/supervise';
 
-/** The name of each process of a stack. */
 export type StackProcess = 'postgres' | 'nats' | 'gateway' | ServiceName;
 
 /** The payment sandbox runs on request only. */
 type AnyProcess = StackProcess | 'sandbox';
 
-/** Adds a supervised process to the stack. */
 export type AddProcess = (
   name: AnyProcess,
   launch: (signal: AbortSignal) => Promise<RunningProcess>,

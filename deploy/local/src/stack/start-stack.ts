@@ -22,13 +22,11 @@ export interface StackOptions {
   host?: string;
   /** Settings of the services and the gateway beyond the defaults, see docs/operations.md. */
   env?: NodeJS.ProcessEnv;
-  /** Starts the payment sandbox too. */
   sandbox?: boolean;
   /** False disables the database's durability for speed: tests only. */
   durable?: boolean;
   /** Receives one line for each crash and restart. */
   report?: (line: string) => void;
-  /** Aborts the start. */
   signal?: AbortSignal;
 }
 

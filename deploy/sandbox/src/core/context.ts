@@ -8,7 +8,6 @@ export interface SandboxContext {
   readonly tables: Tables;
   /** Address of the sandbox's pages for browsers. */
   readonly publicUrl: string;
-  /** Sends an event to its webhooks. */
   sendEvent(message: OutgoingEvent): void;
 }
 

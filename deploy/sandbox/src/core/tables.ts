@@ -21,12 +21,10 @@ interface StoredAnswer {
 
 interface Rows {
   customers: Stripe.Customer;
-  products: Stripe.Product;
   prices: Stripe.Price;
   paymentMethods: Stripe.PaymentMethod;
   cards: StoredCard;
   paymentIntents: Stripe.PaymentIntent;
-  setupIntents: Stripe.SetupIntent;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
@@ -34,7 +32,6 @@ interface Rows {
   invoices: Stripe.Invoice;
   invoicePayments: Stripe.InvoicePayment;
   events: Stripe.Event;
-  webhookEndpoints: Stripe.WebhookEndpoint;
   answers: StoredAnswer;
   orders: Order;
   captures: Capture;
@@ -47,12 +44,10 @@ export type Tables = { [Name in keyof Rows]: Map<string, Rows[Name]> };
 
 const TABLE_NAMES: Record<keyof Rows, true> = {
   customers: true,
-  products: true,
   prices: true,
   paymentMethods: true,
   cards: true,
   paymentIntents: true,
-  setupIntents: true,
   charges: true,
   refunds: true,
   disputes: true,
@@ -60,7 +55,6 @@ const TABLE_NAMES: Record<keyof Rows, true> = {
   invoices: true,
   invoicePayments: true,
   events: true,
-  webhookEndpoints: true,
   answers: true,
   orders: true,
   captures: true,

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -49,10 +48,8 @@ export const renderClosingPage = (title: string, message: object): string =>
     `<p>You can close this window.</p><script src="/js/closing-page.js" data-message="${escapeHtml(JSON.stringify(message))}"></script>`,
   );
 
-/** A formatted amount. */
 export const formatAmount = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-/** Answers with a page. */
 export const sendHtml = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(text);

@@ -7,7 +7,6 @@ import { CAPTURE_ISSUES, malformed, unprocessable } from './paypal-error';
 import { emitPaypal } from './paypal-events';
 import type { Capture, Link, Order } from './paypal-types';
 
-/** Hours in which a buyer can approve an order. */
 const APPROVAL_HOURS = 6;
 
 interface OrderRequest {
@@ -78,7 +77,6 @@ export function approveOrder(context: SandboxContext, order: Order, buyer?: unkn
   });
 }
 
-/** Captures an approved order. */
 export function captureOrder(context: SandboxContext, order: Order): Capture {
   const refuse = (issue: string) => unprocessable(issue, CAPTURE_ISSUES[issue] ?? issue);
   if (order.status === 'COMPLETED') throw refuse('ORDER_ALREADY_CAPTURED');

@@ -58,7 +58,6 @@ export const unauthenticated = () =>
 const DECLINED =
   'The instrument presented was either declined by the processor or bank, or it cannot be used.';
 
-/** The issues with which a capture can fail. */
 export const CAPTURE_ISSUES: Record<string, string> = {
   INSTRUMENT_DECLINED: DECLINED,
   PAYER_CANNOT_PAY: 'Payer cannot pay for this transaction.',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SandboxContext } from '../core/context';
-import { isSignedByPaypal } from '../webhooks/paypal-deliveries';
+import { isSignedByPaypal } from '../webhooks/paypal-delivery';
 import { toCaptureReply, refundCapture, toRefundReply } from './captures';
 import { toMinimalOrder, captureOrder, createOrder, toOrderReply } from './orders';
 import { CAPTURE_ISSUES, resourceNotFound, unprocessable } from './paypal-error';

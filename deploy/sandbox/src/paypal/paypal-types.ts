@@ -20,7 +20,6 @@ interface PurchaseUnit {
   invoice_id?: string;
 }
 
-/** An order. */
 export interface Order {
   id: string;
   intent: 'CAPTURE';
@@ -34,7 +33,6 @@ export interface Order {
   updateTime: string;
 }
 
-/** A captured payment. */
 export interface Capture {
   id: string;
   orderId: string;
@@ -47,7 +45,6 @@ export interface Capture {
   updateTime: string;
 }
 
-/** A refund of a capture. */
 export interface PaypalRefund {
   id: string;
   captureId: string;
@@ -57,7 +54,6 @@ export interface PaypalRefund {
   createTime: string;
 }
 
-/** A webhook event. */
 export interface PaypalEvent {
   id: string;
   event_version: '1.0';

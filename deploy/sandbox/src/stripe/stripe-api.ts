@@ -9,22 +9,20 @@ import { type Answer, withIdempotencyKey } from './http/idempotency';
 import { Params } from './http/params';
 import type { Route } from './http/route';
 import { invalidRequest, StripeError } from './http/stripe-error';
-import { catalogRoutes } from './resources/catalog';
+import { priceRoutes } from './resources/prices';
 import { chargeRoutes } from './resources/charges';
 import { customerRoutes } from './resources/customers';
 import { eventRoutes } from './resources/events';
 import { invoiceRoutes } from './resources/invoices';
 import { paymentIntentRoutes } from './resources/payment-intents';
 import { paymentMethodRoutes } from './resources/payment-methods';
-import { setupIntentRoutes } from './resources/setup-intents';
 import { subscriptionRoutes } from './resources/subscriptions';
 
 const ROUTES: Route[] = [
   customerRoutes,
-  catalogRoutes,
+  priceRoutes,
   paymentMethodRoutes,
   paymentIntentRoutes,
-  setupIntentRoutes,
   subscriptionRoutes,
   invoiceRoutes,
   chargeRoutes,
@@ -42,7 +40,6 @@ type Values = Record<string, unknown>;
 export const parseForm = (text: string): Values =>
   parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 1000, ignoreQueryPrefix: true });
 
-/** Serves Stripe's API below `/v1`. */
 export function serveStripe(
   server: FastifyInstance,
   context: SandboxContext,

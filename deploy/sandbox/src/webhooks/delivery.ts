@@ -1,6 +1,5 @@
 /** A webhook request to one receiver. */
 export interface Delivery {
-  /** The event's id. */
   id: string;
   type: string;
   url: string;

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Delivery } from './delivery';
 
-/** A failure of webhooks. */
 export interface WebhookFault {
   /** Delay of each in milliseconds. */
   delayMs?: number;

@@ -20,7 +20,6 @@ export class WebhookSender {
     for (const { message, afterMs } of this.faults.apply(delivery)) this.schedule(message, afterMs, 0);
   }
 
-  /** Sends the held webhooks. */
   release(): number {
     const held = this.faults.release();
     for (const message of held) this.schedule(message, 0, 0);

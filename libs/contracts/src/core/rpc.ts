@@ -23,13 +23,6 @@ export interface GatewayCall<Request extends object, Reply> extends Call<Request
   readonly route: HttpRoute;
 }
 
-/** The methods a service's controllers must have to implement (part of) a contract. */
-export type RpcHandlers<Contract> = {
-  [Name in keyof Contract]: Contract[Name] extends RpcMethod<infer Request, infer Reply>
-    ? (request: Request, ...context: never[]) => Promise<Reply>
-    : never;
-};
-
 /** How a call is made and reached. */
 interface CallOptions extends RouteOptions {
   idempotent?: boolean;

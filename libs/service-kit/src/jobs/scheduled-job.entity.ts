@@ -18,8 +18,6 @@ export class ScheduledJobRow {
 
 /** Creates the table of schedules in every service. */
 export class CreateScheduledJobs1763870000000 implements MigrationInterface {
-  readonly name = 'CreateScheduledJobs1763870000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE scheduled_job (

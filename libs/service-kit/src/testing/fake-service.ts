@@ -8,7 +8,6 @@ import type { TestInfrastructure } from './test-infrastructure';
 import { startTestService, type TestService } from './test-service';
 
 class CreateTables1763700000000 implements MigrationInterface {
-  readonly name = 'CreateTables1763700000000';
   up(queryRunner: QueryRunner): Promise<void> {
     return createEventTables(queryRunner);
   }

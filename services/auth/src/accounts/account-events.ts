@@ -26,7 +26,6 @@ export async function emitAccountOpened({ emit }: Transaction, account: AccountR
   });
 }
 
-/** Emits that an account has a verified address. */
 export const emitEmailVerified = (
   { emit }: Pick<Transaction, 'emit'>,
   { id: userId, email }: Pick<AccountRow, 'id' | 'email'>,

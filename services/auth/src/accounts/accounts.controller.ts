@@ -1,17 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type ActorContext,
-  authRpc,
-  SetFounderDto,
-  NoRequest,
-  type RpcHandlers,
-} from '@swipeclean/contracts/server';
+import { type ActorContext, authRpc, SetFounderDto, NoRequest } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AccountsService } from './accounts.service';
 
 @Controller()
-export class AccountsController implements Pick<RpcHandlers<typeof authRpc>, 'getUser' | 'setFounder'> {
+export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @RpcHandler(authRpc.getUser)

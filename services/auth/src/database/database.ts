@@ -11,7 +11,6 @@ import { TellOpenedAccounts1763770000000 } from './migrations/1763770000000-tell
 import { MailAlarms1763860000000 } from './migrations/1763860000000-mail-alarms';
 import { ChangeEmail1763870000000 } from './migrations/1763870000000-change-email';
 
-/** The database of auth. */
 export const authDatabase: ServiceDatabase = {
   schema: 'auth',
   entities: [AccountRow, IdentityRow, MailJobRow, MailTokenRow, RateLimitRow, RevokedSessionRow, SessionRow],

@@ -20,5 +20,4 @@ export const mailLimit = ({ mailsPerHour }: Pick<AuthConfig, 'mailsPerHour'>): L
   message: 'We have sent you several mails already. Please look into your spam folder, or try again later.',
 });
 
-/** Key of the owner-code limit of a network address. */
 export const ownerCodeLimitKey = (ipAddress: string): string => `owner-code:${networkPrefix(ipAddress)}`;

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The kinds of mail that auth sends. */
 export type MailKind =
   'verify-email' | 'reset-password' | 'change-email' | 'password-changed' | 'email-changed' | 'sign-in-alarm';
 

@@ -1,7 +1,6 @@
 import { escapeHtml } from '@swipeclean/service-kit';
 import type { MailKind, SignInAlert } from './mail-job.entity';
 
-/** The words of a mail. */
 export interface MailText {
   subject: string;
   text: string;

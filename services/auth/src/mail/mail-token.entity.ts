@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { AccountRow } from '../accounts/account.entity';
 
-/** The purpose of a mailed token. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
 /** A single-use token that was mailed; only its SHA-256 is known here. */

@@ -3,7 +3,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MailJobRow } from './mail-job.entity';
 import { MailTokenRow, type TokenPurpose } from './mail-token.entity';
 
-/** Every query on mailed tokens. */
 @Injectable()
 export class MailTokenRepository {
   constructor(private readonly dataSource: DataSource) {}

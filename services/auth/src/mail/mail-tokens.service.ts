@@ -13,12 +13,10 @@ export class MailTokensService {
     return this.tokens.exists(hashMailToken(token), purpose);
   }
 
-  /** See {@link MailTokenRepository.consume}. */
   consume(manager: EntityManager, token: string, purposes: readonly TokenPurpose[]) {
     return this.tokens.consume(manager, hashMailToken(token), purposes);
   }
 
-  /** See {@link MailTokenRepository.deleteByUser}. */
   deleteByUser(manager: EntityManager, userId: string): Promise<void> {
     return this.tokens.deleteByUser(manager, userId);
   }

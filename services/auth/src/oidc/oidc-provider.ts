@@ -18,7 +18,6 @@ const PROVIDER_FAULTS = new Set<string | undefined>([
   'temporarily_unavailable',
 ]);
 
-/** The profile from the identity provider. */
 export interface ProviderProfile {
   issuer: string;
   subject: string;

@@ -1,20 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type ActorContext,
-  authRpc,
-  FinishOidcDto,
-  type RpcHandlers,
-  StartOidcDto,
-} from '@swipeclean/contracts/server';
+import { type ActorContext, authRpc, FinishOidcDto, StartOidcDto } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { OidcService } from './oidc.service';
 
 @Controller()
-export class OidcController implements Pick<
-  RpcHandlers<typeof authRpc>,
-  'getSignInOptions' | 'startOidc' | 'finishOidc'
-> {
+export class OidcController {
   constructor(private readonly oidc: OidcService) {}
 
   @RpcHandler(authRpc.getSignInOptions)

@@ -1,20 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type ActorContext,
-  authRpc,
-  NoRequest,
-  OwnerCodeDto,
-  type RpcHandlers,
-} from '@swipeclean/contracts/server';
+import { type ActorContext, authRpc, NoRequest, OwnerCodeDto } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { OwnerAccessService } from './owner-access.service';
 
 @Controller()
-export class OwnerAccessController implements Pick<
-  RpcHandlers<typeof authRpc>,
-  'grantOwnerAccess' | 'revokeOwnerAccess'
-> {
+export class OwnerAccessController {
   constructor(private readonly ownerAccess: OwnerAccessService) {}
 
   @RpcHandler(authRpc.grantOwnerAccess)

@@ -11,7 +11,6 @@ export const DUMMY_HASH =
 /** Hashes with today's parameters. */
 export const hashSecret = (secret: string): Promise<string> => hash(secret, PARAMETERS);
 
-/** Whether `secret` is what was hashed. */
 export const verifySecret = (hashed: string, secret: string): Promise<boolean> => verify(hashed, secret);
 
 /** Whether a hash was made with other parameters than today's. */

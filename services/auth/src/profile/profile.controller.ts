@@ -5,17 +5,13 @@ import {
   authRpc,
   ChangeEmailDto,
   ChangePasswordDto,
-  type RpcHandlers,
   UpdateUserDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ProfileService } from './profile.service';
 
 @Controller()
-export class ProfileController implements Pick<
-  RpcHandlers<typeof authRpc>,
-  'updateUser' | 'changePassword' | 'changeEmail'
-> {
+export class ProfileController {
   constructor(private readonly profile: ProfileService) {}
 
   @RpcHandler(authRpc.updateUser)

@@ -5,16 +5,12 @@ import {
   authRpc,
   ForgotPasswordDto,
   ResetPasswordDto,
-  type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { RecoveryService } from './recovery.service';
 
 @Controller()
-export class RecoveryController implements Pick<
-  RpcHandlers<typeof authRpc>,
-  'forgotPassword' | 'resetPassword'
-> {
+export class RecoveryController {
   constructor(private readonly recovery: RecoveryService) {}
 
   @RpcHandler(authRpc.forgotPassword)

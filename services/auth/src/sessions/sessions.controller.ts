@@ -7,20 +7,14 @@ import {
   NoRequest,
   RefreshDto,
   type RevokedSessions,
-  type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SessionsService } from './sessions.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof authRpc>,
-  'refresh' | 'logout' | 'listSessions' | 'revokeSession' | 'revokeAllSessions' | 'listRevokedSessions'
->;
-
 const revoked = (sessionIds: string[]): RevokedSessions => ({ sessionIds });
 
 @Controller()
-export class SessionsController implements Handlers {
+export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @RpcHandler(authRpc.refresh)

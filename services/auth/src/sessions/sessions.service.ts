@@ -144,7 +144,6 @@ export class SessionsService {
     return this.sessions.listRevoked(this.lifetime.revocationSeconds);
   }
 
-  /** Ends every session of a user, as part of `transaction`. */
   async revokeAll(transaction: Transaction, userId: string): Promise<string[]> {
     const sessions = await this.sessions.listByUser(userId, transaction.manager);
     return this.revoke(

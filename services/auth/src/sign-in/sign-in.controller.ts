@@ -1,18 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type ActorContext,
-  authRpc,
-  LoginDto,
-  RegisterDto,
-  type RpcHandlers,
-} from '@swipeclean/contracts/server';
+import { type ActorContext, authRpc, LoginDto, RegisterDto } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { LoginService } from './login.service';
 import { RegistrationService } from './registration.service';
 
 @Controller()
-export class SignInController implements Pick<RpcHandlers<typeof authRpc>, 'register' | 'login'> {
+export class SignInController {
   constructor(
     private readonly registrations: RegistrationService,
     private readonly logins: LoginService,

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { authRpc, EraseUserDto, NoRequest, type RpcHandlers } from '@swipeclean/contracts/server';
+import { authRpc, EraseUserDto, NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { UserDataService } from './user-data.service';
 
 @Controller()
-export class UserDataController implements Pick<RpcHandlers<typeof authRpc>, 'exportUser' | 'eraseUser'> {
+export class UserDataController {
   constructor(private readonly userData: UserDataService) {}
 
   @RpcHandler(authRpc.exportUser)

@@ -1,20 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type ActorContext,
-  authRpc,
-  NoRequest,
-  type RpcHandlers,
-  TokenDto,
-} from '@swipeclean/contracts/server';
+import { type ActorContext, authRpc, NoRequest, TokenDto } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { VerificationService } from './verification.service';
 
 @Controller()
-export class VerificationController implements Pick<
-  RpcHandlers<typeof authRpc>,
-  'verifyEmail' | 'resendVerification'
-> {
+export class VerificationController {
   constructor(private readonly verification: VerificationService) {}
 
   @RpcHandler(authRpc.verifyEmail)

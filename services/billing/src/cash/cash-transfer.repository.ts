@@ -12,7 +12,6 @@ const MAX_PENDING = 500;
 export class CashTransferRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in one transaction. */
   transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.dataSource.transaction(work);
   }

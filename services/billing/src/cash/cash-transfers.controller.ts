@@ -7,24 +7,13 @@ import {
   IdDto,
   type NoRequest,
   RejectActivationDto,
-  type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { assertOwner } from '../assert-owner';
 import { CashTransfersService } from './cash-transfers.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof billingRpc>,
-  | 'announceCashTransfer'
-  | 'getCashTransfer'
-  | 'listActivations'
-  | 'listDecidedActivations'
-  | 'approveActivation'
-  | 'rejectActivation'
->;
-
 @Controller()
-export class CashTransfersController implements Handlers {
+export class CashTransfersController {
   constructor(private readonly transfers: CashTransfersService) {}
 
   @RpcHandler(billingRpc.announceCashTransfer)

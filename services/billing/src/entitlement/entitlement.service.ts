@@ -26,7 +26,6 @@ export class EntitlementService {
     return computeEntitlement(purchases, grants, this.clock.now());
   }
 
-  /** Whether a user may buy a plan; see {@link canBuy}. */
   async canBuy(userId: string, plan: Plan, method: PaymentMethod): Promise<boolean> {
     return canBuy(await this.getSubscription(userId), plan, method);
   }
@@ -42,17 +41,14 @@ export class EntitlementService {
     return this.outbox.transaction((manager) => this.entitlements.scheduleReview(manager, userId));
   }
 
-  /** See {@link EntitlementRepository.scheduleTestPayerReviews}. */
   scheduleTestPayerReviews(): Promise<void> {
     return this.entitlements.scheduleTestPayerReviews();
   }
 
-  /** See {@link EntitlementRepository.findDue}. */
   findDue(now: Date, limit: number): Promise<string[]> {
     return this.entitlements.findDue(now, limit);
   }
 
-  /** See {@link EntitlementRepository.postponeReview}. */
   postponeReview(userId: string, now: Date): Promise<void> {
     return this.entitlements.postponeReview(userId, now);
   }

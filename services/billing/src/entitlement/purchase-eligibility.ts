@@ -20,6 +20,5 @@ export function canBuy(
   return status !== 'past_due' || method !== 'card';
 }
 
-/** The error of a purchase that the user already has. */
 export const alreadySubscribed = (): AppError =>
   new AppError('CONFLICT', 'You already have a Pro subscription.');

@@ -35,7 +35,6 @@ export class PurchaseRow implements Purchase {
   @Column('text', { nullable: true })
   userId!: string | null;
 
-  /** Stripe's customer id. */
   @Column('text', { nullable: true })
   customerId!: string | null;
 

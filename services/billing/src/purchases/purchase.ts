@@ -57,7 +57,6 @@ export interface MoneyBack {
   cents: number;
 }
 
-/** A payment as it is stored. */
 export interface PaymentRecord {
   /** The id of the Stripe payment intent, the PayPal capture, or the cash transfer. */
   id: string;
@@ -96,13 +95,11 @@ export type ProviderState = (
 ) &
   ({ provider: 'stripe'; customerId: string | null } | { provider: PurchaseProvider; customerId: null });
 
-/** Whether a purchase is a subscription. */
 export const isSubscription = <Row extends Pick<Purchase, 'provider' | 'state'>>(
   row: Row,
 ): row is Row & { provider: RenewingProvider; state: SubscriptionState } =>
   row.state.kind === 'subscription' && isRenewing(row.provider);
 
-/** A purchase without its id. */
 export type PaidPurchase = Omit<Purchase, 'id'>;
 
 /** Summarizes a stored payment. */

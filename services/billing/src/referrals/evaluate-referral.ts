@@ -26,7 +26,6 @@ export interface EvaluatedPayment {
   isUnidentified: boolean;
 }
 
-/** Everything that a referral is evaluated by. */
 export interface ReferralFacts {
   signedUpAt: Date;
   /** Whether referrer and friend have the same mailbox. */

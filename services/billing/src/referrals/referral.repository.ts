@@ -14,7 +14,6 @@ export interface ReferralCounts {
   inHold: number;
 }
 
-/** A friend as the referrer may see one. */
 export interface FriendRow {
   /** Null once erased. */
   id: string | null;
@@ -72,7 +71,6 @@ export class ReferralRepository {
     );
   }
 
-  /** Schedules reviews of these friends' referrals. */
   async scheduleReviews(friendIds: readonly string[]): Promise<void> {
     if (friendIds.length === 0) return;
     await this.dataSource.query(`UPDATE referral SET review_at = 'epoch' WHERE friend_id = ANY($1)`, [

@@ -7,19 +7,13 @@ import {
   type NoRequest,
   type RecordLandingDto,
   type RecordShareDto,
-  type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { LandingsService } from './landings/landings.service';
 import { ReferralsService } from './referrals.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof billingRpc>,
-  'getReferrals' | 'getInviter' | 'recordShare' | 'recordLanding'
->;
-
 @Controller()
-export class ReferralsController implements Handlers {
+export class ReferralsController {
   constructor(
     private readonly referrals: ReferralsService,
     private readonly landings: LandingsService,

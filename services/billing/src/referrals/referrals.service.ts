@@ -26,7 +26,6 @@ import { toPayout } from './payouts/payout.entity';
 import { PayoutRepository } from './payouts/payout.repository';
 import { type FriendRow, ReferralRepository } from './referral.repository';
 
-/** Number of top referrers shown (REF-09). */
 const MAX_TOP_REFERRERS = 4;
 
 /** Maximum number of friends listed. */

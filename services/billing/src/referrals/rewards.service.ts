@@ -83,7 +83,6 @@ export class RewardsService {
   }
 }
 
-/** What a grant was earned by. */
 export type GrantReason = 'friend' | `tier-${number}`;
 
 /** The only id that a grant can have (UUID version 8), so that nothing is granted twice. */

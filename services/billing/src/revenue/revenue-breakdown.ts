@@ -1,7 +1,6 @@
 import type { OwnerMetrics } from '@swipeclean/contracts/server';
 import type { MonthlyRevenue } from '../purchases/payment-report.repository';
 
-/** Reported months, including the current one. */
 const REPORTED_MONTHS = 12;
 
 /** Start of the first reported month (UTC). */

@@ -1,17 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type ActorContext,
-  billingRpc,
-  type NoRequest,
-  type RpcHandlers,
-} from '@swipeclean/contracts/server';
+import { type ActorContext, billingRpc, type NoRequest } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { assertOwner } from '../assert-owner';
 import { RevenueService } from './revenue.service';
 
 @Controller()
-export class RevenueController implements Pick<RpcHandlers<typeof billingRpc>, 'getOwnerMetrics'> {
+export class RevenueController {
   constructor(private readonly revenue: RevenueService) {}
 
   @RpcHandler(billingRpc.getOwnerMetrics)

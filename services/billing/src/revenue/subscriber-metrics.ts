@@ -10,7 +10,6 @@ const PERIODS_A_YEAR: Readonly<Record<Plan, number>> = { monthly: 12, annual: 1,
 /** Start of the 30 days over which churn is measured. */
 export const startOfChurnPeriod = (now: Date): Date => new Date(now.getTime() - CHURN_MS);
 
-/** The metrics that count subscribers. */
 export type SubscriberMetrics = Pick<
   OwnerMetrics,
   'subscribers' | 'newToday' | 'churnRate' | 'mrrCents' | 'arrCents' | 'planMix'

@@ -7,7 +7,6 @@ import {
   type NoRequest,
   type RecordActionDto,
   type ReserveActionDto,
-  type RpcHandlers,
   type CommitActionDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -15,10 +14,7 @@ import { ActionsService } from './actions.service';
 import { QuotaService } from './quota.service';
 
 @Controller()
-export class ActionsController implements Pick<
-  RpcHandlers<typeof cleaningRpc>,
-  'recordAction' | 'listActions' | 'reserveAction' | 'commitAction' | 'getAllowance'
-> {
+export class ActionsController {
   constructor(
     private readonly actions: ActionsService,
     private readonly quota: QuotaService,

@@ -1,18 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  cleaningRpc,
-  type DecideRecommendationDto,
-  type NoRequest,
-  type RpcHandlers,
-} from '@swipeclean/contracts/server';
+import { cleaningRpc, type DecideRecommendationDto, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { RecommendationsService } from './recommendations.service';
 
-type Handlers = Pick<RpcHandlers<typeof cleaningRpc>, 'listRecommendations' | 'decideRecommendation'>;
-
 @Controller()
-export class RecommendationsController implements Handlers {
+export class RecommendationsController {
   constructor(private readonly recommendations: RecommendationsService) {}
 
   @RpcHandler(cleaningRpc.listRecommendations)

@@ -1,7 +1,6 @@
 import type { SaveScanDto, Scan } from '@swipeclean/contracts/server';
 import type { ScanRow } from './scan.entity';
 
-/** The row of a scan that `userId` saves now. */
 export function toScanRow(id: string, userId: string, request: SaveScanDto): Omit<ScanRow, 'createdAt'> {
   const {
     source,

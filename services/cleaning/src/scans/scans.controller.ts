@@ -1,16 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  cleaningRpc,
-  type ListScansDto,
-  type RpcHandlers,
-  type SaveScanDto,
-} from '@swipeclean/contracts/server';
+import { cleaningRpc, type ListScansDto, type SaveScanDto } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ScansService } from './scans.service';
 
 @Controller()
-export class ScansController implements Pick<RpcHandlers<typeof cleaningRpc>, 'saveScan' | 'listScans'> {
+export class ScansController {
   constructor(private readonly scans: ScansService) {}
 
   @RpcHandler(cleaningRpc.saveScan)

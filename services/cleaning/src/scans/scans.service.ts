@@ -14,7 +14,6 @@ import { ScanRepository } from './scan.repository';
 /** A scan that its user saved, as other slices read it. */
 export type SavedScan = Readonly<ScanRow>;
 
-/** Default number of listed scans. */
 const DEFAULT_LIMIT = 50;
 
 /** Scans that a user may have: more than a year of one each day, and few enough for one export. */
@@ -50,12 +49,10 @@ export class ScansService {
     return last ? getFindings(last) : SAMPLE_FINDINGS;
   }
 
-  /** See {@link ScanRepository.listLastByFolder}. */
   listLastByFolder(userId: string): Promise<SavedScan[]> {
     return this.scans.listLastByFolder(userId);
   }
 
-  /** See {@link ScanRepository.findEarlier}. */
   findEarlier(scan: SavedScan, start: Date): Promise<SavedScan | null> {
     return this.scans.findEarlier(scan, start);
   }

@@ -1,14 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { cleaningRpc, type NoRequest, type RpcHandlers } from '@swipeclean/contracts/server';
+import { cleaningRpc, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SessionsService } from './sessions.service';
 
 @Controller()
-export class SessionsController implements Pick<
-  RpcHandlers<typeof cleaningRpc>,
-  'getSession' | 'startSession'
-> {
+export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @RpcHandler(cleaningRpc.getSession)

@@ -37,7 +37,6 @@ export class SessionsService {
     });
   }
 
-  /** See {@link SessionRepository.addToCounters}. */
   addToCounters(manager: EntityManager, userId: string, sum: Sum): Promise<void> {
     return this.sessions.addToCounters(manager, userId, sum);
   }

@@ -11,7 +11,6 @@ export interface PeriodSlices {
   start: Date;
 }
 
-/** The slices of the period that ends now. */
 export function slicePeriod(period: InsightPeriod, now: Date): PeriodSlices {
   const starts = period === 'year' ? listMonthStarts(now) : listDayStarts(now, DAYS[period]);
   return {

@@ -4,7 +4,6 @@ import {
   cleaningRpc,
   type GetInsightsDto,
   type NoRequest,
-  type RpcHandlers,
   type SetDeviceDto,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
@@ -12,10 +11,7 @@ import { AnalysisService } from './analysis.service';
 import { InsightsService } from './insights.service';
 
 @Controller()
-export class StorageController implements Pick<
-  RpcHandlers<typeof cleaningRpc>,
-  'getAnalysis' | 'getInsights' | 'setDevice'
-> {
+export class StorageController {
   constructor(
     private readonly analysis: AnalysisService,
     private readonly insights: InsightsService,

@@ -1,21 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type DeviceCardDto,
-  type DeviceTokenDto,
-  type RpcHandlers,
-  spamRpc,
-} from '@swipeclean/contracts/server';
+import { type DeviceCardDto, type DeviceTokenDto, spamRpc } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { AddressBookService } from './address-book.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof spamRpc>,
-  'getAddressBook' | 'getAddressBookTag' | 'getAddressBookCard'
->;
-
 @Controller()
-export class AddressBookController implements Handlers {
+export class AddressBookController {
   constructor(private readonly addressBook: AddressBookService) {}
 
   @RpcHandler(spamRpc.getAddressBook)

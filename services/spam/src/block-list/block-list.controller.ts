@@ -8,26 +8,14 @@ import {
   type ImportListDto,
   type ListNumbersDto,
   type NoRequest,
-  type RpcHandlers,
   spamRpc,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { BlockListService } from './block-list.service';
 import { ListImportService } from './list-import.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof spamRpc>,
-  | 'listNumbers'
-  | 'getCounts'
-  | 'blockNumber'
-  | 'toggleNumber'
-  | 'deleteNumber'
-  | 'exportNumbers'
-  | 'importNumbers'
->;
-
 @Controller()
-export class BlockListController implements Handlers {
+export class BlockListController {
   constructor(
     private readonly blockList: BlockListService,
     private readonly imports: ListImportService,

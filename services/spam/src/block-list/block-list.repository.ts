@@ -9,7 +9,6 @@ import { listPrefixKeys } from './number-prefix';
 /** Rows of one INSERT. */
 const BATCH_ROWS = 500;
 
-/** A page of a user's list. */
 export interface NumberPage {
   limit?: number;
   /** Only entries listed after the one with this id. */
@@ -38,7 +37,6 @@ const BLOCKED_CALLERS = `
   SELECT id, e164 AS number, category, phone_key FROM number
   WHERE user_id = $1 AND is_blocked AND type <> 'texts' AND e164 IS NOT NULL`;
 
-/** Every query on block lists. */
 @Injectable()
 export class BlockListRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

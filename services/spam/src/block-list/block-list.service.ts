@@ -49,7 +49,6 @@ function assertBlockable(typed: string, key: string, findProtection: FindProtect
 
 const numberNotFound = () => new AppError('NOT_FOUND', 'This number is not on your list');
 
-/** A user's block list. */
 @Injectable()
 export class BlockListService {
   constructor(
@@ -66,7 +65,6 @@ export class BlockListService {
     return this.toSpamNumbers(await this.blockList.list(userId, page));
   }
 
-  /** The whole list. */
   async listAll(userId: string): Promise<SpamNumber[]> {
     return this.toSpamNumbers(await this.blockList.list(userId));
   }

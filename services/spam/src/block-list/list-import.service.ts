@@ -23,7 +23,6 @@ const CHUNK_ENTRIES = 50;
 const MAX_REFUSED = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Exports and imports block lists as files. */
 @Injectable()
 export class ListImportService {
   /** Users whose import is running in this process. */

@@ -9,7 +9,6 @@ import {
 import { AppError, fieldError } from '@swipeclean/service-kit';
 import { CsvError, parse } from 'csv-parse';
 
-/** Entries of one list. */
 const MAX_ENTRIES = 5000;
 /** Fields or lines of one list, counted before parsing, which would block the event loop. */
 const MAX_PARTS = 40 * MAX_ENTRIES;

@@ -4,7 +4,6 @@ import {
   type NameEligibilityDto,
   type NumberDto,
   type ReportSpamDto,
-  type RpcHandlers,
   spamRpc,
   type VoteDto,
 } from '@swipeclean/contracts/server';
@@ -12,13 +11,8 @@ import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CommunityService } from './community.service';
 import { ReportsService } from './reports.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof spamRpc>,
-  'reportSpam' | 'vote' | 'withdrawReports' | 'getSpamVerdict' | 'getNameEligibility'
->;
-
 @Controller()
-export class CommunityController implements Handlers {
+export class CommunityController {
   constructor(
     private readonly reports: ReportsService,
     private readonly community: CommunityService,

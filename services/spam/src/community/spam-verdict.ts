@@ -14,7 +14,6 @@ const MAX_NEWCOMERS_WEIGHT = 1;
 
 /** Weight of a complaint: anyone can file one, and caller numbers can be forged. */
 const COMPLAINT_WEIGHT = 0.3;
-/** Days of complaints that a verdict counts. */
 export const COMPLAINT_DAYS = 30;
 
 /** A number is blocked for everybody at this score, with this many established reporters or complaints. */

@@ -36,7 +36,6 @@ export class DeviceRow {
   lastSeenAt!: Date | null;
 }
 
-/** A device without its secrets. */
 export type PublicDevice = Omit<DeviceRow, 'tokenDigest' | 'providerSecret'>;
 
 /** A device without its secrets, and whether its user is Pro. */

@@ -5,16 +5,13 @@ import {
   type CreateDeviceDto,
   type IdDto,
   type NoRequest,
-  type RpcHandlers,
   spamRpc,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { DevicesService } from './devices.service';
 
-type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'pairDevice' | 'listDevices' | 'deleteDevice'>;
-
 @Controller()
-export class DevicesController implements Handlers {
+export class DevicesController {
   constructor(private readonly devices: DevicesService) {}
 
   @RpcHandler(spamRpc.pairDevice)

@@ -1,22 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import {
-  type IdDto,
-  type MarkTextDto,
-  type NoRequest,
-  type RpcHandlers,
-  spamRpc,
-} from '@swipeclean/contracts/server';
+import { type IdDto, type MarkTextDto, type NoRequest, spamRpc } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { HistoryService } from './history.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof spamRpc>,
-  'listBlockedCalls' | 'listBlockedTexts' | 'markBlockedText' | 'deleteBlockedCall' | 'deleteBlockedText'
->;
-
 @Controller()
-export class HistoryController implements Handlers {
+export class HistoryController {
   constructor(private readonly history: HistoryService) {}
 
   @RpcHandler(spamRpc.listBlockedCalls)

@@ -68,7 +68,6 @@ export class BlockedTextRow {
   isSpam!: boolean | null;
 }
 
-/** A blocked text, decrypted. */
 export type DecryptedText = Omit<BlockedTextRow, 'sealedContent'> & { messageContent: string };
 
 /** A new blocked text without the user's mark. */

@@ -8,7 +8,6 @@ const MAX_LOG_ODDS = 6;
 const MAX_CHARACTERS = 500;
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
-/** A text that its user marked. */
 export interface MarkedText {
   content: string;
   isSpam: boolean;

@@ -7,7 +7,6 @@ const MAX_REPEATED_BLOCKS = 2;
 /** Spam probability from which the content blocks a text. */
 const MIN_SPAM_PROBABILITY = 0.98;
 
-/** The facts that decide. */
 export interface CallerFacts {
   kind: ScreenedKind;
   isWithheld: boolean;
@@ -25,7 +24,6 @@ export interface CallerFacts {
   spamProbability: number | null;
 }
 
-/** A decision and the rule behind it. */
 export interface Decision {
   action: 'allow' | 'block';
   reason: ScreenReason;

@@ -3,7 +3,6 @@ import { Payload } from '@nestjs/microservices';
 import {
   type DeviceScreenDto,
   type ProviderCallDto,
-  type RpcHandlers,
   spamRpc,
   type TestDeviceDto,
 } from '@swipeclean/contracts/server';
@@ -11,10 +10,8 @@ import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ProviderCallsService } from './provider-calls.service';
 import { ScreeningService } from './screening.service';
 
-type Handlers = Pick<RpcHandlers<typeof spamRpc>, 'screen' | 'testDevice' | 'screenProviderCall'>;
-
 @Controller()
-export class ScreeningController implements Handlers {
+export class ScreeningController {
   constructor(
     private readonly screening: ScreeningService,
     private readonly providerCalls: ProviderCallsService,

@@ -28,7 +28,6 @@ const REPLY_MS = 50;
 /** How far back a blocked call counts as repeated. */
 const REPEATED_WINDOW_MS = 5 * MINUTE_MS;
 
-/** A blocked call or text for the history. */
 type HistoryEntry = BlockedCallRow | NewBlockedText;
 
 /** A decision, and the history entry of a blocked caller. */

@@ -87,7 +87,6 @@ function wordPattern(list: WordList): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${whole})(?![\\p{L}\\d])|${anywhere}`, 'iu');
 }
 
-/** A classified text. */
 export interface TextClassification {
   /** Spam probability, 0 to 1. */
   probability: number;
@@ -105,7 +104,6 @@ export function classifyText(content: string, model: NaiveBayesModel): TextClass
   };
 }
 
-/** The signs of spam in a text. */
 function findSigns(content: string): (keyof typeof WEIGHTS)[] {
   const text = content.normalize('NFKC').slice(0, MAX_CHARACTERS);
   const hosts = [...text.matchAll(LINK)].flatMap(([link]) => hostOf(link) ?? []);

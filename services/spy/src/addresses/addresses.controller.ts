@@ -5,16 +5,13 @@ import {
   type IdDto,
   type LookupIpDto,
   type NoRequest,
-  type RpcHandlers,
   spyRpc,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AddressesService } from './addresses.service';
 
-type Handlers = Pick<RpcHandlers<typeof spyRpc>, 'listIpRecords' | 'lookupIp' | 'deleteIpRecord'>;
-
 @Controller()
-export class AddressesController implements Handlers {
+export class AddressesController {
   constructor(private readonly addresses: AddressesService) {}
 
   @RpcHandler(spyRpc.listIpRecords)

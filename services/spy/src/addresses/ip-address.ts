@@ -1,7 +1,6 @@
 import type { ConnectionType } from '@swipeclean/contracts/server';
 import ipaddr from 'ipaddr.js';
 
-/** An address and its kind. */
 export interface IpIdentity {
   /** Canonical: RFC 5952, without a zone; IPv4-mapped IPv6 as IPv4. */
   address: string;

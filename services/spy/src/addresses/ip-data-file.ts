@@ -2,13 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file of an IP database. */
 export interface IpDataFile {
   name: string;
   bytes: Buffer;
   /** Day of the data (`YYYY-MM-DD`). */
   asOf: string;
-  /** Whether it is the shipped one. */
   isShipped: boolean;
 }
 

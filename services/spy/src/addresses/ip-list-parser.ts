@@ -3,9 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { identifyIp } from './ip-address';
 import { compareIpKeys, type IpKey, ipKey, IpRangeTable } from './ip-range-table';
 
-/** Kinds of IP lists. */
 export const LIST_KINDS = ['tor', 'vpn', 'relay', 'proxy', 'datacenter'] as const;
-/** One of {@link LIST_KINDS}. */
 export type ListKind = (typeof LIST_KINDS)[number];
 
 /** Shortest prefix lengths; a shorter prefix would flag whole countries. */
@@ -25,7 +23,6 @@ const MAX_ENTRIES = 1_000_000;
 /** Lines parsed before other requests run, about 5 ms. */
 const CHUNK_LINES = 500;
 
-/** A valid list. */
 export interface IpList {
   ranges: IpRangeTable;
   /** Distinct lines. */

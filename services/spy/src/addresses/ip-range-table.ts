@@ -9,7 +9,6 @@ export type IpKey = readonly [number, number, number, number];
 /** The key of an IPv4 address given as a number. */
 export const ipv4Key = (value: number): IpKey => [0, 0, 0xffff, value >>> 0];
 
-/** The key of a parsed address. */
 export function ipKey(address: ipaddr.IPv4 | ipaddr.IPv6): IpKey {
   const ipv6 = address instanceof ipaddr.IPv6 ? address : address.toIPv4MappedAddress();
   return ipv6Key(ipv6.parts);

@@ -6,7 +6,6 @@ const BASELINE = 70;
 /** Established users who must agree on a category or a name; accounts are cheap to open. */
 export const MIN_AGREEING_USERS = 3;
 
-/** Facts of the numbering plan. */
 export interface PlanFacts {
   isValid: boolean;
   lineType: string | null;

@@ -6,19 +6,13 @@ import {
   type LabelCallerDto,
   type LookupPhoneDto,
   type NoRequest,
-  type RpcHandlers,
   spyRpc,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CallersService } from './callers.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof spyRpc>,
-  'listCallerIds' | 'lookupPhone' | 'labelCallerId' | 'deleteCallerId'
->;
-
 @Controller()
-export class CallersController implements Handlers {
+export class CallersController {
   constructor(private readonly callers: CallersService) {}
 
   @RpcHandler(spyRpc.listCallerIds)

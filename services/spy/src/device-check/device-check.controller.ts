@@ -1,15 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type CheckAppsDto, type NoRequest, type RpcHandlers, spyRpc } from '@swipeclean/contracts/server';
+import { type CheckAppsDto, type NoRequest, spyRpc } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { DeviceCheckService } from './device-check.service';
 import { IndicatorListService } from './indicator-list.service';
 
 @Controller()
-export class DeviceCheckController implements Pick<
-  RpcHandlers<typeof spyRpc>,
-  'checkApps' | 'getIndicators'
-> {
+export class DeviceCheckController {
   constructor(
     private readonly deviceCheck: DeviceCheckService,
     private readonly indicators: IndicatorListService,

@@ -6,7 +6,6 @@ import { DownloadedLists } from '../list-downloads/downloaded-lists';
 import { createMatcher, type DeviceSigns } from './indicator-matcher';
 import { mergeIndicators, parseIndicators } from './indicator-parser';
 
-/** The files of the list at its source. */
 const FILES = ['ioc.yaml', 'watchware.yaml'];
 
 /** The attribution that the licence requires. */

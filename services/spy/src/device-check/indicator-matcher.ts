@@ -9,7 +9,6 @@ import {
 } from '@swipeclean/contracts/server';
 import { identifyIp } from '../addresses/ip-address';
 
-/** Signs of apps on a device. */
 export type DeviceSigns = Pick<CheckAppsDto, 'packages' | 'bundles' | 'contacts'>;
 
 /** Confidence in percent by kind of sign; lower for watchware, which may be installed with consent. */
@@ -20,7 +19,6 @@ type Index = ReadonlyMap<string, KnownApp>;
 const buildIndex = (apps: readonly KnownApp[], valuesOf: (app: KnownApp) => readonly string[]): Index =>
   new Map(apps.flatMap((app) => valuesOf(app).map((value) => [value, app] as const)));
 
-/** Indexes a list for repeated matching. */
 export function createMatcher({ apps, credit }: IndicatorList): (signs: DeviceSigns) => AppMatch[] {
   const known: Record<AppMatch['kind'], Index> = {
     package: buildIndex(apps, ({ packages }) => packages),

@@ -8,7 +8,6 @@ import { isPublicUnicast } from '../addresses/ip-address';
 
 const DOWNLOAD_TIMEOUT_MS = MINUTE_MS;
 
-/** Limits of a download. */
 export interface DownloadRules {
   /** Allows hosts of private networks, and http. */
   allowPrivateHosts: boolean;

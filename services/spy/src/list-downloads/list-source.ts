@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { download, type DownloadRules } from './download';
 
-/** A text of a source, and its date. */
 export interface SourceText {
   text: string;
   etag: string | null;

@@ -5,19 +5,13 @@ import {
   type ActorContext,
   type IdDto,
   type NoRequest,
-  type RpcHandlers,
   spyRpc,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { AlertsService } from './alerts.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof spyRpc>,
-  'listAlerts' | 'listDetections' | 'markAlertRead' | 'acknowledgeAlert' | 'deleteAlert'
->;
-
 @Controller()
-export class AlertsController implements Handlers {
+export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
   @RpcHandler(spyRpc.listAlerts)

@@ -104,7 +104,6 @@ export class DetectionRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Deletes a detection and its alert. */
   async delete(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(DetectionRow, { id });
   }

@@ -10,7 +10,6 @@ export interface FeatureOptions {
 /** All forms of a feature's name that its files need. */
 export type FeatureNames = ReturnType<typeof featureNames>;
 
-/** Every form of a feature's name. */
 export function featureNames({ service, name, entity = singular(name) }: FeatureOptions) {
   const timestamp = Date.now();
   const Entity = names(entity).className;

@@ -85,7 +85,6 @@ export default function DemoSubscribePage() {
   );
 }
 
-/** A test card (SUBS-25). */
 const SAMPLE_CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 const PAYMENT_MS = 2000;

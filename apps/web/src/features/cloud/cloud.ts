@@ -10,7 +10,6 @@ export interface CloudCategory {
   itemCount: number;
 }
 
-/** STATE-15. */
 type CloudStatus = 'connect' | 'scanning' | 'overview' | 'cleaning' | 'optimized';
 
 /** A cloud drive, the state of its cleaning, and its actions. */

@@ -1,4 +1,3 @@
-/** ENT-18. */
 export interface MailStats {
   totalEmails: number;
   spamEmails: number;
@@ -7,7 +6,6 @@ export interface MailStats {
   sizeSaved: number;
 }
 
-/** STATE-14. */
 export type MailStatus = 'idle' | 'scanning' | 'results' | 'cleaning' | 'cleaned';
 
 /** A mailbox, the state of its cleaning, and its actions. */

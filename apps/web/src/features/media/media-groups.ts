@@ -1,6 +1,5 @@
 export type GroupId = 'photos' | 'videos';
 
-/** ENT-16. */
 export interface MediaGroup {
   id: GroupId;
   name: string;
@@ -21,7 +20,6 @@ export type MediaWork = 'scan' | 'export' | 'delete';
 export const DESTINATIONS = ['external', 'pc', 'cloud'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** ENT-17, MEDIA-20. */
 export interface ExportRequest {
   groupIds: GroupId[];
   destination: Destination;

@@ -17,7 +17,6 @@ export function toastWorkFailed(work: MediaWork): void {
   });
 }
 
-/** MEDIA-16, MEDIA-17. */
 export function toastNothingSelected(act: 'export' | 'delete'): void {
   toastFailure(mediaText('none.title'), mediaText(`none.${act}`));
 }

@@ -60,7 +60,6 @@ export default function ProfilePage() {
   );
 }
 
-/** PROF-05 to PROF-08. */
 function AccountLinks({ user, isEnding }: { user: User; isEnding: boolean }) {
   const t = useProfileText();
   const active = isEnding ? 'plan.badge.ending' : 'row.subscription.active';
@@ -80,7 +79,6 @@ function AccountLinks({ user, isEnding }: { user: User; isEnding: boolean }) {
   );
 }
 
-/** The signed-in user (PROF-01 to PROF-04). */
 function IdentityCard({ user }: { user: User }) {
   const t = useProfileText();
   const name = displayName(user, t('user.fallback'));

@@ -10,7 +10,6 @@ import { useSharingText } from './messages';
 
 const OwnReferrals = lazy(() => import('./own/own-referrals'));
 
-/** Referral earnings and the link (REF-01 to REF-17). */
 export default function ReferralsPage() {
   const t = useSharingText();
   return (

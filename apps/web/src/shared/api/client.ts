@@ -63,7 +63,6 @@ function createCall(key: RouteKey): ApiCall<Fields, unknown> {
   });
 }
 
-/** The path of a route with its parameters filled in. */
 export function fillPath(key: RouteKey, fields: Record<string, unknown> = {}): string {
   return parseRoute(key).path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(fields[name])),

@@ -5,5 +5,4 @@ import { formatMoney } from '../format/format';
 /** `$49.99`. */
 export const formatPlanPrice = (plan: Plan): string => formatMoney(PRICES[plan], PRICES.currency);
 
-/** The checkout address of a plan (PRICE-06, ROLE-16). */
 export const checkoutPath = (plan: Plan): string => `${paths.stripeSubscribe}?plan=${plan}`;

@@ -1,4 +1,3 @@
-/** A `mailto:` address. */
 export function mailto(address: string, { subject, body }: { subject?: string; body?: string } = {}): string {
   const to = encodeURIComponent(address).replace('%40', '@');
   const fields = Object.entries({ subject, body })

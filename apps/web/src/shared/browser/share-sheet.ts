@@ -3,7 +3,6 @@ export type ShareOutcome = 'shared' | 'cancelled' | 'failed';
 /** Whether the device has a share sheet that pages can open. */
 export const hasShareSheet = (): boolean => typeof navigator.share === 'function';
 
-/** Whether the share sheet takes this file. */
 export const canShareFile = (file: File): boolean =>
   hasShareSheet() && navigator.canShare?.({ files: [file] });
 

@@ -1,2 +1,1 @@
-/** The product's name (HOME-21). */
 export const PRODUCT_NAME = 'SwipeClean';

@@ -4,7 +4,6 @@ import { ApiError } from '../api/api-error';
 
 /** Validates a value: returns an error message, or anything else when the value is valid. */
 export type Rule = (value: string) => string | false | null | undefined;
-/** A form's values by field name. */
 export type FormValues<Name extends string> = Record<Name, string>;
 
 type Errors<Name extends string> = Partial<FormValues<Name>>;

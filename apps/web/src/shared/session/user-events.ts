@@ -17,7 +17,6 @@ export function notifySignedIn(user: User): void {
   userChanges.notify(user);
 }
 
-/** The user changed on the server. */
 export function notifyUserChanged(): void {
   userChanges.notify(null);
 }

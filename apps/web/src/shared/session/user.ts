@@ -1,6 +1,5 @@
 import type { User } from '@swipeclean/contracts';
 
-/** AUTH-06. */
 export function isPro(user: Pick<User, 'isSubscribed' | 'isFounder'>): boolean {
   return user.isSubscribed || user.isFounder;
 }

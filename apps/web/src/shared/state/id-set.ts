@@ -1,4 +1,3 @@
-/** The set with one id toggled. */
 export function toggleId<Id>(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
   return setIds(ids, [id], !ids.has(id));
 }

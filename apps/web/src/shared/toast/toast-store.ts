@@ -5,7 +5,6 @@ export interface ToastAction {
   run: () => void;
 }
 
-/** A temporary message (ENT-22). */
 export interface ToastMessage {
   id: number;
   title: string;
@@ -35,7 +34,6 @@ export function toast(message: NewToast): number {
   return lastId;
 }
 
-/** Shows a failure. */
 export function toastFailure(title: string, description?: string): void {
   toast({ title, description, variant: 'destructive' });
 }

@@ -13,7 +13,6 @@ interface ActionBarProps {
   active: boolean;
   /** The action itself says what is selected, so a phone does not show it twice. */
   terse?: boolean;
-  /** The actions. */
   children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ type ButtonSize = 'md' | 'lg';
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Full width. */
   full?: boolean;
 }
 

@@ -15,7 +15,6 @@ export const CATEGORY_FILLS: Record<CategoryHue, string> = {
   other: 'bg-other',
 };
 
-/** The hues of the categories of files. */
 export const CATEGORY_HUES: Record<FileCategory, CategoryHue> = {
   images: 'photos',
   videos: 'videos',

@@ -7,7 +7,6 @@ export interface EmptyStateProps {
   title: string;
   /** One sentence: what to do next. */
   description?: string;
-  /** One action. */
   action?: ReactNode;
 }
 

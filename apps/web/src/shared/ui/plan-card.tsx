@@ -12,13 +12,11 @@ interface PlanCardProps {
   note?: string;
   /** Highlights the plan; the badge text. */
   mark?: string;
-  /** The plan's features. */
   children?: ReactNode;
   /** At the bottom edge, aligned across plans. */
   action?: ReactNode;
 }
 
-/** One plan with its price. */
 export function PlanCard({ name, price, period, note, mark, children, action }: PlanCardProps) {
   const titleId = useId();
   return (

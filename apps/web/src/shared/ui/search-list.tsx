@@ -12,7 +12,6 @@ const STEP = 50;
 
 interface SearchListProps<Item> {
   items: readonly Item[];
-  /** The text that is searched. */
   textOf: (item: Item) => string;
   /** The accessible name of the list. */
   label: string;

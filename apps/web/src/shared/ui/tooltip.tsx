@@ -2,7 +2,6 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconTip, type IconTipProps } from './icon-tip';
 
-/** CONST-08, CONST-09. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

@@ -4,7 +4,6 @@ import { registerWork, type Work } from './work-store';
 /** Reports the progress: 0 to 1, or null while the total is unknown. */
 export type Report = (fraction: number | null) => void;
 
-/** Running work. */
 export interface WorkRun<Result = unknown> {
   readonly progress: Store<number | null>;
   /** The result, or null when cancelled; rejects on failure. */

@@ -72,8 +72,7 @@ function renew(context: SandboxContext, subscription: Stripe.Subscription): void
       recurring,
     );
   }
-  const status = subscription.status === 'trialing' ? 'active' : subscription.status;
-  updateSubscription(context, subscription, { items, status });
+  updateSubscription(context, subscription, { items });
   draftInvoice(context, subscription, { reason: 'subscription_cycle', finalizesAt: now + HOUR_SECONDS });
 }
 

@@ -13,15 +13,10 @@ const RETRY_DAYS = [3, 5, 7];
 export function draftInvoice(
   context: SandboxContext,
   subscription: Stripe.Subscription,
-  made: { reason: Stripe.Invoice.BillingReason; isFree?: boolean; finalizesAt?: number },
+  made: { reason: Stripe.Invoice.BillingReason; finalizesAt?: number },
 ): Stripe.Invoice {
   const customer = findOrThrow(context.tables.customers, 'customer', String(subscription.customer));
-  const invoice = newInvoice(context, {
-    customer,
-    subscription,
-    isFree: made.isFree ?? false,
-    reason: made.reason,
-  });
+  const invoice = newInvoice(context, { customer, subscription, reason: made.reason });
   invoice.automatically_finalizes_at = made.finalizesAt ?? null;
   context.tables.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
@@ -29,7 +24,7 @@ export function draftInvoice(
   return invoice;
 }
 
-/** Finalizes a draft and creates its payment; a zero total is paid at once. */
+/** Finalizes a draft and creates its payment. */
 export function finalizeInvoice(context: SandboxContext, invoice: Stripe.Invoice): void {
   const now = context.clock.now();
   const customer = findOrThrow(context.tables.customers, 'customer', String(invoice.customer));
@@ -43,9 +38,8 @@ export function finalizeInvoice(context: SandboxContext, invoice: Stripe.Invoice
     ending_balance: 0,
     status_transitions: { ...invoice.status_transitions, finalized_at: now },
   });
-  if (invoice.total > 0) addPayment(context, invoice);
+  addPayment(context, invoice);
   emitEvent(context, 'invoice.finalized', invoice, previous);
-  if (invoice.total === 0) markInvoicePaid(context, invoice, null);
 }
 
 function addPayment(context: SandboxContext, invoice: Stripe.Invoice): void {
@@ -83,7 +77,6 @@ export const findInvoicePayment = (
 ): Stripe.InvoicePayment | undefined =>
   [...tables.invoicePayments.values()].find((payment) => payment.invoice === invoice.id);
 
-/** The invoice of a payment. */
 export function findInvoice(
   { tables }: SandboxContext,
   intent: Stripe.PaymentIntent,
@@ -94,18 +87,13 @@ export function findInvoice(
   return tables.invoices.get(String(tie?.invoice));
 }
 
-/** Marks an invoice as paid. */
-export function markInvoicePaid(
-  context: SandboxContext,
-  invoice: Stripe.Invoice,
-  method: string | null,
-): void {
+export function markInvoicePaid(context: SandboxContext, invoice: Stripe.Invoice, method: string): void {
   const now = context.clock.now();
   const payment = findInvoicePayment(context, invoice);
   updateRow(invoice, {
     status: 'paid',
-    attempted: invoice.total > 0,
-    attempt_count: invoice.attempt_count + (invoice.total > 0 ? 1 : 0),
+    attempted: true,
+    attempt_count: invoice.attempt_count + 1,
     amount_paid: invoice.total,
     amount_remaining: 0,
     auto_advance: false,
@@ -135,7 +123,6 @@ export function markInvoiceUnpaid(context: SandboxContext, invoice: Stripe.Invoi
   markSubscriptionUnpaid(context, invoice);
 }
 
-/** Voids an invoice. */
 export function voidInvoice(context: SandboxContext, invoice: Stripe.Invoice): void {
   const now = context.clock.now();
   const transitions = { ...invoice.status_transitions, voided_at: now };

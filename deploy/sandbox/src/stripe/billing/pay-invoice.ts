@@ -13,7 +13,6 @@ const NO_PAYMENT_METHOD =
 /** Pays an open invoice off session. @throws StripeError for the caller */
 export function payInvoice(context: SandboxContext, invoice: Stripe.Invoice, wanted?: string): void {
   if (invoice.status === 'draft') finalizeInvoice(context, invoice);
-  if (invoice.status === 'paid' && invoice.total === 0) return;
   if (invoice.status !== 'open') {
     const code = invoice.status === 'paid' ? 'invoice_already_paid' : 'invoice_not_payable';
     throw invalidRequest(`Invoice is ${invoice.status} and cannot be paid`, { code });

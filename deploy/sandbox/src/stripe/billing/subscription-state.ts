@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { updateRow, emitEvent } from '../events';
 
-/** The subscription of an invoice. */
 export function findSubscription(
   { tables }: SandboxContext,
   invoice: Stripe.Invoice,
@@ -26,18 +25,14 @@ export function updateSubscription(
 }
 
 /** Applies a paid invoice to its subscription; an ended one stays ended. */
-export function markSubscriptionPaid(
-  context: SandboxContext,
-  invoice: Stripe.Invoice,
-  method: string | null,
-): void {
+export function markSubscriptionPaid(context: SandboxContext, invoice: Stripe.Invoice, method: string): void {
   const subscription = findSubscription(context, invoice);
   if (!subscription || hasEnded(subscription)) return;
   const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
   const isLatest = subscription.latest_invoice === invoice.id;
   updateSubscription(context, subscription, {
-    ...(subscription.status !== 'trialing' && isLatest && { status: 'active' }),
-    ...(saves && method && { default_payment_method: method }),
+    ...(isLatest && { status: 'active' }),
+    ...(saves && { default_payment_method: method }),
   });
 }
 

@@ -6,11 +6,9 @@ type Node = Record<string, unknown>;
 
 const TABLE_OF_PREFIX: Record<string, keyof Tables> = {
   cus: 'customers',
-  prod: 'products',
   price: 'prices',
   pm: 'paymentMethods',
   pi: 'paymentIntents',
-  seti: 'setupIntents',
   ch: 'charges',
   re: 'refunds',
   du: 'disputes',

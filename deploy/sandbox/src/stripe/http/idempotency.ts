@@ -4,7 +4,6 @@ import { StripeError } from './stripe-error';
 
 const DAY_SECONDS = 86_400;
 
-/** The answer to a request. */
 export interface Answer {
   status: number;
   body: unknown;

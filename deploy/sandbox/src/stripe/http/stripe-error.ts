@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** The body of an error response. */
 export interface StripeErrorBody {
   type: Stripe.StripeRawError['type'];
   message: string;
@@ -10,10 +9,8 @@ export interface StripeErrorBody {
   charge?: string;
   payment_intent?: Stripe.PaymentIntent;
   payment_method?: Stripe.PaymentMethod;
-  setup_intent?: Stripe.SetupIntent;
 }
 
-/** An error response of Stripe's API. */
 export class StripeError extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +20,6 @@ export class StripeError extends Error {
   }
 }
 
-/** The error of an invalid request. */
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}, status = 400) =>
   new StripeError(status, { type: 'invalid_request_error', message, ...more });
 

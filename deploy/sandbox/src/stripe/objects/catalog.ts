@@ -2,73 +2,30 @@ import { PLANS, PRICES, type Plan } from '@swipeclean/contracts';
 import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 
-const PRODUCT = 'prod_sandbox_pro';
-const INTERVAL: Record<Plan, Stripe.Price.Recurring.Interval | null> = {
-  monthly: 'month',
-  annual: 'year',
-  lifetime: null,
-};
+const INTERVAL = { monthly: 'month', annual: 'year', lifetime: null } as const;
 
-/** Decimals are sent as text; the library converts them. */
-export const toStripeDecimal = (value: number) => String(value) as unknown as Stripe.Decimal;
-
-/** Creates the product and its three prices, with the plans as lookup keys. */
+/** Creates the prices of the plans, with the plans as lookup keys. */
 export function createCatalog({ tables, clock }: SandboxContext): void {
-  const created = tables.products.get(PRODUCT)?.created ?? clock.now();
-  tables.products.set(PRODUCT, product(created));
-  for (const plan of PLANS) tables.prices.set(`price_sandbox_${plan}`, price(plan, created));
+  for (const plan of PLANS) {
+    const id = `price_sandbox_${plan}`;
+    tables.prices.set(id, price(id, plan, tables.prices.get(id)?.created ?? clock.now()));
+  }
 }
 
-const product = (created: number): Stripe.Product => ({
-  id: PRODUCT,
-  object: 'product',
-  active: true,
-  created,
-  default_price: 'price_sandbox_monthly',
-  description: null,
-  images: [],
-  livemode: false,
-  marketing_features: [],
-  metadata: {},
-  name: 'Premium',
-  package_dimensions: null,
-  shippable: null,
-  statement_descriptor: null,
-  tax_code: null,
-  tax_details: null,
-  type: 'service',
-  unit_label: null,
-  updated: created,
-  url: null,
-});
-
-function price(plan: Plan, created: number): Stripe.Price {
+function price(id: string, plan: Plan, created: number) {
   const interval = INTERVAL[plan];
   return {
-    id: `price_sandbox_${plan}`,
+    id,
     object: 'price',
     active: true,
-    billing_scheme: 'per_unit',
     created,
     currency: PRICES.currency.toLowerCase(),
-    custom_unit_amount: null,
     livemode: false,
     lookup_key: plan,
     metadata: {},
-    nickname: null,
-    product: PRODUCT,
-    recurring: interval && {
-      interval,
-      interval_count: 1,
-      meter: null,
-      trial_period_days: null,
-      usage_type: 'licensed',
-    },
-    tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
+    product: 'prod_sandbox_pro',
+    recurring: interval && { interval, interval_count: 1 },
     type: interval ? 'recurring' : 'one_time',
     unit_amount: PRICES[plan],
-    unit_amount_decimal: toStripeDecimal(PRICES[plan]),
-  };
+  } as Stripe.Price;
 }

@@ -2,68 +2,17 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
 
-/** Days in which the merchant may respond. */
-const ANSWER_DAYS = 7;
-
-/** A dispute of a charge. */
-export const newDispute = (
-  context: SandboxContext,
-  charge: Stripe.Charge,
-  reason: string,
-): Stripe.Dispute => ({
-  id: newId('du'),
-  object: 'dispute',
-  amount: charge.amount,
-  balance_transactions: [],
-  charge: charge.id,
-  created: context.clock.now(),
-  currency: charge.currency,
-  enhanced_eligibility_types: [],
-  evidence: NO_EVIDENCE,
-  evidence_details: {
-    due_by: context.clock.now() + ANSWER_DAYS * 86_400,
-    enhanced_eligibility: {},
-    has_evidence: false,
-    past_due: false,
-    submission_count: 0,
-    submission_method: 'not_submitted',
-  },
-  intended_submission_method: null,
-  is_charge_refundable: false,
-  livemode: false,
-  metadata: {},
-  payment_intent: charge.payment_intent,
-  reason,
-  status: 'needs_response',
-});
-
-const NO_EVIDENCE: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-};
+export const newDispute = (context: SandboxContext, charge: Stripe.Charge, reason: string) =>
+  ({
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    created: context.clock.now(),
+    currency: charge.currency,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: 'needs_response',
+  }) as Stripe.Dispute;

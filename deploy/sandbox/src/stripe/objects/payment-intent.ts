@@ -2,22 +2,13 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { randomText, newId } from '../../core/ids';
 
-/** An unconfirmed payment intent. */
-export function newPaymentIntent(
-  context: SandboxContext,
-  amount: number,
-  currency: string,
-): Stripe.PaymentIntent {
+export function newPaymentIntent(context: SandboxContext, amount: number, currency: string) {
   const id = newId('pi');
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
     amount,
-    amount_capturable: 0,
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
@@ -27,31 +18,16 @@ export function newPaymentIntent(
     created: context.clock.now(),
     currency,
     customer: null,
-    customer_account: null,
     description: null,
-    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: {},
     next_action: null,
-    on_behalf_of: null,
     payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
     receipt_email: null,
-    review: null,
     setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
-  };
+  } as Stripe.PaymentIntent;
 }

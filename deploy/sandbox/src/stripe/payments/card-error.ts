@@ -9,7 +9,6 @@ export const cardError = (
     charge?: string;
     payment_intent?: Stripe.PaymentIntent;
     payment_method?: Stripe.PaymentMethod;
-    setup_intent?: Stripe.SetupIntent;
   } = {},
 ) =>
   new StripeError(402, {

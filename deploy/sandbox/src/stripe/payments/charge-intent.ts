@@ -7,7 +7,6 @@ import { openDispute } from './disputes';
 import { attachMethod } from './payment-methods';
 import { type Decline, findCard, markSetUp, mustAuthenticate } from './test-cards';
 
-/** How a payment is confirmed. */
 export interface Confirmation {
   method: Stripe.PaymentMethod;
   /** The buyer is not present. */
@@ -26,7 +25,6 @@ export type Outcome =
   | { kind: 'requires_action' }
   | { kind: 'declined'; decline: Decline; charge?: string };
 
-/** Tries to charge a payment intent. */
 export function chargeIntent(
   context: SandboxContext,
   intent: Stripe.PaymentIntent,

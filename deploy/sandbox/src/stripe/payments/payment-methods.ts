@@ -51,7 +51,6 @@ export function findUsableMethod(context: SandboxContext, id: string, param?: st
   return findOrThrow(context.tables.paymentMethods, 'PaymentMethod', id, param);
 }
 
-/** Attaches a payment method to a customer. */
 export function attachMethod(context: SandboxContext, method: Stripe.PaymentMethod, customer: string): void {
   if (method.customer === customer) return;
   if (method.customer) {

@@ -61,23 +61,18 @@ export function failRefund(context: SandboxContext, refund: Stripe.Refund): Stri
   return refund;
 }
 
-/** A refund. */
-const newRefund = (context: SandboxContext, charge: Stripe.Charge, amount: number): Stripe.Refund => ({
-  id: newId('re'),
-  object: 'refund',
-  amount,
-  balance_transaction: null,
-  charge: charge.id,
-  created: context.clock.now(),
-  currency: charge.currency,
-  customer: charge.customer,
-  customer_account: null,
-  metadata: {},
-  payment_intent: charge.payment_intent,
-  payment_method: charge.payment_method,
-  reason: null,
-  receipt_number: null,
-  source_transfer_reversal: null,
-  status: 'succeeded',
-  transfer_reversal: null,
-});
+const newRefund = (context: SandboxContext, charge: Stripe.Charge, amount: number) =>
+  ({
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: context.clock.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: null,
+    status: 'succeeded',
+  }) as Stripe.Refund;

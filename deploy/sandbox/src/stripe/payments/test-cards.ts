@@ -100,7 +100,6 @@ export function findCardByNumber(number: string): TestCard {
   });
 }
 
-/** The test card of a payment method. */
 export function findCard({ tables }: SandboxContext, method: Stripe.PaymentMethod): TestCard {
   const known = tables.cards.get(method.id);
   if (!known) throw new Error(`No card is known for ${method.id}`);

@@ -2,66 +2,42 @@ import type Stripe from 'stripe';
 import type { Tables } from '../../core/tables';
 import { paginate } from '../http/pages';
 import type { Params } from '../http/params';
-import type { Route } from '../http/route';
+import { readRoute, type Route, route } from '../http/route';
 import { findOrThrow, invalidRequest } from '../http/stripe-error';
-import { closeDispute } from '../payments/disputes';
 import { refundCharge } from '../payments/refunds';
 
 type Kind = 'charges' | 'refunds' | 'disputes';
 
 /** The routes that return one or many objects of a kind. */
 const readers = (kind: Kind, name: string): Route[] => [
-  {
-    method: 'GET',
-    path: `/v1/${kind}`,
-    answer: ({ tables }, { params }) => {
-      const wanted = {
-        charge: kind === 'charges' ? undefined : params.text('charge'),
-        payment_intent: params.text('payment_intent'),
-        customer: kind === 'charges' ? params.text('customer') : undefined,
-      };
-      const rows = tables[kind] as Map<string, { id: string; created: number }>;
-      return paginate(rows, params, `/v1/${kind}`, (row) =>
-        Object.entries(wanted).every(
-          ([field, id]) => !id || (row as unknown as typeof wanted)[field as 'charge'] === id,
-        ),
-      );
-    },
-  },
-  {
-    method: 'GET',
-    path: `/v1/${kind}/:id`,
-    answer: ({ tables }, { id, params }) => {
-      params.finish();
-      return findOrThrow<object>(tables[kind] as Map<string, object>, name, id);
-    },
-  },
+  route(`GET /v1/${kind}`, ({ tables }, { params }) => {
+    const wanted = {
+      charge: kind === 'charges' ? undefined : params.text('charge'),
+      payment_intent: params.text('payment_intent'),
+      customer: kind === 'charges' ? params.text('customer') : undefined,
+    };
+    const rows = tables[kind] as Map<string, { id: string; created: number }>;
+    return paginate(rows, params, `/v1/${kind}`, (row) =>
+      Object.entries(wanted).every(
+        ([field, id]) => !id || (row as unknown as typeof wanted)[field as 'charge'] === id,
+      ),
+    );
+  }),
+  readRoute(`GET /v1/${kind}/:id`, kind, name),
 ];
 
 export const chargeRoutes: Route[] = [
   ...readers('charges', 'charge'),
   ...readers('refunds', 'refund'),
   ...readers('disputes', 'dispute'),
-  {
-    method: 'POST',
-    path: '/v1/refunds',
-    answer: (context, { params }) => {
-      const charge = findCharge(context.tables, params);
-      const amount = params.integer('amount', 1);
-      const reason = params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
-      const metadata = params.metadata();
-      params.finish();
-      return refundCharge(context, charge, { amount, reason, metadata });
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/disputes/:id/close',
-    answer: (context, { id, params }) => {
-      params.finish();
-      return closeDispute(context, findOrThrow(context.tables.disputes, 'dispute', id), 'lost');
-    },
-  },
+  route('POST /v1/refunds', (context, { params }) => {
+    const charge = findCharge(context.tables, params);
+    const amount = params.integer('amount', 1);
+    const reason = params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+    const metadata = params.metadata();
+    params.finish();
+    return refundCharge(context, charge, { amount, reason, metadata });
+  }),
 ];
 
 /** The charge that a refund names, or that of the payment it names. */

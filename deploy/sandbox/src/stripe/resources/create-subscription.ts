@@ -8,7 +8,6 @@ import { updateRow, emitEvent } from '../events';
 import type { Params } from '../http/params';
 import type { Call } from '../http/route';
 import { findOrThrow, invalidRequest, StripeError } from '../http/stripe-error';
-import { newSetupIntent } from '../objects/setup-intent';
 import { newSubscription } from '../objects/subscription';
 import { findUsableMethod } from '../payments/payment-methods';
 
@@ -18,10 +17,10 @@ export const SAVE_OPTIONS = ['off', 'on_subscription'] as const;
 /** Creates a subscription and its first invoice, which is paid at once unless the buyer is to confirm it. */
 export function createSubscription(context: SandboxContext, { params }: Call): Stripe.Subscription {
   const fields = readParams(context, params);
-  const { customer, price, quantity, behavior, trialEnd, method } = fields;
+  const { customer, price, quantity, behavior, method } = fields;
   const now = context.clock.now();
-  const end = trialEnd ?? periodEnd(now, now, price.recurring);
-  const subscription = newSubscription({ customer, price, quantity, now, trialEnd, periodEnd: end });
+  const end = periodEnd(now, now, price.recurring);
+  const subscription = newSubscription({ customer, price, quantity, now, periodEnd: end });
   updateRow(subscription, {
     metadata: fields.metadata,
     ...(method && { default_payment_method: findUsableMethod(context, method, 'default_payment_method').id }),
@@ -31,19 +30,15 @@ export function createSubscription(context: SandboxContext, { params }: Call): S
       save_default_payment_method: fields.saves,
     },
   });
-  if (behavior !== 'default_incomplete' && !trialEnd && !findDefaultMethod(context, subscription)) {
+  if (behavior !== 'default_incomplete' && !findDefaultMethod(context, subscription)) {
     throw invalidRequest('This customer has no attached payment source or default payment method.', {
       code: 'resource_missing',
     });
   }
   context.tables.subscriptions.set(subscription.id, subscription);
   emitEvent(context, 'customer.subscription.created', subscription);
-  const invoice = draftInvoice(context, subscription, {
-    reason: 'subscription_create',
-    isFree: trialEnd !== null,
-  });
+  const invoice = draftInvoice(context, subscription, { reason: 'subscription_create' });
   finalizeInvoice(context, invoice);
-  if (trialEnd) return createPendingSetup(context, subscription);
   if (behavior !== 'default_incomplete') payFirstInvoice(context, subscription, invoice, behavior);
   if (fields.endsAtPeriodEnd)
     updateRow(subscription, { cancel_at_period_end: true, cancel_at: end, canceled_at: now });
@@ -66,10 +61,8 @@ function readParams(context: SandboxContext, params: Params) {
       },
     );
   }
-  const days = params.integer('trial_period_days', 0, 730);
   const settings = params.part('payment_settings');
   settings?.ignore('payment_method_types');
-  params.part('trial_settings')?.ignore('end_behavior');
   params.choice('collection_method', ['charge_automatically']);
   params.ignore('off_session', 'currency', 'billing_mode', 'description');
   const fields = {
@@ -77,7 +70,6 @@ function readParams(context: SandboxContext, params: Params) {
     price: { ...price, recurring },
     quantity: item.integer('quantity', 1) ?? 1,
     behavior: params.choice('payment_behavior', BEHAVIORS) ?? 'allow_incomplete',
-    trialEnd: days ? context.clock.now() + days * 86_400 : null,
     saves: settings?.choice('save_default_payment_method', SAVE_OPTIONS) ?? 'off',
     method: params.text('default_payment_method'),
     endsAtPeriodEnd: params.flag('cancel_at_period_end') ?? false,
@@ -103,13 +95,4 @@ function payFirstInvoice(
     expireSubscription(context, subscription);
     throw error;
   }
-}
-
-/** A trial has nothing to pay; without a saved card a setup intent asks for one. */
-function createPendingSetup(context: SandboxContext, subscription: Stripe.Subscription): Stripe.Subscription {
-  if (findDefaultMethod(context, subscription)) return subscription;
-  const intent = newSetupIntent(context, String(subscription.customer));
-  context.tables.setupIntents.set(intent.id, intent);
-  subscription.pending_setup_intent = intent.id;
-  return subscription;
 }

@@ -5,8 +5,8 @@ import { hasEnded } from '../billing/subscription-state';
 import { emitEvent, updateRow } from '../events';
 import { paginate } from '../http/pages';
 import type { Params } from '../http/params';
-import type { Route } from '../http/route';
-import { findOrThrow, invalidRequest } from '../http/stripe-error';
+import { readRoute, type Route, route } from '../http/route';
+import { findOrThrow } from '../http/stripe-error';
 import { newCustomer } from '../objects/customer';
 import { findUsableMethod, verifyAndAttachMethod } from '../payments/payment-methods';
 
@@ -46,99 +46,40 @@ function applyFields(
 const getCustomer = ({ tables }: SandboxContext, id: string) => findOrThrow(tables.customers, 'customer', id);
 
 export const customerRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/v1/customers',
-    answer: (context, { params }) => {
-      const fields = readCustomerFields(params);
-      const customer = newCustomer(context);
-      applyFields(context, customer, fields);
-      context.tables.customers.set(customer.id, customer);
-      emitEvent(context, 'customer.created', customer);
-      return customer;
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/customers',
-    answer: ({ tables }, { params }) => {
-      const email = params.text('email');
-      return paginate(tables.customers, params, '/v1/customers', (row) => !email || row.email === email);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/customers/search',
-    answer: ({ tables }, { params }) => {
-      const matches = parseSearchQuery(params.required('query'));
-      const limit = params.integer('limit', 1, 100) ?? 10;
-      params.finish();
-      const found = [...tables.customers.values()].reverse().filter(matches);
-      return {
-        object: 'search_result',
-        url: '/v1/customers/search',
-        has_more: found.length > limit,
-        data: found.slice(0, limit),
-        next_page: null,
-      } satisfies Stripe.ApiSearchResult<Stripe.Customer>;
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id',
-    answer: (context, { id, params }) => {
-      params.finish();
-      return getCustomer(context, id);
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/customers/:id',
-    answer: (context, { id, params }) => {
-      const customer = getCustomer(context, id);
-      const fields = readCustomerFields(params, customer);
-      emitEvent(context, 'customer.updated', customer, applyFields(context, customer, fields));
-      return customer;
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/v1/customers/:id',
-    answer: (context, { id, params }) => {
-      params.finish();
-      const customer = getCustomer(context, id);
-      for (const subscription of context.tables.subscriptions.values()) {
-        if (subscription.customer !== id || hasEnded(subscription)) continue;
-        cancelSubscription(context, subscription, 'cancellation_requested');
-      }
-      context.tables.customers.delete(id);
-      emitEvent(context, 'customer.deleted', customer);
-      return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id/payment_methods',
-    answer: (context, { id, params }) => {
-      getCustomer(context, id);
-      params.choice('type', ['card']);
-      const url = `/v1/customers/${id}/payment_methods`;
-      return paginate(context.tables.paymentMethods, params, url, (row) => row.customer === id);
-    },
-  },
+  route('POST /v1/customers', (context, { params }) => {
+    const fields = readCustomerFields(params);
+    const customer = newCustomer(context);
+    applyFields(context, customer, fields);
+    context.tables.customers.set(customer.id, customer);
+    emitEvent(context, 'customer.created', customer);
+    return customer;
+  }),
+  route('GET /v1/customers', ({ tables }, { params }) => {
+    const email = params.text('email');
+    return paginate(tables.customers, params, '/v1/customers', (row) => !email || row.email === email);
+  }),
+  readRoute('GET /v1/customers/:id', 'customers', 'customer'),
+  route('POST /v1/customers/:id', (context, { id, params }) => {
+    const customer = getCustomer(context, id);
+    const fields = readCustomerFields(params, customer);
+    emitEvent(context, 'customer.updated', customer, applyFields(context, customer, fields));
+    return customer;
+  }),
+  route('DELETE /v1/customers/:id', (context, { id, params }) => {
+    params.finish();
+    const customer = getCustomer(context, id);
+    for (const subscription of context.tables.subscriptions.values()) {
+      if (subscription.customer !== id || hasEnded(subscription)) continue;
+      cancelSubscription(context, subscription, 'cancellation_requested');
+    }
+    context.tables.customers.delete(id);
+    emitEvent(context, 'customer.deleted', customer);
+    return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+  }),
+  route('GET /v1/customers/:id/payment_methods', (context, { id, params }) => {
+    getCustomer(context, id);
+    params.choice('type', ['card']);
+    const url = `/v1/customers/${id}/payment_methods`;
+    return paginate(context.tables.paymentMethods, params, url, (row) => row.customer === id);
+  }),
 ];
-
-/** Parses the supported part of Stripe's search language, such as `email:'a@b.c' AND metadata['user']:'1'`. */
-function parseSearchQuery(query: string): (customer: Stripe.Customer) => boolean {
-  const terms = query.split(/\s+AND\s+/i).map((term) => {
-    const match = /^(?:(email|name|phone)|metadata\[["']([^"']+)["']\])\s*:\s*(["'])(.*)\3$/.exec(
-      term.trim(),
-    );
-    if (!match)
-      throw invalidRequest(`We were unable to parse your search query: ${term}`, { param: 'query' });
-    const [, field, key, , wanted] = match;
-    return (customer: Stripe.Customer) =>
-      (field ? customer[field as 'email'] : customer.metadata[key ?? '']) === wanted;
-  });
-  return (customer) => terms.every((fits) => fits(customer));
-}

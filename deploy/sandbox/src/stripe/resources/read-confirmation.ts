@@ -5,10 +5,13 @@ import { invalidRequest } from '../http/stripe-error';
 import type { Confirmation } from '../payments/charge-intent';
 import { createMethod, findUsableMethod } from '../payments/payment-methods';
 
-type Intent = Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'id' | 'payment_method' | 'customer'>;
-
 /** Reads a confirmation; the payment method is created or looked up only after all parameters are read. */
-export function readConfirmation(context: SandboxContext, params: Params, isPublic: boolean, intent: Intent) {
+export function readConfirmation(
+  context: SandboxContext,
+  params: Params,
+  isPublic: boolean,
+  intent: Stripe.PaymentIntent,
+) {
   const wanted = params.text('payment_method');
   const data = params.part('payment_method_data');
   const create = data && createMethod(context, data);
@@ -37,7 +40,7 @@ export function readConfirmation(context: SandboxContext, params: Params, isPubl
       if (!chosen) {
         throw invalidRequest(
           `You cannot confirm ${intent.id} because it is missing a payment method. Provide one as payment_method or payment_method_data.`,
-          { code: `${intent.id.startsWith('seti') ? 'setup' : 'payment'}_intent_unexpected_state` },
+          { code: 'payment_intent_unexpected_state' },
         );
       }
       // A script in the page handles the authentication itself and needs no return URL.

@@ -4,7 +4,7 @@ import { cancelSubscription } from '../billing/end-subscription';
 import { updateSubscription, hasEnded } from '../billing/subscription-state';
 import { paginate } from '../http/pages';
 import type { Params } from '../http/params';
-import type { Route } from '../http/route';
+import { readRoute, type Route, route } from '../http/route';
 import { findOrThrow, invalidRequest } from '../http/stripe-error';
 import { findUsableMethod } from '../payments/payment-methods';
 import { createSubscription, SAVE_OPTIONS } from './create-subscription';
@@ -26,61 +26,40 @@ const getSubscription = ({ tables }: SandboxContext, id: string) =>
   findOrThrow(tables.subscriptions, 'subscription', id);
 
 export const subscriptionRoutes: Route[] = [
-  { method: 'POST', path: '/v1/subscriptions', answer: createSubscription },
-  {
-    method: 'GET',
-    path: '/v1/subscriptions',
-    answer: ({ tables }, { params }) => {
-      const customer = params.text('customer');
-      const price = params.text('price');
-      const status = params.choice('status', STATUSES);
-      return paginate(
-        tables.subscriptions,
-        params,
-        '/v1/subscriptions',
-        (row) =>
-          (customer ?? row.customer) === row.customer &&
-          (!price || row.items.data.some((item) => item.price.id === price)) &&
-          hasStatus(row, status),
-      );
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/subscriptions/:id',
-    answer: (context, { id, params }) => {
-      params.finish();
-      return getSubscription(context, id);
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/subscriptions/:id',
-    answer: (context, { id, params }) => {
-      const subscription = getSubscription(context, id);
-      const changes = readSubscriptionChanges(context, params, subscription);
-      if (hasEnded(subscription)) {
-        throw invalidRequest(
-          'A canceled subscription can only update its cancellation_details and metadata.',
-        );
-      }
-      updateSubscription(context, subscription, changes());
-      return subscription;
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/v1/subscriptions/:id',
-    answer: (context, { id, params }) => {
-      params.part('cancellation_details')?.ignore('comment', 'feedback');
-      params.ignore('invoice_now', 'prorate');
-      params.finish();
-      const subscription = getSubscription(context, id);
-      if (hasEnded(subscription)) throw findOrThrow(new Map(), 'subscription', id);
-      cancelSubscription(context, subscription, 'cancellation_requested');
-      return subscription;
-    },
-  },
+  route('POST /v1/subscriptions', createSubscription),
+  route('GET /v1/subscriptions', ({ tables }, { params }) => {
+    const customer = params.text('customer');
+    const price = params.text('price');
+    const status = params.choice('status', STATUSES);
+    return paginate(
+      tables.subscriptions,
+      params,
+      '/v1/subscriptions',
+      (row) =>
+        (customer ?? row.customer) === row.customer &&
+        (!price || row.items.data.some((item) => item.price.id === price)) &&
+        hasStatus(row, status),
+    );
+  }),
+  readRoute('GET /v1/subscriptions/:id', 'subscriptions', 'subscription'),
+  route('POST /v1/subscriptions/:id', (context, { id, params }) => {
+    const subscription = getSubscription(context, id);
+    const changes = readSubscriptionChanges(context, params, subscription);
+    if (hasEnded(subscription)) {
+      throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+    }
+    updateSubscription(context, subscription, changes());
+    return subscription;
+  }),
+  route('DELETE /v1/subscriptions/:id', (context, { id, params }) => {
+    params.part('cancellation_details')?.ignore('comment', 'feedback');
+    params.ignore('invoice_now', 'prorate');
+    params.finish();
+    const subscription = getSubscription(context, id);
+    if (hasEnded(subscription)) throw findOrThrow(new Map(), 'subscription', id);
+    cancelSubscription(context, subscription, 'cancellation_requested');
+    return subscription;
+  }),
 ];
 
 /** Without a status Stripe leaves out canceled ones. */

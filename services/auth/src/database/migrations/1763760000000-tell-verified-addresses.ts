@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Billing ties purchases to verified addresses; those verified before it was told are told now. */
 export class TellVerifiedAddresses1763760000000 implements MigrationInterface {
-  readonly name = 'TellVerifiedAddresses1763760000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       INSERT INTO outbox (id, subject, payload, consumers)

@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Billing gives codes to accounts and knows who came by whose; those opened before it was told are told now. */
 export class TellOpenedAccounts1763770000000 implements MigrationInterface {
-  readonly name = 'TellOpenedAccounts1763770000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       INSERT INTO outbox (id, subject, payload, consumers)

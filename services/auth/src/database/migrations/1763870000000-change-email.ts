@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A change of address keeps the new address and its account until it is confirmed. */
 export class ChangeEmail1763870000000 implements MigrationInterface {
-  readonly name = 'ChangeEmail1763870000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE mail_job ADD COLUMN user_id text`);
     await queryRunner.query(`ALTER TABLE mail_token ADD COLUMN email text`);

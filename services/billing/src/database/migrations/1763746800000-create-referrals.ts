@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateReferrals1763746800000 implements MigrationInterface {
-  readonly name = 'CreateReferrals1763746800000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE share_code (

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreatePurchases1763760000000 implements MigrationInterface {
-  readonly name = 'CreatePurchases1763760000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     // Nothing could be bought until now, so the table that this replaces is empty.
     await queryRunner.query(`DROP TABLE subscription`);

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateCashTransfers1763770000000 implements MigrationInterface {
-  readonly name = 'CreateCashTransfers1763770000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE cash_transfer (

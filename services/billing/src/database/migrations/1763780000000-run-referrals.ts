@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RunReferrals1763780000000 implements MigrationInterface {
-  readonly name = 'RunReferrals1763780000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await this.createCodes(queryRunner);
     await this.createFacts(queryRunner);

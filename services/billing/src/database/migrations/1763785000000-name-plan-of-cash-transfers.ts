@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class NamePlanOfCashTransfers1763785000000 implements MigrationInterface {
-  readonly name = 'NamePlanOfCashTransfers1763785000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE cash_transfer ADD plan text NOT NULL DEFAULT 'monthly'`);
   }

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class KeepPayments1763790000000 implements MigrationInterface {
-  readonly name = 'KeepPayments1763790000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE payment (

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class NoteFarewells1763795000000 implements MigrationInterface {
-  readonly name = 'NoteFarewells1763795000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
       `ALTER TABLE customer ADD COLUMN last_used_at timestamptz NOT NULL DEFAULT now()`,

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class KeepRefundedPayment1763801000000 implements MigrationInterface {
-  readonly name = 'KeepRefundedPayment1763801000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE refund ADD COLUMN payment_id text, ADD COLUMN ended_at timestamptz`);
     // Until now the guarantee was for the latest payment, and nothing tells which one was meant where none has gone

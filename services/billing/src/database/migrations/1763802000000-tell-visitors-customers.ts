@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TellVisitorsCustomers1763802000000 implements MigrationInterface {
-  readonly name = 'TellVisitorsCustomers1763802000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     // Of those that stand nobody can tell any more who has opened them.
     await queryRunner.query(`ALTER TABLE customer ADD COLUMN by_visitor boolean NOT NULL DEFAULT true`);

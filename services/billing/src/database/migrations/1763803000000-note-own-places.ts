@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class NoteOwnPlaces1763803000000 implements MigrationInterface {
-  readonly name = 'NoteOwnPlaces1763803000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE own_place (

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class KeepFreeMonths1763804000000 implements MigrationInterface {
-  readonly name = 'KeepFreeMonths1763804000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE free_month (email_key text PRIMARY KEY)`);
     // Whoever came by a code and has verified the address had the month, unless it was nobody new.

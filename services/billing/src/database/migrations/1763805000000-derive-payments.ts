@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DerivePayments1763805000000 implements MigrationInterface {
-  readonly name = 'DerivePayments1763805000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     // Referrals are judged by the payments themselves.
     await queryRunner.query(`DROP TABLE payment_fact`);

@@ -9,8 +9,6 @@ const MAILBOX_KEY = `
       substring(email from '[^@]*$') AS domain) part`;
 
 export class FindUnclaimedCustomers1763806000000 implements MigrationInterface {
-  readonly name = 'FindUnclaimedCustomers1763806000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE customer ADD COLUMN email_key text`);
     await queryRunner.query(`UPDATE customer SET email_key = (${MAILBOX_KEY}) WHERE user_id IS NULL`);

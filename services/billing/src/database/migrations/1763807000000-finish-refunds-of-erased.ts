@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class FinishRefundsOfErased1763807000000 implements MigrationInterface {
-  readonly name = 'FinishRefundsOfErased1763807000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE refund DROP CONSTRAINT refund_pkey`);
     await queryRunner.query(`ALTER TABLE refund ALTER COLUMN user_id DROP NOT NULL`);

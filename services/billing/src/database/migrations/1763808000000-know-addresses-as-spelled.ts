@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class KnowAddressesAsSpelled1763808000000 implements MigrationInterface {
-  readonly name = 'KnowAddressesAsSpelled1763808000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE member ADD COLUMN address_key text`);
     await queryRunner.query(`ALTER TABLE customer RENAME COLUMN email_key TO address_key`);

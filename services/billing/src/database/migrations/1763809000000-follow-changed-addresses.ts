@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** An account's address may change: the latest one counts, and every mailbox it had. */
 export class FollowChangedAddresses1763809000000 implements MigrationInterface {
-  readonly name = 'FollowChangedAddresses1763809000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE verified_email ADD COLUMN verified_at timestamptz`);
     await queryRunner.query(`ALTER TABLE member ADD COLUMN former_email_keys text[] NOT NULL DEFAULT '{}'`);

@@ -5,18 +5,12 @@ import {
   billingRpc,
   CreateSubscriptionDto,
   type NoRequest,
-  type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { CheckoutService } from './checkout.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof billingRpc>,
-  'getProviders' | 'createSubscription' | 'quickSubscribe'
->;
-
 @Controller()
-export class CheckoutController implements Handlers {
+export class CheckoutController {
   constructor(private readonly checkout: CheckoutService) {}
 
   @RpcHandler(billingRpc.getProviders)

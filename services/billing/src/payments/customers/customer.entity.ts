@@ -10,7 +10,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('customer_email', ['email'])
 @Index('customer_unclaimed', ['addressKey'], { where: 'user_id IS NULL' })
 export class CustomerRow {
-  /** Stripe's id. */
   @PrimaryColumn('text')
   id!: string;
 

@@ -115,7 +115,6 @@ export class CustomerRepository {
     return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { userId }))?.email ?? null;
   }
 
-  /** The user who has verified an address. */
   async findUserByVerifiedEmail(email: string): Promise<string | null> {
     return (await this.dataSource.manager.findOneBy(VerifiedEmailRow, { email }))?.userId ?? null;
   }

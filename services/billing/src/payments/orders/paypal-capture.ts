@@ -32,17 +32,14 @@ interface PaypalPurchaseUnit {
   payments?: { refunds?: PaypalRefund[] };
 }
 
-/** A refund of a capture. */
 interface PaypalRefund {
   status: string;
   amount: PaypalMoney;
   create_time: string;
 }
 
-/** The description of a plan in an order. */
 export const orderDescription = (plan: Plan): string => `Premium, ${plan}`;
 
-/** An amount in cents. */
 export const toCents = ({ value }: PaypalMoney): number => Math.round(Number(value) * 100);
 
 /** Hash of the paying PayPal account, the same for each of its payments; null if PayPal does not name the payer. */
@@ -55,7 +52,6 @@ export interface PaypalEventResource {
   links?: { rel: string; href: string }[];
 }
 
-/** The capture that an event is about. */
 export function findCaptureId(type: string, { id, links }: PaypalEventResource): string | undefined {
   const up = links?.find(({ rel, href }) => rel === 'up' && /\/captures\/[\w-]+$/.test(href));
   return up ? up.href.split('/').at(-1) : type.startsWith('PAYMENT.CAPTURE.') ? id : undefined;

@@ -6,19 +6,13 @@ import {
   CaptureOrderDto,
   CreateOrderDto,
   type NoRequest,
-  type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler } from '@swipeclean/service-kit';
 import { PaypalOrdersService } from './paypal-orders.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof billingRpc>,
-  'getPaypalSetup' | 'createPaypalOrder' | 'capturePaypalOrder'
->;
-
 /** Open to visitors: a plan can be bought before there is an account. */
 @Controller()
-export class PaypalOrdersController implements Handlers {
+export class PaypalOrdersController {
   constructor(private readonly orders: PaypalOrdersService) {}
 
   @RpcHandler(billingRpc.getPaypalSetup)

@@ -34,7 +34,6 @@ export async function readPayments(
   return payments;
 }
 
-/** The record of a succeeded charge. */
 async function chargeToPaymentRecord(
   stripe: StripeClient,
   charge: Stripe.Charge,

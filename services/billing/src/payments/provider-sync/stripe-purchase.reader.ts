@@ -12,7 +12,6 @@ import {
 } from '../../purchases/purchase';
 import { readPayments } from './stripe-payments';
 
-/** A purchase as read from Stripe. */
 export interface StripePurchase {
   id: string;
   customerId: string;
@@ -22,7 +21,6 @@ export interface StripePurchase {
   isAgreedPrice: boolean;
 }
 
-/** The object of a Stripe event. */
 type EventObject = Stripe.Event.Data.Object & { object: string; id: string };
 
 /** Maximum number of invoices read per subscription. */

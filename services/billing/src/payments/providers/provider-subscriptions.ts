@@ -8,11 +8,9 @@ const REJECTIONS: Record<PaymentProvider, new (...args: never[]) => Error> = {
   paypal: PaypalRequestError,
 };
 
-/** Whether a provider rejected the request. */
 export const isRejected = (error: unknown): boolean =>
   Object.values(REJECTIONS).some((Rejection) => error instanceof Rejection);
 
-/** Changes subscriptions at one provider. */
 interface SubscriptionClient {
   mode: ProviderMode;
   /** Ends a subscription at once. */

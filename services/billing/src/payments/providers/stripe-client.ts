@@ -112,5 +112,4 @@ export const isAwaitingConfirmation = ({ status }: Stripe.PaymentIntent): boolea
 export const toId = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
-/** ISO 8601 time of Stripe's Unix seconds. */
 export const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();

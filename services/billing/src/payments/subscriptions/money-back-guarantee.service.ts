@@ -168,7 +168,6 @@ const ignoreIf =
     if (!(error instanceof kind && isDone(error))) throw error;
   };
 
-/** The payment to be refunded, among those of its purchase. */
 function findPayment({ payments: all }: PurchaseRow, { paymentId }: RefundRow): Payment | undefined {
   const record = all.find(({ id }) => id === paymentId);
   return record && toPayment(record);

@@ -1,16 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { billingRpc, type NoRequest, type RpcHandlers } from '@swipeclean/contracts/server';
+import { billingRpc, type NoRequest } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SubscriptionsService } from './subscriptions.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof billingRpc>,
-  'getSubscription' | 'cancelSubscription' | 'resumeSubscription' | 'refundPayment'
->;
-
 @Controller()
-export class SubscriptionsController implements Handlers {
+export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
   @RpcHandler(billingRpc.getSubscription)

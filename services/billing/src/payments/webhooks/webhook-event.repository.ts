@@ -4,7 +4,6 @@ import type { PaymentProvider } from '@swipeclean/contracts/server';
 import { JobTable } from '@swipeclean/service-kit';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A provider's webhook event as received. */
 @Entity('webhook_event')
 @Index('webhook_event_due', ['nextAttemptAt'], { where: 'next_attempt_at IS NOT NULL' })
 @Index('webhook_event_of_user', ['userId'])

@@ -3,17 +3,14 @@ import { Payload } from '@nestjs/microservices';
 import {
   billingRpc,
   StripeWebhookDto,
-  type RpcHandlers,
   PaypalWebhookDto,
   type WebhookCall,
 } from '@swipeclean/contracts/server';
 import { RpcHandler } from '@swipeclean/service-kit';
 import { WebhooksService } from './webhooks.service';
 
-type Handlers = Pick<RpcHandlers<typeof billingRpc>, WebhookCall>;
-
 @Controller()
-export class WebhooksController implements Handlers {
+export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @RpcHandler(billingRpc.receiveStripeWebhook)

@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import { randomCode } from '../../random-code';
 import { ReferralCodeRepository, type ReferralCodeRow } from './referral-code.repository';
 
-/** Attempts to find a free code. */
 const MAX_ATTEMPTS = 10;
 
 /** Creates users' codes when they are first needed. */

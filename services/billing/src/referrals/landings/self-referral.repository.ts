@@ -29,7 +29,6 @@ export class SelfReferralRepository {
     await this.dataSource.manager.upsert(OwnNetworkRow, row, ['userId', 'placeKey']);
   }
 
-  /** Whether a user was seen in the subnet of an address. */
   isOwnNetwork(userId: string, ipAddress: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(OwnNetworkRow, {
       userId,

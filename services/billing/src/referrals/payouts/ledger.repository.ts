@@ -14,7 +14,6 @@ const SIDES: readonly [kind: RegExp, debit: LedgerAccount, credit: LedgerAccount
   [/^payout-refused$/, 'requested', 'earned'],
 ];
 
-/** A movement to be posted. */
 export interface Movement {
   earnerId: string;
   kind: LedgerKind;

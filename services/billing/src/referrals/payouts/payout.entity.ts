@@ -53,7 +53,6 @@ export const toPayout = ({ id, cents, method, status, requestedAt, settledAt, no
   settledAt: settledAt?.toISOString() ?? null,
 });
 
-/** The payout as the owner sees it. */
 export const toOwnerPayout = (row: PayoutRow, name: string | null, takenBack: number): OwnerPayout => ({
   ...toPayout(row),
   userId: row.userId,

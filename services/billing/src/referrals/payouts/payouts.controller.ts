@@ -7,19 +7,13 @@ import {
   type PayPayoutDto,
   type RefusePayoutDto,
   type RequestPayoutDto,
-  type RpcHandlers,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { assertOwner } from '../../assert-owner';
 import { PayoutsService } from './payouts.service';
 
-type Handlers = Pick<
-  RpcHandlers<typeof billingRpc>,
-  'requestPayout' | 'listPayouts' | 'payPayout' | 'refusePayout'
->;
-
 @Controller()
-export class PayoutsController implements Handlers {
+export class PayoutsController {
   constructor(private readonly payouts: PayoutsService) {}
 
   @RpcHandler(billingRpc.requestPayout)

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TellFreedFromMoved1763760000000 implements MigrationInterface {
-  readonly name = 'TellFreedFromMoved1763760000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE action ADD COLUMN freed_at timestamptz, ADD COLUMN freed_bytes bigint NOT NULL DEFAULT 0`);

@@ -2,8 +2,6 @@ import { createEventTables } from '@swipeclean/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateTables1763700000000 implements MigrationInterface {
-  readonly name = 'CreateTables1763700000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await createEventTables(queryRunner);
     await queryRunner.query(`

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class JudgeNumbers1763800000000 implements MigrationInterface {
-  readonly name = 'JudgeNumbers1763800000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE member (

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ScreenCallers1763820000000 implements MigrationInterface {
-  readonly name = 'ScreenCallers1763820000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE device (

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class JudgeTexts1763830000000 implements MigrationInterface {
-  readonly name = 'JudgeTexts1763830000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE blocked_text

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SealTexts1763840000000 implements MigrationInterface {
-  readonly name = 'SealTexts1763840000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     // The database has no key by which it could encrypt what is there.
     await queryRunner.query(`DELETE FROM blocked_text`);

@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ForgetOldRows1763850000000 implements MigrationInterface {
-  readonly name = 'ForgetOldRows1763850000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE complaint DROP subject`);
     await queryRunner.query(`CREATE INDEX complaint_by_time ON complaint (filed_at)`);

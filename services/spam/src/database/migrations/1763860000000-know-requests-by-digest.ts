@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A provider's request is known by all that was signed, no more by the id that it names. */
 export class KnowRequestsByDigest1763860000000 implements MigrationInterface {
-  readonly name = 'KnowRequestsByDigest1763860000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE provider_call RENAME call_id TO digest`);
   }

@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What is known of an address is looked up when it is asked for; kept is only what somebody did. */
 export class KeepIpLists1763790000000 implements MigrationInterface {
-  readonly name = 'KeepIpLists1763790000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE ip_list (

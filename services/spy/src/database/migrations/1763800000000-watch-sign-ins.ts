@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Sign-ins to watched accounts, what of them is familiar, and what a user says of a detection. */
 export class WatchSignIns1763800000000 implements MigrationInterface {
-  readonly name = 'WatchSignIns1763800000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE sign_in (

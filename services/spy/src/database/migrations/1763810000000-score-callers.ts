@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ScoreCallers1763810000000 implements MigrationInterface {
-  readonly name = 'ScoreCallers1763810000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       ALTER TABLE caller

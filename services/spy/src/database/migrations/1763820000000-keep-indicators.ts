@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lists of stalkerware are kept as lists of addresses are. */
 export class KeepIndicators1763820000000 implements MigrationInterface {
-  readonly name = 'KeepIndicators1763820000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE ip_list RENAME TO kept_list`);
     await queryRunner.query(`ALTER TABLE kept_list RENAME CONSTRAINT ip_list_of_kind TO kept_list_of_kind`);

@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** When detections were resolved, and since when nobody of before can be signed in to an account. */
 export class SecureAccounts1763830000000 implements MigrationInterface {
-  readonly name = 'SecureAccounts1763830000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`CREATE TABLE secured (user_id text PRIMARY KEY, at timestamptz NOT NULL)`);
     await queryRunner.query(`ALTER TABLE detection ADD COLUMN resolved_at timestamptz`);

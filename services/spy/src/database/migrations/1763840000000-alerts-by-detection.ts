@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** An alert's details come from its detection; resolved detections are found by index. */
 export class AlertsByDetection1763840000000 implements MigrationInterface {
-  readonly name = 'AlertsByDetection1763840000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`DELETE FROM alert WHERE detection_id IS NULL`);
     await queryRunner.query(`DROP INDEX alert_of_user`);

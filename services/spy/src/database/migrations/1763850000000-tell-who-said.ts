@@ -2,8 +2,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** In which session a user said whether it was they. */
 export class TellWhoSaid1763850000000 implements MigrationInterface {
-  readonly name = 'TellWhoSaid1763850000000';
-
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE detection ADD COLUMN acknowledged_by text`);
   }

@@ -2,7 +2,6 @@ import { type CreateSubscriptionDto, PRICES, type Plan } from '@swipeclean/contr
 import { billingApi } from '@/shared/api/billing-api';
 import type { CustomerInfo } from '../subscribe/customer-info';
 
-/** A client token for the wallet provider (API-11, ENT-13). */
 export const getWalletToken = () => billingApi.getPaypalSetup();
 
 /** Creates a wallet order; the server checks the amount against its own prices (API-09, CONST-02). */
@@ -13,7 +12,6 @@ export const createWalletOrder = (plan: Plan) =>
     intent: 'CAPTURE',
   });
 
-/** Captures an order that the buyer has approved (API-10). */
 export const captureWalletOrder = (orderId: string) => billingApi.capturePaypalOrder({ orderId });
 
 /** Starts a card subscription (API-12); the plan is monthly unless given. */
@@ -24,7 +22,6 @@ export const createSubscription = (email: string, plan: Plan) =>
     ...(plan !== 'monthly' && { plan }),
   } as CreateSubscriptionDto);
 
-/** Subscribes with the payment method on file (API-13). */
 export const quickSubscribe = () => billingApi.quickSubscribe();
 
 /** Announces a cash transfer (SUBS-19); while another is pending, the server returns that one. */

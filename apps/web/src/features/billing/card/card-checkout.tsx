@@ -103,7 +103,6 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   );
 }
 
-/** TOAST-22. */
 function toastSetupFailure(error: unknown): void {
   toast({
     title: billingText('card.setupFailed'),

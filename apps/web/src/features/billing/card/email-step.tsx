@@ -79,7 +79,6 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
   );
 }
 
-/** TOAST-10. */
 function toastEmailRequired(): void {
   toast({
     title: billingText('card.emailRequired'),
@@ -88,7 +87,6 @@ function toastEmailRequired(): void {
   });
 }
 
-/** The plan to pay. */
 function PlanChoice({ plan, onChoose }: { plan: Plan; onChoose: (plan: Plan) => void }) {
   const t = useBillingText();
   return (

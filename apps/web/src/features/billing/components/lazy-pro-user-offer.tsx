@@ -4,7 +4,6 @@ import { Skeleton } from '@/shared/ui/skeleton';
 /** Users without Pro never load it. */
 const MorePro = lazy(() => import('./pro-user-offer'));
 
-/** The offer to users with Pro. */
 export const LazyProUserOffer = (props: ComponentProps<typeof MorePro>) => (
   <Suspense fallback={<Skeleton className="h-28" />}>
     <MorePro {...props} />

@@ -14,7 +14,6 @@ import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { useBillingText } from '../messages';
 
-/** The seven features of Pro (CONST-07). */
 export const PRO_FEATURES = [
   { key: 'cleaning', icon: BrushCleaning },
   { key: 'duplicates', icon: Copy },
@@ -52,7 +51,6 @@ const FREE: Partial<Record<ProFeature['key'], number>> = {
   spy: FREE_LIMITS.lookupsPerDay,
 };
 
-/** All features of Pro with explanations (CONST-07). */
 export function FeatureCard() {
   const t = useBillingText();
   return (

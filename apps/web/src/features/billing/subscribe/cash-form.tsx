@@ -83,7 +83,6 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const;
 
-/** SUBS-11. */
 function CustomerForm({ info, onChange }: { info: CustomerInfo; onChange: (info: CustomerInfo) => void }) {
   const t = useBillingText();
   return (

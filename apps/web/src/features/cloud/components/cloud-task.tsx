@@ -60,7 +60,6 @@ export function CloudTask({ cloud, terms }: { cloud: Cloud; terms: CloudTerms })
   );
 }
 
-/** Connects a cloud, and explains what follows. */
 function ConnectCard({ terms, onConnect }: { terms: CloudTerms; onConnect: () => void }) {
   const t = useCloudText();
   return (

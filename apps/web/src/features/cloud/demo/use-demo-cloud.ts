@@ -14,7 +14,6 @@ interface DemoCloud extends Pick<Cloud, 'status' | 'categories' | 'selected'> {
 /** CLOUD-03, CONST-06, CLOUD-08; the 32.7 GB in use are the sum of the categories. */
 export const SAMPLE_TERMS: CloudTerms = { total: 50e9, trashDays: 30, olderThanYears: 2 };
 
-/** CLOUD-04 to CLOUD-08. */
 const SAMPLE_CATEGORIES: readonly CloudCategory[] = [
   { id: 'photos', hue: 'photos', bytes: 18.4e9, itemCount: 12_847 },
   { id: 'backups', hue: 'backups', bytes: 8.9e9, itemCount: 5 },
@@ -23,7 +22,6 @@ const SAMPLE_CATEGORIES: readonly CloudCategory[] = [
   { id: 'oldVideos', hue: 'videos', bytes: 0.4e9, itemCount: 23 },
 ];
 
-/** CLOUD-02, CLOUD-11. */
 const SCAN_STEPS: Steps = { step: 8, everyMs: 150 };
 const CLEAN_STEPS: Steps = { step: 4, everyMs: 120 };
 
@@ -58,7 +56,6 @@ export const demoCloud = {
   },
   cancel: () => cloud.get().run?.cancel(),
   showOverview: () => cloud.update({ status: 'overview' }),
-  /** Restores from the trash (CLOUD-14). */
   restore: () => cloud.update({ status: 'overview', categories: cloud.get().beforeCleaning }),
   startOver: () => cloud.set(FRESH),
 };

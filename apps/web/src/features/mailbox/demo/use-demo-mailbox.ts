@@ -11,7 +11,6 @@ interface DemoMailbox {
   run: WorkRun | null;
 }
 
-/** MAIL-03 to MAIL-06. */
 const SAMPLE_STATS: MailStats = {
   totalEmails: 15_420,
   spamEmails: 2840,
@@ -19,11 +18,9 @@ const SAMPLE_STATS: MailStats = {
   sizeSaved: 2.3e9,
 };
 
-/** MAIL-02, MAIL-08. */
 const SCAN_STEPS: Steps = { step: 10, everyMs: 200 };
 const CLEAN_STEPS: Steps = { step: 5, everyMs: 150 };
 
-/** CONST-15. */
 export const OLD_AFTER_DAYS = 30;
 
 const FRESH: DemoMailbox = { status: 'idle', stats: SAMPLE_STATS, run: null };
@@ -39,7 +36,6 @@ export const demoMailbox = {
       ...FRESH,
       status: 'results',
     }),
-  /** MAIL-09, MAIL-11. */
   clean: () =>
     playTask(mailbox, { title: mailboxText('clean.working'), path: paths.email }, CLEAN_STEPS, 'cleaning', {
       status: 'cleaned',

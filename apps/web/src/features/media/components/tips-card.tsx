@@ -3,7 +3,6 @@ import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { useMediaText } from '../messages';
 
-/** MEDIA-05. */
 export function TipsCard({ className }: { className?: string }) {
   const t = useMediaText();
   return (

@@ -2,12 +2,10 @@ import { BYTES_PER_MB } from '@swipeclean/contracts';
 import { wait } from '@/shared/work/wait';
 import type { ExportRequest, GroupCount, GroupId } from '../media-groups';
 
-/** CONST-30, CONST-31, CONST-32. */
 const SCAN_MS = 3000;
 const EXPORT_MS = 2500;
 const DELETE_MS = 2000;
 
-/** MEDIA-08, MEDIA-09. */
 export const SAMPLE_GROUPS: readonly GroupCount[] = [
   { id: 'photos', count: 3247, totalSize: 8.5e9 },
   { id: 'videos', count: 189, totalSize: 15.8e9 },

@@ -9,7 +9,6 @@ interface GoalPanelProps {
   title: string;
   /** The amount reached, formatted. */
   amount: string;
-  /** What it is, and the goal. */
   note: string;
   /** 0 to 1. */
   fraction: number;

@@ -17,7 +17,6 @@ interface Part<Item> {
 interface RequestsProps<Open, Settled> {
   title: string;
   lead: string;
-  /** The message when a list fails to load. */
   failed: string;
   /** The pending requests; each row can open a decision. */
   open: Part<Open> & { row: (item: Open, ask: (decision: Decision) => void) => ReactNode };

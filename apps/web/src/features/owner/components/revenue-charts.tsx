@@ -15,7 +15,6 @@ interface PlanChartProps {
   total: number;
 }
 
-/** Revenue by plan (ANALYT-04). */
 export function PlanChart({ title, valueTitle, mix, total }: PlanChartProps) {
   const t = useOwnerText();
   const data = PLANS.map((plan) => ({
@@ -40,7 +39,6 @@ interface MonthChartProps {
   dense?: boolean;
 }
 
-/** Revenue by month (ANALYT-03). */
 export function MonthChart({ title, valueTitle, months, dense }: MonthChartProps) {
   const t = useOwnerText();
   const data = months.map(({ name, cents }) => ({ name, value: cents, text: formatMoney(cents) }));
@@ -62,7 +60,6 @@ interface CountryListProps {
   countries: readonly { name: string; cents: number }[];
 }
 
-/** Revenue by country (ANALYT-05). */
 export function CountryList({ title, countries }: CountryListProps) {
   // A country's refunds can exceed its payments.
   const whole = countries.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);

@@ -40,7 +40,6 @@ export function SampleAnalytics() {
   );
 }
 
-/** ANALYT-02. */
 function RevenueGoal() {
   const t = useOwnerText();
   const { goal, goalDay, revenuePerUser } = sampleRevenue;
@@ -61,7 +60,6 @@ function RevenueGoal() {
   );
 }
 
-/** ANALYT-06. */
 function ActionItems() {
   const t = useOwnerText();
   return (

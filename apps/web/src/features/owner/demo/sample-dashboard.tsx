@@ -23,7 +23,6 @@ export function SampleDashboard() {
   );
 }
 
-/** OWN-12 to OWN-17. */
 function MillionGoal() {
   const t = useOwnerText();
   const { goal, revenue, reached, subscribers, needed, daysLeft } = sampleBusiness;
@@ -65,7 +64,6 @@ function DailyFigures() {
   );
 }
 
-/** OWN-22. */
 function BusinessNotes() {
   const t = useOwnerText();
   return (

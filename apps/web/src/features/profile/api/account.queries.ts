@@ -8,7 +8,6 @@ import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { signOut } from '@/shared/session/sign-out';
 import { notifySignedIn } from '@/shared/session/user-events';
 
-/** The user's sessions. */
 export const sessionsQuery = apiQuery(authApi.listSessions);
 
 export function useRevokeSession() {

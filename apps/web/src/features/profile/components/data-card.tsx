@@ -10,7 +10,6 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { useEraseAccount, useExportData } from '../api/account.queries';
 import { useProfileText } from '../messages';
 
-/** Export and erasure of the user's data. */
 export function DataCard({ user }: { user: User }) {
   const t = useProfileText();
   const [erasing, setErasing] = useState(false);

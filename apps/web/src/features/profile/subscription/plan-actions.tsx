@@ -16,7 +16,6 @@ interface PlanActionsProps {
   state: PlanState;
 }
 
-/** The available actions on the subscription. */
 export function PlanActions({ subscription, state }: PlanActionsProps) {
   const t = useProfileText();
   const { renewal } = subscription;

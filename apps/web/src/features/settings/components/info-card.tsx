@@ -2,7 +2,6 @@ import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { useSettingsText } from '../messages';
 
-/** SET-06, SET-07, SET-08. */
 export function InfoCard() {
   const t = useSettingsText();
   const updated = formatDate(`${appInfo.lastUpdated}T12:00:00`, { month: 'long', year: 'numeric' });

@@ -12,7 +12,6 @@ import { ShareTools } from './share-tools';
 
 const NETWORKS: readonly Network[] = ['x', 'facebook', 'whatsapp', 'linkedin', 'instagram'];
 
-/** The code, its share count, and the ways to share it (SHARE-01 to SHARE-04, SHARE-08, SHARE-09). */
 export function CodeCard({ own }: { own: Pick<OwnReferrals, 'shareCode' | 'shares' | 'landings'> }) {
   const t = useSharingText();
   const siteUrl = useSiteUrl();

@@ -78,7 +78,6 @@ function ProCard() {
   );
 }
 
-/** Links to the earnings from sharing. */
 function SharingLinks() {
   const t = useSharingText();
   const { status } = useSession();

@@ -31,7 +31,6 @@ export function PayoutsCard() {
   );
 }
 
-/** Links to all rules. */
 export function RulesLink() {
   const t = useSharingText();
   return (

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spamApi } from '@/shared/api/spam-api';
 import { numbersQuery } from './spam.queries';
 
-/** API-17. */
 export function useBlockNumber() {
   const client = useQueryClient();
   return useMutation({

@@ -16,10 +16,8 @@ export const numbersQuery = queryOptions({
   },
 });
 
-/** API-15. */
 export const blockedCallsQuery = apiQuery(spamApi.listBlockedCalls);
 
-/** API-16. */
 export const blockedTextsQuery = apiQuery(spamApi.listBlockedTexts);
 
 /** The user's screening devices. */

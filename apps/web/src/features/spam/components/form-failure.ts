@@ -4,7 +4,6 @@ import { toast } from '@/shared/toast/toast-store';
 import { isPremiumRequired } from '@/shared/ui/premium-notice';
 import { spamText } from '../messages';
 
-/** SPAM-07, SPAM-14. */
 export const phoneRule = (typed: string) => typed.trim() === '' && spamText('phone.required');
 
 /** Why the server rejected a number, in the reader's language; undefined for an unknown code. */
@@ -31,7 +30,6 @@ export function numberRefusal(code: FieldErrorCode, isPrefix: boolean): string |
 export const fieldRefusal = ({ field, code }: FieldError): string | undefined =>
   field === 'phoneNumber' || field === 'forwardTo' ? numberRefusal(code, true) : undefined;
 
-/** TOAST-27. */
 export function showFailure(error: unknown): void {
   toast({ title: spamText('error.title'), description: failureMessage(error), variant: 'destructive' });
 }

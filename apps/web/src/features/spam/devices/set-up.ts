@@ -4,7 +4,6 @@ import { fillPath } from '@/shared/api/client';
 /** Placeholder of a token that is no longer shown. */
 const TOKEN = 'TOKEN';
 
-/** The values of a device's set-up. */
 export interface SetUp {
   /** The site's address, without a trailing slash. */
   site: string;

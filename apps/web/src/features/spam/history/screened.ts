@@ -4,7 +4,6 @@ import type { BlockedCall, BlockedText, ScreenReason } from '@swipeclean/contrac
 export type Screened =
   (BlockedCall & { kind: 'call'; at: string }) | (BlockedText & { kind: 'text'; at: string });
 
-/** The filter of the history. */
 export interface ScreenedFilter {
   kind: 'all' | Screened['kind'];
   reason: 'all' | BlockReason;

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { spyApi } from '@/shared/api/spy-api';
 import { ipsQuery, callersQuery } from './spy.queries';
 
-/** API-24. */
 export function useLookupPhone() {
   const client = useQueryClient();
   return useMutation({
@@ -11,7 +10,6 @@ export function useLookupPhone() {
   });
 }
 
-/** API-25. */
 export function useLookupIp() {
   const client = useQueryClient();
   return useMutation({

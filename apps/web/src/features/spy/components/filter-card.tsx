@@ -89,7 +89,6 @@ export interface ListFilter<Item> {
   valueOf: (item: Item) => string | null;
 }
 
-/** The chosen values by filter name. */
 type Chosen = Readonly<Record<string, string>>;
 
 /** Empty: all. */

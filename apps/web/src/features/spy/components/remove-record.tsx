@@ -17,7 +17,6 @@ interface RemoveRecordProps {
   name: string;
 }
 
-/** Removes one record from its list after confirmation. */
 export function RemoveRecord({ list, id, name }: RemoveRecordProps) {
   const t = useSpyText();
   const client = useQueryClient();

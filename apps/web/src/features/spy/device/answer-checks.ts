@@ -8,7 +8,6 @@ export interface CheckRequest {
   list: IndicatorList;
 }
 
-/** Why nothing was checked. */
 export type CheckFailure = 'nothing' | 'tooLarge' | 'unreadable';
 
 /** A message of the worker to the page. */

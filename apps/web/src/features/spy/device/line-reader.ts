@@ -19,7 +19,6 @@ export class LineReader {
   private rest = '';
   private isTooLong = false;
 
-  /** Reads the next part of the text. */
   push(text: string): void {
     const lines = (this.rest + text).split(/\r?\n/);
     this.rest = lines.pop() ?? '';
@@ -87,7 +86,6 @@ export class ByteReader {
     this.lines.push(this.decoder.decode(bytes, { stream: true }));
   }
 
-  /** Ends the last line. */
   end(): void {
     this.lines.push(`${this.decoder?.decode() ?? ''}\n`);
   }

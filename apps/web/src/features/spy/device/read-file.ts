@@ -26,7 +26,6 @@ export async function readDeviceFile(
   return lines.end();
 }
 
-/** Reads a pasted text. */
 export function readDeviceText(text: string): DeviceFacts {
   const reader = new LineReader();
   // Without the byte order mark that some editors add.

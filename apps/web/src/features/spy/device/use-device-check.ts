@@ -51,7 +51,6 @@ export function useDeviceCheck() {
 /** The matches of a device, as they are sent. */
 export type FoundSigns = Required<Pick<CheckAppsDto, 'packages' | 'bundles' | 'contacts'>>;
 
-/** Saves the matches as detections. */
 export function useSaveMatches() {
   const client = useQueryClient();
   return useMutation({

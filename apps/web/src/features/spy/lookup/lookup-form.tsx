@@ -20,7 +20,6 @@ interface LookupFormProps extends Pick<
   submitLabel: string;
   /** Sends the request; shows its own success message. */
   lookUp: (subject: string) => Promise<unknown>;
-  /** The error of the last lookup. */
   error: unknown;
 }
 
@@ -65,7 +64,6 @@ interface LookupResultProps {
   actions?: ReactNode;
 }
 
-/** The result of a lookup, below its form. */
 export function LookupResult({ subject, facts, actions }: LookupResultProps) {
   return (
     <section aria-label={subject} className="mt-6 border-t border-line pt-5">

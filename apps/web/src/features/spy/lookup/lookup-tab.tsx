@@ -15,7 +15,6 @@ import { useSpyText } from '../messages';
 import { callerTypeWord } from '../labels';
 import { LookupForm, LookupResult } from './lookup-form';
 
-/** SPY-06. */
 export function LookupTab() {
   const t = useSpyText();
   const { user } = useSession();
@@ -34,7 +33,6 @@ export function LookupTab() {
   );
 }
 
-/** SPY-07, SPY-09. */
 function PhoneLookup() {
   const t = useSpyText();
   const { mutateAsync, data: found, error } = useLookupPhone();
@@ -77,7 +75,6 @@ function PhoneLookup() {
   );
 }
 
-/** SPY-08, SPY-10. */
 function IpLookup() {
   const t = useSpyText();
   const { mutateAsync, data: ip, error } = useLookupIp();

@@ -10,7 +10,6 @@ import { ruleFilter, ruleReason, ruleTitle } from './rule-labels';
 /** How many are shown at first (SPY-14, SPY-15). */
 export const SHOWN = 10;
 
-/** The newest alerts (SPY-14, SPY-20). */
 export function AlertList() {
   const t = useSpyText();
   // An opened alert stays in the unread filter, so that it does not disappear while it is read.

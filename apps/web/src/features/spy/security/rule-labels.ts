@@ -38,7 +38,6 @@ export function ruleReason(rule: string, evidence: SignInEvidence | null): strin
 
 export const distanceLabel = (km: number) => `${formatNumber(km)} km`;
 
-/** A filter by rule. */
 export const ruleFilter = <Item>(ruleOf: (item: Item) => string | null): ListFilter<Item> => ({
   name: 'rule',
   label: spyText('fact.type'),

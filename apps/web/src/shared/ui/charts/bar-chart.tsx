@@ -27,7 +27,6 @@ export function BarChart({ dense = false, ...table }: BarChartProps) {
 }
 
 interface ChartTableProps {
-  /** What is charted. */
   label: string;
   /** Column header of the names: `Month`. */
   nameTitle: string;

@@ -31,36 +31,34 @@ export function isSignedByPaypal(
 }
 
 /** The delivery of an event, if a receiver is configured. */
-export function createPaypalDeliveries(
-  context: SandboxContext,
+export function createPaypalDelivery(
+  { tables, publicUrl }: SandboxContext,
   id: string,
   settings: PaypalSettings,
-): Delivery[] {
-  const event = context.tables.paypalEvents.get(id);
+): Delivery | undefined {
+  const event = tables.paypalEvents.get(id);
   const url = settings.paypalWebhookUrl;
-  if (!event || !url) return [];
+  if (!event || !url) return undefined;
   // The same in each attempt, as PayPal's.
   const transmissionId = randomUUID();
-  return [
-    {
-      id,
-      type: event.event_type,
-      url,
-      sign: () => {
-        const body = JSON.stringify(event);
-        const time = new Date().toISOString().replace(/\.\d+/, '');
-        const signature = signPaypal(settings, { id: transmissionId, time, body });
-        return {
-          body,
-          headers: {
-            'paypal-transmission-id': transmissionId,
-            'paypal-transmission-time': time,
-            'paypal-transmission-sig': signature,
-            'paypal-cert-url': `${context.publicUrl}/v1/notifications/certs/CERT-SANDBOX`,
-            'paypal-auth-algo': 'SHA256withRSA',
-          },
-        };
-      },
+  return {
+    id,
+    type: event.event_type,
+    url,
+    sign: () => {
+      const body = JSON.stringify(event);
+      const time = new Date().toISOString().replace(/\.\d+/, '');
+      const signature = signPaypal(settings, { id: transmissionId, time, body });
+      return {
+        body,
+        headers: {
+          'paypal-transmission-id': transmissionId,
+          'paypal-transmission-time': time,
+          'paypal-transmission-sig': signature,
+          'paypal-cert-url': `${publicUrl}/v1/notifications/certs/CERT-SANDBOX`,
+          'paypal-auth-algo': 'SHA256withRSA',
+        },
+      };
     },
-  ];
+  };
 }

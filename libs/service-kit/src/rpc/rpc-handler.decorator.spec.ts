@@ -1,0 +1,35 @@
+import { PATTERN_METADATA } from '@nestjs/microservices/constants';
+import { defineRpc, rpc } from '@swipeclean/contracts/server';
+import { RpcHandler } from './rpc-handler.decorator';
+
+class AskDto {
+  question!: string;
+}
+
+const { ask } = defineRpc('sample', { ask: rpc(AskDto).returns<{ answer: string }>() });
+
+class Handlers {
+  @RpcHandler(ask)
+  async answer({ question }: AskDto) {
+    return { answer: question };
+  }
+
+  // @ts-expect-error the reply has another type
+  @RpcHandler(ask)
+  async wrongReply(_: AskDto) {
+    return { answer: 42 };
+  }
+
+  // @ts-expect-error the request has another type
+  @RpcHandler(ask)
+  async wrongRequest(request: { other: number }) {
+    return { answer: String(request.other) };
+  }
+}
+
+describe('RpcHandler', () => {
+  it("should bind a method of the operation's request and reply to its subject, and compile no other", () => {
+    const patterns: unknown = Reflect.getMetadata(PATTERN_METADATA, Handlers.prototype.answer);
+    expect(patterns).toEqual(['rpc.sample.ask']);
+  });
+});
