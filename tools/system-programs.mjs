@@ -16,7 +16,12 @@ const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
 /** Each program, its Debian packages, the test levels that use it, and how it is found. */
 export const SYSTEM_PROGRAMS = [
   { name: 'chromium', packages: ['chromium'], levels: BROWSER_LEVELS, isInstalled: () => !!findChromium() },
-  { name: 'firefox', packages: ['firefox-esr'], levels: ['e2e'], isInstalled: () => !!findFirefox() },
+  {
+    name: 'firefox',
+    packages: ['firefox-esr'],
+    levels: ['e2e'],
+    isInstalled: () => !!findBrowser(process.env.FIREFOX_PATH, 'firefox-esr'),
+  },
   {
     name: 'kamailio',
     packages: ['kamailio', 'kamailio-utils-modules'],
@@ -52,11 +57,7 @@ export function findProgram(name, path = testPath()) {
 /** The browser of the tests: `CHROMIUM_PATH`, else `chromium` on the PATH. */
 export const findChromium = () => findBrowser(process.env.CHROMIUM_PATH, 'chromium');
 
-/** The second browser: `FIREFOX_PATH`, else Debian's `firefox-esr`, else `firefox` on the PATH. */
-export const findFirefox = () => findBrowser(process.env.FIREFOX_PATH, 'firefox-esr', 'firefox');
-
-const findBrowser = (file, ...names) =>
-  file ? isExecutable(file) && file : names.map((name) => findProgram(name)).find(Boolean);
+const findBrowser = (file, name) => (file ? isExecutable(file) && file : findProgram(name));
 
 /**
  * Installs missing programs of the given levels: with apt-get as root, otherwise nothing. Prints what it installs, and

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { journeyScreens, siteUrl } from '../support/browser';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
@@ -51,6 +51,8 @@ describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion sha
       page = await open(screen);
       const before = readFolder(folder);
       await page.goto(await startCompanion());
+      companion.stdin!.write(`${home}\n`);
+      await page.press(`Stop sharing ${basename(home)}`);
       await page.press('Scan swipeclean-letters');
       await page.press('Move 20 files to trash');
       await page.press('Move 20 files', true);
