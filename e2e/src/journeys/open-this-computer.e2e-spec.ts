@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { journeyScreens, siteUrl } from '../support/browser';
+import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { journeyScreens } from '../support/browser';
+import { type RunningCompanion, startCompanion } from '../support/companion';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
 import { JOURNEY_BROWSERS, type JourneyPage } from '../support/journey-page';
 
-const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
 const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
   at % 2 ? `Backup/letter ${at - 1} copy.txt` : `Letters/letter ${at}.txt`,
   Buffer.from(`letter ${at - (at % 2)}`),
@@ -16,32 +12,20 @@ const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
 ]);
 
 let folder: string;
-let home: string;
-let companion: ChildProcess;
+let other: string;
+let companion: RunningCompanion;
 let page: JourneyPage;
 
-/** Starts the companion as a user would, and returns the link that it prints. */
-async function startCompanion(): Promise<string> {
-  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home };
-  companion = spawn(process.execPath, [PROGRAM, 'connect', '--site', siteUrl(), folder], { env });
-  const lines = createInterface({ input: companion.stdout! });
-  return new Promise((resolve) => {
-    lines.on('line', (line) => /^\s*http\S+#/.test(line) && resolve(line.trim()));
-  });
-}
-
-beforeEach(() => {
+beforeEach(async () => {
   folder = makeAgedFolder('letters', FILES);
-  home = mkdtempSync(join(tmpdir(), 'companion-home-'));
+  other = makeAgedFolder('other', []);
+  companion = await startCompanion(folder);
 });
 
 afterEach(async () => {
   await page.close();
-  if (companion.exitCode === null) {
-    companion.kill('SIGINT');
-    await once(companion, 'exit');
-  }
-  for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+  await companion.stop();
+  for (const path of [folder, other]) rmSync(path, { recursive: true, force: true });
 });
 
 describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion shares, in %s', (_, open) => {
@@ -50,9 +34,9 @@ describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion sha
     async (screen) => {
       page = await open(screen);
       const before = readFolder(folder);
-      await page.goto(await startCompanion());
-      companion.stdin!.write(`${home}\n`);
-      await page.press(`Stop sharing ${basename(home)}`);
+      await page.goto(companion.link);
+      companion.type(other);
+      await page.press(`Stop sharing ${basename(other)}`);
       await page.press('Scan swipeclean-letters');
       await page.press('Move 20 files to trash');
       await page.press('Move 20 files', true);

@@ -1,12 +1,14 @@
 import { createThrottle } from './async';
-import type { CandidateGroup, FoundGroup, ScanOptions, ScanProgress } from './types';
+import { FolderTally } from './folder-sizes/folder-tally';
+import type { CandidateGroup, FoundGroup, ScanOptions, ScanProgress, SourceEntry } from './types';
 
-const REPORT_EVERY_MS = 100;
+const REPORT_EVERY_MS = 250;
 const MAX_LARGEST = 3;
 
-/** Holds the figures of a running scan and reports them at most every 100 ms. */
+/** Holds the figures of a running scan and reports them at most every 250 ms. */
 export class ProgressReporter {
   private readonly due = createThrottle(REPORT_EVERY_MS);
+  private readonly tally = new FolderTally();
   private readonly progress: ScanProgress = {
     phase: 'walk',
     listed: { files: 0, bytes: 0 },
@@ -17,15 +19,21 @@ export class ProgressReporter {
     groups: 0,
     reclaimable: 0,
     largest: [],
+    folders: [],
   };
 
   constructor(private readonly options: Pick<ScanOptions, 'onProgress'>) {}
 
-  /** Files and bytes listed so far. */
-  walked(files: number, bytes: number): void {
-    this.progress.files = files;
-    this.progress.bytes = bytes;
-    this.progress.listed = { files, bytes };
+  /** More files were listed. */
+  walked(entries: readonly SourceEntry[]): void {
+    const { listed } = this.progress;
+    let { bytes } = listed;
+    for (const entry of entries) {
+      bytes += entry.size;
+      this.tally.add(entry);
+    }
+    const files = listed.files + entries.length;
+    Object.assign(this.progress, { files, bytes, listed: { files, bytes } });
     this.report();
   }
 
@@ -35,7 +43,8 @@ export class ProgressReporter {
     this.progress.files = this.progress.bytes = 0;
     this.progress.totalFiles = candidates.reduce((sum, { ids }) => sum + ids.length, 0);
     this.progress.totalBytes = candidates.reduce((sum, { ids, size }) => sum + ids.length * size, 0);
-    this.report();
+    this.progress.folders = this.tally.list();
+    this.send();
   }
 
   /** Files and bytes finished since the last call. */
@@ -63,7 +72,9 @@ export class ProgressReporter {
   }
 
   private report(): void {
-    if (this.due()) this.send();
+    if (!this.due()) return;
+    if (this.progress.phase === 'walk') this.progress.folders = this.tally.list();
+    this.send();
   }
 
   private send(): void {

@@ -133,6 +133,7 @@ describe('scanning a folder', () => {
       groups: 5,
       reclaimable: 35 * 3000,
       largest: expect.any(Array) as unknown,
+      folders: [],
     });
     const named = result.identical.map(({ keep, ids, reclaimable }) => ({
       name: result.files[keep]!.name,

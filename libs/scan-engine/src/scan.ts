@@ -34,10 +34,10 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const remembered = options.cache?.load().catch(() => null);
   void loadHasher();
 
-  const { entries, skipped, emptyFolders, links } = await listFiles(source, signal, (files, bytes) =>
-    reporter.walked(files, bytes),
+  const { entries, skipped, emptyFolders, links } = await listFiles(source, signal, (some) =>
+    reporter.walked(some),
   );
-  const candidates = groupBySize(entries);
+  const candidates = groupBySize(entries, source.junkRuleOf);
   const files = entries.map((entry, id) => toScannedFile(id, entry));
   options.onFiles?.(files);
 
@@ -62,7 +62,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   compared.catch(() => undefined);
   // Yields once, so that the first reads start before the rules run.
   await new Promise((resolve) => setTimeout(resolve));
-  const findings = collectFindings(files, now, source.name);
+  const findings = collectFindings(files, now, source);
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
@@ -90,12 +90,15 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
  * names the first is compared: the others are the same and free nothing. Drops each entry's `ref`,
  * because a live File costs the browser about 12 KB.
  */
-function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
+function groupBySize<Ref>(
+  entries: readonly SourceEntry<Ref>[],
+  junkRuleOf: FileSource['junkRuleOf'],
+): CandidateGroup<Ref>[] {
   const firstOfSize = new Map<number, number>();
   const groups = new Map<number, number[]>();
   const inodes = new Set<string>();
-  entries.forEach(({ size, inode }, id) => {
-    if (size === 0 || (inode !== undefined && inodes.has(inode))) return;
+  entries.forEach(({ path, size, inode }, id) => {
+    if (size === 0 || (inode !== undefined && inodes.has(inode)) || junkRuleOf?.(path)) return;
     if (inode !== undefined) inodes.add(inode);
     const first = firstOfSize.get(size);
     if (first === undefined) firstOfSize.set(size, id);
@@ -114,27 +117,23 @@ interface Listing<Ref> {
   links: SymbolicLink[];
 }
 
-/** Walks a source to its end; `onBatch` receives the files and bytes so far. */
+/** Walks a source to its end; `onBatch` receives the files of each batch. */
 async function listFiles<Ref>(
   source: FileSource<Ref>,
   signal: AbortSignal | undefined,
-  onBatch: (files: number, bytes: number) => void,
+  onBatch: (entries: readonly SourceEntry[]) => void,
 ): Promise<Listing<Ref>> {
   const entries: SourceEntry<Ref>[] = [];
   const skipped: SkippedPath[] = [];
   const emptyFolders: string[] = [];
   const links: SymbolicLink[] = [];
-  let bytes = 0;
   for await (const batch of source.walk(signal)) {
     signal?.throwIfAborted();
-    for (const entry of batch.entries) {
-      entries.push(entry);
-      bytes += entry.size;
-    }
+    for (const entry of batch.entries) entries.push(entry);
     for (const left of batch.skipped) skipped.push(left);
     for (const folder of batch.emptyFolders) emptyFolders.push(folder);
     for (const link of batch.links ?? []) links.push(link);
-    onBatch(entries.length, bytes);
+    onBatch(batch.entries);
   }
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { entries, skipped, emptyFolders: emptyFolders.sort(), links };

@@ -1,5 +1,6 @@
 import type { Arguments, OptionName } from '../arguments';
 import type { OpenedFolders } from '../folders';
+import type { FoundLocation } from '../system/find-locations';
 import type { Terminal } from '../terminal';
 
 /** How the program ends; `--help` explains them. */
@@ -8,6 +9,8 @@ export const EXIT = { done: 0, found: 1, usage: 2, partial: 3, cancelled: 130 } 
 /** What a command works with. Aborting the signal ends it after the current file. */
 export interface CommandInput {
   folders: OpenedFolders;
+  /** With `--system` the clean-up locations, which are the folders then; none for `connect`. */
+  locations: readonly FoundLocation[];
   options: Arguments['options'];
   terminal: Terminal;
   signal: AbortSignal;

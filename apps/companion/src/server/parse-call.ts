@@ -75,9 +75,11 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
     isCached: isFlag,
   },
   disks: {},
+  locations: {},
   share: { path: isSystemPath },
   unshare: { path: isSystemPath },
   watchFolders: {},
+  shareLocations: {},
   revoke: {},
 };
 

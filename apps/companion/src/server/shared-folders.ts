@@ -1,6 +1,16 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getFolder, openDiskFolder, type Place } from '@swipeclean/scan-engine/node';
+import {
+  type CleanUpLocation,
+  type DirectoryRoot,
+  getFolder,
+  openDiskFolder,
+  type Place,
+} from '@swipeclean/scan-engine/node';
+import { findLocations } from '../system/find-locations';
+
+/** How old a list of running programs may be while files are removed one by one. */
+const CHECK_MS = 1000;
 
 interface SharedFolder {
   handle: FileSystemDirectoryHandle;
@@ -10,34 +20,59 @@ interface SharedFolder {
 /** The folders that the person at the terminal shares; nothing outside them is reached. */
 export class SharedFolders {
   private readonly folders = new Map<string, SharedFolder>();
+  /** Those that were shared as clean-up locations. */
+  private readonly locations = new Set<string>();
+  /** Locations that programs used when that was checked last. */
+  private inUse = new Set<string>();
+  private checkedAt = 0;
   /** Called when the folders change. */
   readonly listeners = new Set<() => void>();
+
+  constructor(private readonly find = findLocations) {}
 
   /**
    * Returns the folder's own path; throws when it is not a folder. A link is followed, once: the person at the terminal
    * named it.
    */
   add(path: string): string {
+    const real = this.open(path);
+    this.notify();
+    return real;
+  }
+
+  private open(path: string): string {
     const real = realpathSync(path);
     if (!statSync(real).isDirectory()) throw new Error(`${path} is not a folder`);
-    if (this.folders.has(real)) return real;
     const ended = new AbortController();
-    this.folders.set(real, { handle: openDiskFolder(real, ended.signal), ended });
-    for (const notify of this.listeners) notify();
+    if (!this.folders.has(real))
+      this.folders.set(real, { handle: openDiskFolder(real, ended.signal), ended });
     return real;
+  }
+
+  private notify(): void {
+    for (const listener of this.listeners) listener();
   }
 
   /** Ends the access to a folder, also of what is under way in it. */
   remove(path: string): void {
-    const { ended } = this.find(path);
+    const { ended } = this.get(path);
     this.folders.delete(path);
+    this.locations.delete(path);
     ended.abort(createNotSharedError());
-    for (const notify of this.listeners) notify();
+    this.notify();
   }
 
   /** Is aborted when the folder is shared no longer. */
   getSignal(path: string): AbortSignal {
-    return this.find(path).ended.signal;
+    return this.get(path).ended.signal;
+  }
+
+  /** Shares clean-up locations; returns those that were not shared. */
+  addLocations(paths: readonly string[]): string[] {
+    const added = paths.filter((path) => !this.folders.has(path)).map((path) => this.open(path));
+    for (const path of added) this.locations.add(path);
+    this.notify();
+    return added;
   }
 
   list(): string[] {
@@ -45,7 +80,7 @@ export class SharedFolders {
   }
 
   async getFolder({ root, path }: Place): Promise<FileSystemDirectoryHandle> {
-    return getFolder(this.find(root).handle, path);
+    return getFolder(this.get(root).handle, path);
   }
 
   /** The parent of a place and its name there; a shared folder itself is not in one. */
@@ -60,13 +95,41 @@ export class SharedFolders {
     return folder.getFileHandle(name, { create });
   }
 
-  /** The absolute path of a folder; rejects when it is missing or behind a link. */
-  async getSystemPath(place: Place): Promise<string> {
-    await this.getFolder(place);
-    return join(place.root, ...place.path);
+  /** What a scan reads of folders while some programs run; rejects when one is missing or behind a link. */
+  async getRoots(places: readonly (Place & { name: string })[], now: number): Promise<DirectoryRoot[]> {
+    for (const place of places) await this.getFolder(place);
+    const locations = places.some(({ root }) => this.locations.has(root)) ? this.findLocations() : null;
+    return places.map(({ name, root, path }) => ({
+      name,
+      path: join(root, ...path),
+      ...(this.locations.has(root) && { cleanUp: locations?.get(root)?.cleanUp(now) ?? NOTHING }),
+    }));
   }
 
-  private find(path: string): SharedFolder {
+  /** Rejects a removal from a location whose program has been started since the scan. */
+  assertUnused(root: string): void {
+    if (!this.locations.has(root)) return;
+    if (Date.now() - this.checkedAt > CHECK_MS) {
+      this.inUse = new Set(this.find().flatMap(({ path, inUseBy }) => (inUseBy === undefined ? [] : path)));
+      this.checkedAt = Date.now();
+    }
+    if (this.inUse.has(root))
+      throw new DOMException('A program that is running uses it', 'NoModificationAllowedError');
+  }
+
+  /** The clean-up locations of this computer by their paths, shared or not. */
+  findLocations() {
+    return new Map(this.find().map((location) => [location.path, location]));
+  }
+
+  /** The shared clean-up locations by their paths. */
+  listLocations(): Record<string, CleanUpLocation> {
+    if (this.locations.size === 0) return {};
+    const shared = this.find().filter(({ path }) => this.locations.has(path));
+    return Object.fromEntries(shared.map((location) => [location.path, toCleanUpLocation(location)]));
+  }
+
+  private get(path: string): SharedFolder {
     const folder = this.folders.get(path);
     if (!folder) throw createNotSharedError();
     return folder;
@@ -74,3 +137,10 @@ export class SharedFolders {
 }
 
 const createNotSharedError = () => new DOMException('The folder is not shared', 'NotAllowedError');
+
+/** Of a location that is none any more nothing can go. */
+const NOTHING = { rule: 'cache', isInUse: true, canGo: () => false } as const;
+
+function toCleanUpLocation({ name, kind, risk, inUseBy }: CleanUpLocation): CleanUpLocation {
+  return { name, kind, risk, ...(inUseBy !== undefined && { inUseBy }) };
+}

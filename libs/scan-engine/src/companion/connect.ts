@@ -1,5 +1,5 @@
 import { Connection } from './connection';
-import type { DiskSpace } from './protocol';
+import type { CleanUpLocation, DiskSpace } from './protocol';
 import { RemoteFolder } from './remote-folder';
 import { type CompanionAddress, CompanionError, signInToCompanion } from './sign-in';
 import {
@@ -20,8 +20,12 @@ export interface Companion {
   pathOf(root: FileSystemDirectoryHandle): string;
   /** The disks of the shared folders, each once. */
   listDisks(): Promise<DiskSpace[]>;
+  /** The shared folders that are clean-up locations of the system, by their absolute paths. */
+  listLocations(): Promise<Record<string, CleanUpLocation>>;
   /** Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines. */
   requestRoot(path: string): Promise<FileSystemDirectoryHandle>;
+  /** Asks there for the clean-up locations of the system; returns those that were not shared. */
+  requestLocations(): Promise<FileSystemDirectoryHandle[]>;
   /** Ends the sharing of a folder, by its absolute path. */
   removeRoot(path: string): Promise<void>;
   /** Calls back with the shared folders now, and whenever they change here or at the terminal. */
@@ -47,7 +51,9 @@ export async function connectCompanion(address: CompanionAddress): Promise<Compa
     roots: folders.map(toHandle),
     pathOf: (handle) => (handle as unknown as RemoteFolder).place.root,
     listDisks: () => connection.call('disks', {}),
+    listLocations: () => connection.call('locations', {}),
     requestRoot: async (path) => toHandle(await connection.call('share', { path })),
+    requestLocations: async () => (await connection.call('shareLocations', {})).map(toHandle),
     removeRoot: async (path) => void (await connection.call('unshare', { path })),
     watchRoots: (onRoots) => {
       const onPaths = (paths: string[]) => onRoots(paths.map(toHandle));

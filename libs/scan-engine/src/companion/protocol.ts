@@ -44,6 +44,17 @@ export interface DiskSpace {
   roots: string[];
 }
 
+/** A folder that programs fill, and what is known of it. */
+export interface CleanUpLocation {
+  /** Name of the program or part of the system. */
+  name: string;
+  kind: 'cache' | 'thumbnails' | 'temporary' | 'log' | 'crash-report' | 'trash';
+  /** Safe: programs make the files again, or have left them. Ask: the user looks first. */
+  risk: 'safe' | 'ask';
+  /** The running program because of which it is left alone. */
+  inUseBy?: string;
+}
+
 /** A file as it is now. */
 export interface FileState {
   size: number;
@@ -80,8 +91,12 @@ export interface Calls {
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
   scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
   disks: [Record<string, never>, DiskSpace[]];
+  /** The shared folders that are clean-up locations of the system, by their absolute paths. */
+  locations: [Record<string, never>, Record<string, CleanUpLocation>];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
+  /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
+  shareLocations: [Record<string, never>, string[]];
   /** Ends the sharing of a folder; what is under way in it fails. */
   unshare: [{ path: string }, null];
   /** Sends the paths of the shared folders now and whenever they change, until the connection ends. */

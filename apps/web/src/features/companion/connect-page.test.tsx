@@ -1,3 +1,4 @@
+import type { CleanUpLocation } from '@swipeclean/scan-engine/browser';
 import { act, screen } from '@testing-library/react';
 import { Router } from '@/app/router';
 import { type BrowserAccess, queryBrowserAccess } from '@/folder/companion/browser-access';
@@ -36,8 +37,19 @@ function fakeCompanion() {
     fileAt('Downloads/b.txt', { content: 'same' }),
   ];
   const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
+  const locations: Record<string, CleanUpLocation> = {};
+  /** A clean-up location with one file. */
+  const addPlace = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
+    locations[`/home/ann/${name}`] = { name, ...location };
+    return Object.assign(folderHandle(name, [fileAt(`${name}/00`, { rule: 'cache' })], true), {
+      isSameEntry: async () => false,
+    });
+  };
   return {
     roots,
+    addPlace,
+    requestLocations: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
+    listLocations: async () => ({ ...locations }),
     pathOf: ({ name }: FileSystemDirectoryHandle) => `/home/ann/${name}`,
     listDisks: async () => [
       { path: '/media', size: 90 * GB, used: 0, free: 90 * GB, roots: ['/media/Music'] },
@@ -165,6 +177,34 @@ describe('the page of this computer', () => {
     await person.click(screen.getByRole('button', { name: 'Share' }));
     expect(companion.requestRoot).toHaveBeenCalledWith('/home/ann/Music');
     expect(await screen.findByText(/The folder was not shared/)).toBeVisible();
+  });
+
+  it('should ask at the terminal for caches and logs, and say when that was declined', async () => {
+    const { person } = await showConnected();
+    await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
+    expect(await screen.findByText(/^Not shared: there are none/)).toBeVisible();
+  });
+
+  it('should scan the caches that are safe together, and leave that of a running program alone', async () => {
+    const { person, companion } = await showConnected();
+    companion.requestLocations.mockImplementation(async () => [
+      companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
+      companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
+      companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
+      companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
+    const chrome = await screen.findByRole('checkbox', { name: 'Chrome · Cache' });
+    expect(chrome).toBeDisabled();
+    expect(chrome).not.toBeChecked();
+    expect(chrome).toHaveAccessibleDescription(/Left alone: chrome is running/);
+    expect(screen.getByRole('checkbox', { name: 'npm · Cache' })).toBeChecked();
+    const logs = screen.getByRole('checkbox', { name: 'Linux · Logs' });
+    expect(logs).not.toBeChecked();
+    await person.click(logs);
+    await person.click(screen.getByRole('checkbox', { name: 'pip · Cache' }));
+    await person.click(screen.getByRole('button', { name: 'Scan 2 places' }));
+    expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('2 folders');
   });
 
   it('should remove this browser', async () => {

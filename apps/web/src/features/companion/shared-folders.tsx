@@ -1,4 +1,4 @@
-import type { Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
+import type { CleanUpLocation, Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Folder } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { removeBrowser } from '@/folder/companion/companion-connection';
@@ -11,27 +11,30 @@ import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
+import { CleanUpLocations } from './clean-up-locations';
 import { useCompanionText } from './messages';
 
 interface SharedFoldersProps {
   companion: Companion;
   roots: readonly FileSystemDirectoryHandle[];
   disks: readonly DiskSpace[];
+  locations: Readonly<Record<string, CleanUpLocation>>;
 }
 
 /** As systems write a path from its beginning: `/home`, `C:\\` or `\\\\server`. */
 const isFullPath = (path: string) => /^(\/|[a-z]:[\\/]|\\\\)/i.test(path);
 
 /** The folders that the program shares, each one press from being scanned. */
-export default function SharedFolders({ companion, roots, disks }: SharedFoldersProps) {
+export default function SharedFolders({ companion, roots, disks, locations }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
+  const folders = roots.filter((handle) => !(companion.pathOf(handle) in locations));
   return (
     <>
       <Card flush title={t('folders.title')}>
         <List>
-          {roots.length === 0 && <li className="px-5 py-4 text-soft">{t('folders.none')}</li>}
-          {roots.map((handle, at) => (
+          {folders.length === 0 && <li className="px-5 py-4 text-soft">{t('folders.none')}</li>}
+          {folders.map((handle, at) => (
             <li
               key={companion.pathOf(handle)}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
@@ -61,15 +64,16 @@ export default function SharedFolders({ companion, roots, disks }: SharedFolders
           ))}
         </List>
       </Card>
-      {roots.length > 1 && (
+      {folders.length > 1 && (
         <Button
           variant="secondary"
           className="self-start"
-          onClick={() => scan(() => requestOfAdded({ roots: [], references: [] }, roots))}
+          onClick={() => scan(() => requestOfAdded({ roots: [], references: [] }, folders))}
         >
           {t('folders.scanAll')}
         </Button>
       )}
+      <CleanUpLocations companion={companion} roots={roots} locations={locations} />
       <AddFolder companion={companion} />
       <Notice
         action={

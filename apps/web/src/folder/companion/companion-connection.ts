@@ -1,6 +1,12 @@
-import type { Companion, CompanionAddress, CompanionError, DiskSpace } from '@swipeclean/scan-engine/browser';
+import type {
+  CleanUpLocation,
+  Companion,
+  CompanionAddress,
+  CompanionError,
+  DiskSpace,
+} from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
-import { loadEngine } from '../engine';
+import { loadEngine } from '../load-engine';
 import { type BrowserAccess, queryBrowserAccess } from './browser-access';
 import { setCompanionStored } from './stored-companion';
 
@@ -19,6 +25,8 @@ export type ConnectionState =
       companion: Companion;
       roots: readonly FileSystemDirectoryHandle[];
       disks: readonly DiskSpace[];
+      /** By the paths of the folders that they are. */
+      locations: Readonly<Record<string, CleanUpLocation>>;
     };
 
 export const companionConnection = new Store<ConnectionState>({ status: 'none' });
@@ -84,9 +92,15 @@ function isShown(companion: Companion): boolean {
   return state.status === 'connected' && state.companion === companion;
 }
 
+/** Shows what is shared now. */
 async function showFolders(companion: Companion, roots: readonly FileSystemDirectoryHandle[]): Promise<void> {
-  const disks = await companion.listDisks();
-  companionConnection.set({ status: 'connected', companion, roots, disks });
+  const [disks, locations] = await Promise.all([companion.listDisks(), companion.listLocations()]);
+  companionConnection.set({ status: 'connected', companion, roots, disks, locations });
+}
+
+/** Shares the system's clean-up locations after the person at the terminal confirmed that; whether there are any. */
+export async function shareLocations(companion: Companion): Promise<boolean> {
+  return (await companion.requestLocations()).length > 0;
 }
 
 /** Ends the access of this browser, on both sides. */

@@ -11,6 +11,7 @@ const walk = (files: number): ScanProgress => ({
   groups: 0,
   reclaimable: 0,
   largest: [],
+  folders: [],
 });
 const compare = (bytes: number): ScanProgress => ({
   ...walk(1),

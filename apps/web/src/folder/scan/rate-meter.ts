@@ -10,7 +10,7 @@ const HALF_WAY_FILES = 5000;
 /** What the screen shows of a running scan. */
 export interface ScanProgressView extends Pick<
   ScanProgress,
-  'phase' | 'listed' | 'groups' | 'reclaimable' | 'largest'
+  'phase' | 'listed' | 'groups' | 'reclaimable' | 'largest' | 'folders'
 > {
   progress: Progress;
 }
@@ -26,7 +26,8 @@ export class RateMeter {
   constructor(private readonly expectedFiles: number | null) {}
 
   read(progress: ScanProgress, now = performance.now()): ScanProgressView {
-    const { phase, listed, files, bytes, totalFiles, totalBytes, groups, reclaimable, largest } = progress;
+    const { phase, listed, files, bytes, totalFiles, totalBytes, groups, reclaimable, largest, folders } =
+      progress;
     if (phase === 'compare') this.compareSince ??= now;
     this.fraction = Math.max(this.fraction, this.fractionOf(progress));
     return {
@@ -35,6 +36,7 @@ export class RateMeter {
       groups,
       reclaimable,
       largest,
+      folders,
       progress: {
         fraction: this.fraction,
         files,

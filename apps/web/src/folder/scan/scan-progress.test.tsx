@@ -31,6 +31,7 @@ const walk: Progress = {
   groups: 0,
   reclaimable: 0,
   largest: [],
+  folders: [],
 };
 const compare: Progress = {
   ...walk,
@@ -69,6 +70,41 @@ describe('a running scan', () => {
     expect(largest).toHaveTextContent('film.mp43 identical files8.00 MB');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(folderScan.state.get().status).toBe('idle');
+  });
+});
+
+describe('the map of a folder that is being read', () => {
+  const folderOf = (name: string, megabytes: number, files: number) => {
+    const bytes = megabytes * MB;
+    return {
+      name,
+      files,
+      bytes,
+      category: 'images',
+      parts: [{ bytes: bytes / 2, category: 'other' }],
+    } as const;
+  };
+
+  it('should grow as files are found, and be a table for screen readers', async () => {
+    renderScreen(<FolderScreen title="Overview">{() => 'opened'}</FolderScreen>, { at: '/folder' });
+    await act(async () => {
+      void folderScan.start(requestOfFiles([]));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    act(() => report({ ...walk, folders: [folderOf('Photos', 200, 1000)] }));
+    const table = await screen.findByRole('table', { name: 'What fills it so far' });
+    const rows = () =>
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent);
+    expect(rows()).toEqual(['Photos200.00 MB1,000 files', 'Everything else100.00 MB234 files']);
+    const listed = { files: 2400, bytes: 900 * MB };
+    act(() =>
+      report({ ...walk, listed, folders: [folderOf('Films', 700, 1400), folderOf('Photos', 200, 1000)] }),
+    );
+    expect(rows()).toEqual(['Films700.00 MB1,400 files', 'Photos200.00 MB1,000 files']);
+    expect(screen.getAllByText('Films')).toHaveLength(2);
+    act(() => folderScan.reset());
   });
 });
 

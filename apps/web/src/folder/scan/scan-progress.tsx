@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useFolderText } from '../messages';
 import type { ScanProgressView } from './rate-meter';
+
+const GrowingMap = lazy(() => import('./growing-map'));
 
 interface ScanProgressProps {
   /** Name of the folder; null for loose files. */
@@ -25,6 +28,11 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
         onCancel={onCancel}
       />
       {view.listed.files > 0 && <FoundSoFar {...view} />}
+      {view.folders.length > 0 && (
+        <Suspense>
+          <GrowingMap {...view} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -36,6 +36,7 @@ function controlled() {
             groups: 0,
             reclaimable: 0,
             largest: [],
+            folders: [],
             ...progress,
           });
         runs.push({ resolve, reject, report, signal: signal! });

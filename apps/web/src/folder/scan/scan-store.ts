@@ -26,6 +26,7 @@ const NO_PROGRESS: ScanProgress = {
   groups: 0,
   reclaimable: 0,
   largest: [],
+  folders: [],
 };
 
 /** A folder that was scanned before is only read where it has changed since. */

@@ -7,32 +7,21 @@ import {
   type ScannedFile,
   validTime,
 } from '@swipeclean/scan-engine';
+import type { Part, TreemapEntry } from '@/folder/map/treemap-layout';
 
 /** Own files of a folder that are shown one by one; the rest is one entry. */
 const MAX_OWN_FILES = 50;
 /** Things in a subfolder that are drawn one by one inside its tile. */
 const MAX_PARTS = 40;
 
-/** Something inside a subfolder, drawn inside its tile. */
-export interface Part {
-  key: string;
-  bytes: number;
-  category: Category;
-}
-
 /** One tile of the map, and one row of its table: a subfolder, a file, or the smaller files together. */
-export interface MapEntry {
-  key: string;
+export interface MapEntry extends TreemapEntry {
   /** Empty for the smaller files together. */
   name: string;
   path: string;
-  bytes: number;
   files: number;
   newest: number | null;
-  /** The category with the most bytes. */
-  category: Category;
   folder?: FolderSize;
-  parts?: Part[];
   file?: ScannedFile;
 }
 

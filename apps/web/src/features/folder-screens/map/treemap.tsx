@@ -1,12 +1,9 @@
-import type { Category } from '@swipeclean/scan-engine';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { useElementPosition } from '@/folder/file-list/use-element-position';
-import { formatBytes } from '@/shared/format/format';
-import { CATEGORY_HUES } from '@/shared/ui/category';
+import { TileContent, tileStyles, tintOf } from '@/folder/map/tile-content';
+import { findNeighbour, layOutTiles, type Tile } from '@/folder/map/treemap-layout';
 import { classNames } from '@/shared/ui/class-names';
-import { FileName } from '@/shared/ui/file-name';
 import type { MapEntry } from './map-entries';
-import { findNeighbour, layOutTiles, type Tile } from './treemap-layout';
 
 /** Where nothing is laid out, as in a test. */
 const DEFAULT_WIDTH = 640;
@@ -36,7 +33,7 @@ export function Treemap(props: TreemapProps) {
   const [current, setCurrent] = useState<string | null>(null);
   const reachable = tiles.find(({ entry }) => entry.key === current) ?? tiles[0];
 
-  function move(event: KeyboardEvent<HTMLButtonElement>, tile: Tile) {
+  function move(event: KeyboardEvent<HTMLButtonElement>, tile: Tile<MapEntry>) {
     if (event.key === 'Backspace') {
       event.preventDefault();
       return onUp();
@@ -49,7 +46,7 @@ export function Treemap(props: TreemapProps) {
   return (
     <div ref={plane} role="group" aria-label={label} className="relative" style={{ height }}>
       {tiles.map((tile) => {
-        const { entry, blocks, left, top, width, height, hasName, hasSize } = tile;
+        const { entry, left, top, width, height } = tile;
         return (
           <button
             key={entry.key}
@@ -64,51 +61,13 @@ export function Treemap(props: TreemapProps) {
             }}
             onPointerEnter={() => onPoint(entry)}
             onPointerLeave={() => onPoint(null)}
-            className={classNames(
-              'absolute overflow-hidden rounded-sm border text-left text-caption transition-[left,top,width,height,border-color] hover:border-ink focus-visible:-outline-offset-2',
-              'border-(--tint)/50',
-              entry.folder ? 'bg-(--tint)/12' : 'bg-(--tint)/35',
-            )}
+            className={classNames(tileStyles(entry), 'hover:border-ink focus-visible:-outline-offset-2')}
             style={{ left, top, width, height, ...tintOf(entry.category) }}
           >
-            {blocks.map((block) => (
-              <span
-                key={block.key}
-                className="absolute rounded-[3px] bg-(--tint)/50"
-                style={{
-                  left: block.left - left - 1,
-                  top: block.top - top - 1,
-                  width: block.width,
-                  height: block.height,
-                  ...tintOf(block.category),
-                }}
-              />
-            ))}
-            {hasName && (
-              <span
-                className={classNames(
-                  'absolute inset-x-2 top-0 flex leading-5',
-                  entry.folder ? 'items-baseline justify-between gap-2' : 'flex-col',
-                )}
-              >
-                <span className={classNames('min-w-0 truncate', entry.folder && 'font-semibold')}>
-                  <FileName>{titleOf(entry)}</FileName>
-                </span>
-                {hasSize && (
-                  <span className="shrink-0 truncate tabular-nums opacity-80">
-                    {formatBytes(entry.bytes)}
-                  </span>
-                )}
-              </span>
-            )}
+            <TileContent tile={tile} title={titleOf(entry)} />
           </button>
         );
       })}
     </div>
   );
-}
-
-/** The hue of a category, as a ground that text stays readable on. */
-function tintOf(category: Category): CSSProperties {
-  return { '--tint': `var(--color-${CATEGORY_HUES[category]})` } as CSSProperties;
 }

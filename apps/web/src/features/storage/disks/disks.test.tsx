@@ -46,6 +46,7 @@ function startCompanion(...disks: (typeof backup)[]) {
     roots: [],
     listDisks: jest.fn(async () => disks),
     watchRoots: jest.fn(),
+    listLocations: async () => ({}),
     closed: new Promise<void>((resolve) => (end = resolve)),
     stop: () => act(async () => end()),
   };

@@ -1,6 +1,5 @@
 import type { Category } from '@swipeclean/scan-engine';
 import { hierarchy, type HierarchyRectangularNode, treemap } from 'd3-hierarchy';
-import type { MapEntry, Part } from './map-entries';
 
 /** Height of the strip with the name of a folder above its blocks. */
 const NAME_HEIGHT = 24;
@@ -10,6 +9,18 @@ const MIN_SIZE_HEIGHT = 40;
 const MIN_SIZE_WIDTH = 150;
 /** Smaller tiles cannot be hit; the table lists them. */
 const MIN_SIDE = 10;
+
+/** Something inside a folder, drawn inside its tile. */
+export interface Part {
+  key: string;
+  bytes: number;
+  category: Category;
+}
+
+/** What a tile stands for; a folder has parts. */
+export interface TreemapEntry extends Part {
+  parts?: readonly Part[];
+}
 
 interface Box {
   left: number;
@@ -24,8 +35,8 @@ interface Block extends Box {
   category: Category;
 }
 
-export interface Tile extends Box {
-  entry: MapEntry;
+export interface Tile<Entry extends TreemapEntry = TreemapEntry> extends Box {
+  entry: Entry;
   blocks: Block[];
   /** Whether the name, and the size beside or below it, have room. */
   hasName: boolean;
@@ -33,14 +44,18 @@ export interface Tile extends Box {
 }
 
 interface Datum extends Part {
-  entry?: MapEntry;
-  children?: Datum[];
+  entry?: TreemapEntry;
+  children?: readonly Datum[];
 }
 
 type Node = HierarchyRectangularNode<Datum>;
 
 /** Places entries by bytes on a plane, squarified, and the content of folders inside their tiles. */
-export function layOutTiles(entries: readonly MapEntry[], width: number, height: number): Tile[] {
+export function layOutTiles<Entry extends TreemapEntry>(
+  entries: readonly Entry[],
+  width: number,
+  height: number,
+): Tile<Entry>[] {
   const data: Datum = { key: '', bytes: 0, category: 'other', children: entries.map(datumOf) };
   const root = hierarchy(data)
     .sum(({ children, bytes }) => (children ? 0 : bytes))
@@ -58,11 +73,11 @@ export function layOutTiles(entries: readonly MapEntry[], width: number, height:
     const isFolder = node.data.children !== undefined;
     const hasSize = hasName && (isFolder ? box.width >= MIN_SIZE_WIDTH : box.height >= MIN_SIZE_HEIGHT);
     const blocks = isFolder && hasStrip(node) ? (node.children ?? []).flatMap(blockOf) : [];
-    return [{ ...box, entry: node.data.entry!, blocks, hasName, hasSize }];
+    return [{ ...box, entry: node.data.entry as Entry, blocks, hasName, hasSize }];
   });
 }
 
-function datumOf(entry: MapEntry): Datum {
+function datumOf(entry: TreemapEntry): Datum {
   const { key, bytes, category, parts } = entry;
   return { key, bytes, category, entry, children: bytes > 0 ? parts : undefined };
 }
@@ -90,11 +105,15 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
 };
 
 /** The tile beside another one in the direction of an arrow key; undefined at the edge, and for other keys. */
-export function findNeighbour(tiles: readonly Tile[], from: Tile, key: string): Tile | undefined {
+export function findNeighbour<One extends Tile>(
+  tiles: readonly One[],
+  from: One,
+  key: string,
+): One | undefined {
   const direction = DIRECTIONS[key];
   if (!direction) return undefined;
   const [x, y] = direction;
-  let nearest: Tile | undefined;
+  let nearest: One | undefined;
   let shortest = Infinity;
   for (const tile of tiles) {
     const right = centreX(tile) - centreX(from);

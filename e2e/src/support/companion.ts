@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { siteUrl } from './browser';
+
+const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
+
+/** A companion that a user started. */
+export interface RunningCompanion {
+  /** What it printed: opens the site and pairs the browser. */
+  link: string;
+  /** Types a line at its terminal. */
+  type(line: string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the companion with the user's files in a home of its own. */
+export async function startCompanion(...folders: string[]): Promise<RunningCompanion> {
+  const home = mkdtempSync(join(tmpdir(), 'companion-home-'));
+  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home };
+  const program = spawn(process.execPath, [PROGRAM, 'connect', '--site', siteUrl(), ...folders], { env });
+  const lines = createInterface({ input: program.stdout });
+  const link = await new Promise<string>((resolve) => {
+    lines.on('line', (line) => /^\s*http\S+#/.test(line) && resolve(line.trim()));
+  });
+  return {
+    link,
+    type: (line) => void program.stdin.write(`${line}\n`),
+    stop: async () => {
+      if (program.exitCode === null) {
+        program.kill('SIGINT');
+        await once(program, 'exit');
+      }
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
