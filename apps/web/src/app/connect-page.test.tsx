@@ -1,12 +1,12 @@
 import type { CleanUpLocation } from '@swipeclean/scan-engine/browser';
 import { act, screen } from '@testing-library/react';
-import { Router } from '@/app/router';
 import { type BrowserAccess, queryBrowserAccess } from '@/folder/companion/browser-access';
 import { companionConnection } from '@/folder/companion/companion-connection';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi } from '@/testing/fake-api';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
+import { Router } from './router';
 
 const GB = 2 ** 30;
 const mockConnect = jest.fn();
@@ -187,12 +187,17 @@ describe('the page of this computer', () => {
 
   it('should scan the caches that are safe together, and leave that of a running program alone', async () => {
     const { person, companion } = await showConnected();
-    companion.requestLocations.mockImplementation(async () => [
-      companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
-      companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
-      companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
-      companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
-    ]);
+    const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
+    companion.requestLocations.mockImplementation(async () => {
+      const places = [
+        companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
+        companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
+        companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
+        companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
+      ];
+      showRoots([...companion.roots, ...places]);
+      return places;
+    });
     await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
     const chrome = await screen.findByRole('checkbox', { name: 'Chrome · Cache' });
     expect(chrome).toBeDisabled();
