@@ -40,7 +40,7 @@ export interface Companion {
 /** Connects to the companion on this computer and stores its key; rejects with a `CompanionError`. */
 export async function connectCompanion(address: CompanionAddress): Promise<Companion> {
   const hasStorage = globalThis.indexedDB !== undefined;
-  const { socket, welcome } = await signIn(address, hasStorage ? await listCompanions() : []);
+  const { socket, welcome } = await signInOrPair(address, hasStorage ? await listCompanions() : []);
   const { key, folders } = welcome;
   const connection = Connection.find(idOfKey(key));
   connection.use(socket);
@@ -70,7 +70,7 @@ export async function connectCompanion(address: CompanionAddress): Promise<Compa
 }
 
 /** A browser that has a key uses it, also with a link: of two keys, removing one would leave the other. */
-async function signIn(address: CompanionAddress, [stored]: readonly StoredCompanion[]) {
+async function signInOrPair(address: CompanionAddress, [stored]: readonly StoredCompanion[]) {
   if (!stored || !('code' in address)) return signInToCompanion(address);
   try {
     return await signInToCompanion({ port: address.port, key: stored.key });
