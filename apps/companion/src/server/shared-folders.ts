@@ -106,15 +106,14 @@ export class SharedFolders {
     }));
   }
 
-  /** Rejects a removal from a location whose program has been started since the scan. */
-  assertUnused(root: string): void {
-    if (!this.locations.has(root)) return;
+  /** Whether a folder is a location whose program is running: it may have been started since the scan. */
+  isInUse(root: string): boolean {
+    if (!this.locations.has(root)) return false;
     if (Date.now() - this.checkedAt > CHECK_MS) {
       this.inUse = new Set(this.find().flatMap(({ path, inUseBy }) => (inUseBy === undefined ? [] : path)));
       this.checkedAt = Date.now();
     }
-    if (this.inUse.has(root))
-      throw new DOMException('A program that is running uses it', 'NoModificationAllowedError');
+    return this.inUse.has(root);
   }
 
   /** The clean-up locations of this computer by their paths, shared or not. */
