@@ -2,11 +2,10 @@ import { kindOfJunk } from '@swipeclean/scan-engine';
 import { directorySource, type TrashItem } from '@swipeclean/scan-engine/node';
 import { lstatSync } from 'node:fs';
 import { parseRules } from '../arguments';
-import { EXIT } from '../exit-codes';
 import { ruleOfLocation } from '../system/clean-up-locations';
 import type { FoundLocation } from '../system/find-locations';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import { type CommandInput, printJson } from './command';
+import { EXIT, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
 const BLOCK_BYTES = 512;

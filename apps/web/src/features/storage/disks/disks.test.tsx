@@ -45,6 +45,7 @@ function startCompanion(...disks: (typeof backup)[]) {
   const companion = {
     roots: [],
     listDisks: jest.fn(async () => disks),
+    watchRoots: jest.fn(),
     listLocations: async () => ({}),
     closed: new Promise<void>((resolve) => (end = resolve)),
     stop: () => act(async () => end()),
