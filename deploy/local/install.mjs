@@ -4,7 +4,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Installs the packages if they are missing or differ from package-lock.json; returns whether it did. */

@@ -11,8 +11,7 @@ const REPEATED_SIGNAL_MS = 500;
 
 /**
  * Installs, builds and starts everything; resolves once the gateway answers. `defaults` are settings that the
- * environment
- * overrides. `withWeb: false` builds no web app, for a caller that serves it another way.
+ * environment overrides. `withWeb: false` builds no web app, for a caller that serves it another way.
  */
 export async function startLocalStack(signal, { defaults = {}, withWeb = true } = {}) {
   requireNode();

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The demo account of a local start. */
 export const DEMO = { email: 'demo@swipeclean.example', password: 'demo-password', firstName: 'Demo' };
 
 /** Maximum wait for its confirmation e-mail; with an SMTP server no file is written here. */

@@ -15,6 +15,7 @@ const OPTIONS = {
   keep: { type: 'string' },
   protect: { type: 'string', multiple: true },
   apply: { type: 'boolean' },
+  system: { type: 'boolean' },
   run: { type: 'string' },
   list: { type: 'boolean' },
   all: { type: 'boolean' },
@@ -29,7 +30,7 @@ const OPTIONS = {
 /** The name of an option, without its dashes. */
 export type OptionName = keyof typeof OPTIONS;
 
-/** What a command gets: its folders, and the options that it has. */
+/** What a command gets: its folders, the current one where there is no other, and the options that it has. */
 export interface Arguments {
   folders: string[];
   options: ReturnType<typeof parseAllOptions>['values'];
@@ -43,7 +44,8 @@ export function parseArguments(args: readonly string[], names: readonly OptionNa
   const { values, positionals } = parseAllOptions(args);
   const wrong = (Object.keys(values) as OptionName[]).find((name) => !names.includes(name));
   if (wrong) throw new UsageError(`--${wrong} is not an option of this command`);
-  return { folders: positionals.length > 0 ? positionals : ['.'], options: values };
+  const isHere = positionals.length === 0 && !values.system;
+  return { folders: isHere ? ['.'] : positionals, options: values };
 }
 
 function parseAllOptions(args: readonly string[]) {

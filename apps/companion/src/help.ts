@@ -25,6 +25,14 @@ Commands
            --site <address> (default http://localhost:8080), --port <number>,
            --browsers lists paired browsers, --revoke <id> removes one.
 
+Caches, logs and leftovers of programs
+  --system             With scan, clean, undo, empty and connect: works in the
+                       folders where this system's programs leave them, and
+                       never in one whose program is running. Each has a trash
+                       of its own, which undo --system and empty --system find.
+                       --include also moves what you would look at first;
+                       ids, as scan --system prints them, choose some places.
+
 Options of scan, clean and report
   --include <rule,…>   Also apply these rules.
   --exclude <rule,…>   Do not apply these rules.

@@ -11,6 +11,7 @@ import { undoCommand } from './commands/undo';
 import { EXIT } from './exit-codes';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
+import { findLocations, type FoundLocation } from './system/find-locations';
 import { Terminal } from './terminal';
 
 const COMMANDS: Record<string, Command> = {
@@ -66,6 +67,19 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   if (!command)
     throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   const { folders, options } = parseArguments(rest, command.options);
-  const opened = await OpenedFolders.open(folders);
-  return command.run({ folders: opened, options, terminal, signal: stop.signal });
+  const isInSystem = options.system === true && command !== connectCommand;
+  const locations = isInSystem ? chooseLocations(folders) : [];
+  const opened = await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
+  return command.run({ folders: opened, locations, options, terminal, signal: stop.signal });
+}
+
+/** The clean-up locations with some ids, or all of them. */
+function chooseLocations(ids: readonly string[]): FoundLocation[] {
+  const locations = findLocations();
+  const unknown = ids.find((id) => !locations.some((one) => one.id === id));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${unknown}: is none of the places here: ${locations.map(({ id }) => id).join(', ')}`,
+    );
+  return ids.length > 0 ? locations.filter(({ id }) => ids.includes(id)) : locations;
 }

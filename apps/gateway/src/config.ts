@@ -1,5 +1,6 @@
 import { BusConfig } from '@swipeclean/service-kit';
-import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsIntFrom } from '@swipeclean/contracts/server';
 
 const IsAddress = () => IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] });
 
@@ -8,9 +9,7 @@ export class GatewayConfig extends BusConfig {
   @IsString()
   host: string = '0.0.0.0';
 
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @IsIntFrom(0, 65_535)
   port: number = 8080;
 
   /** Public address of the site, without a path; with https, cookies are `Secure` and HSTS is on. */
@@ -37,68 +36,54 @@ export class GatewayConfig extends BusConfig {
   trustProxy?: string;
 
   /** Milliseconds after which a request fails with 504. */
-  @IsInt()
-  @Min(100)
+  @IsIntFrom(100)
   requestTimeoutMs: number = 5000;
 
   /** Milliseconds from the first `Connection: close` to refusing new connections when the process stops. */
-  @IsInt()
-  @Min(0)
+  @IsIntFrom(0)
   stopDelayMs: number = 250;
 
   /** Maximum bytes of a JSON body. */
-  @IsInt()
-  @Min(1024)
+  @IsIntFrom(1024)
   bodyLimit: number = 262_144;
 
   /** Maximum lifetime (seconds) of an access token: older ones are refused, revocations are stored this long. */
-  @IsInt()
-  @Min(30)
+  @IsIntFrom(30)
   accessTokenMaxSeconds: number = 3600;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   sessionRequestsPerMinute: number = 600;
 
   /** Requests per minute of one address without a session. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   addressRequestsPerMinute: number = 240;
 
   /** Page requests per minute of one address; files do not count. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   pageRequestsPerMinute: number = 600;
 
   /** Sign-in attempts of one address within `signInWindowSeconds`. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   signInTries: number = 100;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   signInWindowSeconds: number = 900;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   webhooksPerMinute: number = 3000;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   deviceRequestsPerSecond: number = 300;
 
   /** Accounts that one address may open per hour. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   registrationsPerHour: number = 60;
 
   /** Visits by a referral link that one address may report per hour. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   landingsPerHour: number = 60;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   exportsPerHour: number = 10;
 
   @IsString()

@@ -33,8 +33,7 @@ const MESSAGES_FILE = /^assets\/messages[^/]*\/([a-z-]+)\.[a-z]{2}\.json$/;
 const SHARED_AREA = 'shared';
 
 /**
- * The files of a build that the app needs offline: to start, to clean a folder, and for the pages that are only
- * read.
+ * The files of a build that the app needs offline: to start, to clean a folder, and for the pages that are only read.
  */
 export function listPrecacheFiles(bundle: Record<string, BundleFile>): string[] {
   const files = Object.values(bundle);

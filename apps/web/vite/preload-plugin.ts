@@ -1,7 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { listScripts, START_MODULES } from './page-files-plugin';
 
-/** The font every page needs. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 /**

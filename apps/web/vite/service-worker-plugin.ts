@@ -7,8 +7,7 @@ import { listPrecacheFiles, type BundleFile } from './precache-files';
 const PUBLIC = `${ROOT}public/`;
 
 /**
- * Builds `/sw.js`, the service worker, with the list of files to precache and the list of all files of this
- * version.
+ * Builds `/sw.js`, the service worker, with the list of files to precache and the list of all files of this version.
  */
 export function serviceWorkerPlugin(): Plugin {
   return {

@@ -1,4 +1,5 @@
-import { IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsIntFrom } from '@swipeclean/contracts/server';
 
 const isAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
@@ -11,9 +12,7 @@ export class SandboxConfig {
   host: string = '127.0.0.1';
 
   /** 0 takes any free port. */
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @IsIntFrom(0, 65_535)
   port: number = 8090;
 
   /** Address for browsers; defaults to the address it listens on. */
@@ -58,7 +57,6 @@ export class SandboxConfig {
   logLevel: string = 'info';
 
   /** Maximum time to stop, in milliseconds. */
-  @IsInt()
-  @Min(0)
+  @IsIntFrom(0)
   stopTimeoutMs: number = 5_000;
 }

@@ -104,8 +104,6 @@ describe('Stripe API', () => {
     });
     const rest = await kit.stripe.customers.list({ limit: 2, starting_after: first.data[1]?.id });
     expect(rest).toMatchObject({ has_more: false, data: [{ email: 'a@example.org' }] });
-    const back = await kit.stripe.customers.list({ limit: 1, ending_before: rest.data[0]?.id });
-    expect(back).toMatchObject({ has_more: true, data: [{ email: 'b@example.org' }] });
     const all: (string | null)[] = [];
     for await (const { email } of kit.stripe.customers.list({ limit: 1 })) all.push(email);
     expect(all).toEqual(['c@example.org', 'b@example.org', 'a@example.org']);

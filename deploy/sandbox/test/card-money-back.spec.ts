@@ -24,9 +24,9 @@ describe('refunds and disputes of cards', () => {
     await expect(kit.stripe.refunds.create({ charge })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    const after = await kit.stripe.charges.retrieve(charge, { expand: ['refunds'] });
+    const after = await kit.stripe.charges.retrieve(charge);
     expect(after).toMatchObject({ refunded: true, amount_refunded: 499 });
-    expect(after.refunds?.data).toHaveLength(2);
+    expect((await kit.stripe.refunds.list({ charge })).data).toHaveLength(2);
     expect((await kit.receivedTypes()).filter((type) => type === 'charge.refunded')).toHaveLength(2);
 
     const { data } = await kit.stripe.invoicePayments.list({
@@ -64,9 +64,4 @@ describe('refunds and disputes of cards', () => {
       expect(types.at(-1)).toBe('charge.dispute.closed');
     },
   );
-
-  it('should dispute a charge of the dispute test card', async () => {
-    const { charge } = await paid('pm_card_createDispute');
-    expect((await kit.stripe.disputes.list({ charge })).data[0]).toMatchObject({ reason: 'fraudulent' });
-  });
 });

@@ -9,17 +9,9 @@ describe('webhooks', () => {
     await kit.control('webhooks/settle');
   };
 
-  it('should arrive in order and stay readable', async () => {
+  it('should arrive in order', async () => {
     await create('a', 'b', 'c');
     expect(namesIn(kit.receiver.messages)).toEqual(['a', 'b', 'c']);
-    const { data } = await kit.stripe.events.list({ type: 'customer.*' });
-    expect(data).toHaveLength(3);
-    const event = await kit.stripe.events.retrieve(data[2]?.id ?? '');
-    expect(event).toMatchObject({
-      type: 'customer.created',
-      pending_webhooks: 0,
-      data: { object: { name: 'a' } },
-    });
   });
 
   it("should contain an update's previous values", async () => {
@@ -43,7 +35,7 @@ describe('webhooks', () => {
     expect(() => webhooks.constructEvent(forged, signature, kit.config.stripeWebhookSecret)).toThrow();
   });
 
-  it('should be repeated, dropped, delayed and shuffled on request', async () => {
+  it('should be repeated, dropped, delayed and held on request', async () => {
     await kit.control('webhooks', { times: 3 });
     await create('a');
     expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['a', 'a', 'a']);
@@ -58,12 +50,12 @@ describe('webhooks', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(150);
     expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['d']);
 
-    await kit.control('webhooks', { hold: true, shuffle: true });
+    await kit.control('webhooks', { hold: true });
     await create('e', 'f');
     expect(kit.receiver.messages).toEqual([]);
     expect(await kit.control('webhooks/release')).toEqual({ released: 2 });
     await kit.control('webhooks/settle');
-    expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['f', 'e']);
+    expect(namesIn(kit.receiver.messages.splice(0))).toEqual(['e', 'f']);
   });
 
   it('should be retried when refused, and resent on request', async () => {
@@ -75,9 +67,8 @@ describe('webhooks', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(namesIn(kit.receiver.messages)).toEqual(['a', 'a']);
-    const { data } = await kit.stripe.events.list();
-    expect(data[0]?.pending_webhooks).toBe(0);
-    await kit.control('webhooks/resend', { event: data[0]?.id });
+    const { id } = JSON.parse(kit.receiver.messages[0]?.body ?? '') as { id: string };
+    await kit.control('webhooks/resend', { event: id });
     await kit.control('webhooks/settle');
     expect(kit.receiver.messages).toHaveLength(3);
   });

@@ -34,7 +34,6 @@ function galleryRow(path: string, title: string): string {
   return `| ${title} \`${path}\` | ${pictures.join(' | ')} |`;
 }
 
-/** The file name of the screenshot of one view of a screen. */
 export function pictureFile(path: string, { size, scheme }: View): string {
   return `${path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-')}-${size}-${scheme}.webp`;
 }

@@ -30,7 +30,6 @@ export class ApiClient {
     return this.send('POST', path, body);
   }
 
-  /** Sends any request; a body goes as JSON. */
   async send<Body>(method: string, path: string, body?: unknown): Promise<ApiAnswer<Body>> {
     const response = await fetch(this.url + path, {
       method,

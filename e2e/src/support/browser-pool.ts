@@ -69,7 +69,6 @@ export async function removeLeasedContexts(): Promise<void> {
   await Promise.all([...leased].map(({ remove }) => remove()));
 }
 
-/** Ends every browser. */
 export async function closeChromium(): Promise<void> {
   await Promise.all([...leased, ...[...idle.values()].flat()].map(({ remove }) => remove()));
   idle.clear();

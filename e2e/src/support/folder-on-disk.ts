@@ -29,7 +29,6 @@ export function writeAgedFile(
   utimesSync(file, modified, modified);
 }
 
-/** Creates a temporary folder of aged files. */
 export function makeAgedFolder(
   name: string,
   files: readonly [path: string, content: Buffer | string, daysOld: number][],

@@ -14,7 +14,6 @@ export async function signInAsViewer(page: Page, viewer: Viewer): Promise<void> 
   }
 }
 
-/** Opens a screen and waits for its heading, data and fonts. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -46,7 +46,6 @@ export function usePayments(ownStack?: NodeJS.ProcessEnv) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    /** Lists objects of the card provider. */
     async list(what: string): Promise<Row[]> {
       const headers = { authorization: `Bearer ${SANDBOX_KEYS.STRIPE_SECRET_KEY}` };
       return ((await callSandbox(`/v1/${what}`, { headers })) as { data: Row[] }).data;
@@ -61,7 +60,6 @@ export function usePayments(ownStack?: NodeJS.ProcessEnv) {
   };
 }
 
-/** Fills in the card form and submits it. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   const form = page.frameLocator('iframe[title^="Card form"]').first();
   await form.getByLabel('Card number').fill(card);
@@ -92,7 +90,6 @@ export async function completeWalletPayment(
   await wallet.getByRole('button', { name: answer }).click();
 }
 
-/** Whether the signed-in user is Pro. */
 export async function hasPro(page: Page): Promise<boolean> {
   const response = await page.request.get('/api/auth/user');
   return ((await response.json()) as { isSubscribed: boolean }).isSubscribed;
@@ -107,7 +104,6 @@ export async function waitForPro(page: Page, wanted = true): Promise<void> {
   }
 }
 
-/** The signed-in user's subscription. */
 export async function getSubscription(page: Page): Promise<{ plan: string | null; status: string }> {
   return (await (await page.request.get('/api/billing/subscription')).json()) as never;
 }

@@ -5,7 +5,6 @@ import { ApiClient } from './api-client';
 import { siteUrl } from './browser';
 import { findMailLink } from './mails';
 
-/** Credentials of a test account. */
 export interface TestUser {
   email: string;
   password: string;
@@ -27,7 +26,6 @@ export async function registerByApi(
   return { client, user: body, credentials };
 }
 
-/** Signs in through the form. */
 export async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -70,7 +68,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
 }
 
-/** Confirms the signed-in user's address by the mailed link. */
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.goto(await findMailLink(email, '/verify-email'));
   await page.getByRole('button', { name: 'Confirm e-mail' }).click();

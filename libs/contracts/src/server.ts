@@ -3,6 +3,7 @@ export * from './index';
 export * from './core/bus-topology';
 export * from './core/events';
 export * from './core/id.dto';
+export * from './core/int-from.decorator';
 export * from './core/rpc';
 export * from './core/service-contracts';
 export * from './core/user-data.dto';

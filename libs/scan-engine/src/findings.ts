@@ -3,7 +3,7 @@ import { ageOf, OLD_AFTER_MS, isLarge } from './rules/dates-and-sizes';
 import { createDownloadsMatcher } from './rules/downloads';
 import { possibleDuplicates } from './rules/duplicates';
 import { findJunkRule } from './rules/junk-rules';
-import type { Category, FileSet, JunkMatch, ScannedFile, ScanResult, Sum } from './types';
+import type { Category, FileSet, FileSource, JunkMatch, ScannedFile, ScanResult, Sum } from './types';
 
 /** The part of a result that depends on names, sizes and dates alone. */
 export type Findings = Pick<
@@ -11,8 +11,12 @@ export type Findings = Pick<
   'categories' | 'possible' | 'old' | 'large' | 'empty' | 'junk' | 'downloads' | 'oldDownloads' | 'totalSize'
 >;
 
-/** Applies every rule that needs no content, at the clock `now` (ms); `rootName` is the scanned folder's own name. */
-export function collectFindings(files: readonly ScannedFile[], now: number, rootName?: string): Findings {
+/** Applies every rule that needs no content, at the clock `now` (ms). */
+export function collectFindings(
+  files: readonly ScannedFile[],
+  now: number,
+  { name: rootName, junkRuleOf }: Pick<FileSource, 'name' | 'junkRuleOf'> = {},
+): Findings {
   const categories = Object.fromEntries(CATEGORIES.map((name) => [name, { files: 0, bytes: 0 }])) as Record<
     Category,
     Sum
@@ -38,11 +42,11 @@ export function collectFindings(files: readonly ScannedFile[], now: number, root
     if (inDownloads) add(downloads, file);
     if (inDownloads && isOld) add(oldDownloads, file);
     const subject = { path: file.path, name: file.name, size: file.size, ageMs, inDownloads };
-    const rule = findJunkRule(subject);
+    const rule = junkRuleOf?.(file.path) ?? findJunkRule(subject)?.id;
     if (rule) {
-      const match = junk.get(rule.id) ?? { rule: rule.id, ...emptySet() };
+      const match = junk.get(rule) ?? { rule, ...emptySet() };
       add(match, file);
-      junk.set(rule.id, match);
+      junk.set(rule, match);
     }
   }
   const possible = possibleDuplicates(files);

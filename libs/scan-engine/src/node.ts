@@ -1,4 +1,4 @@
-export { type DirectoryRoot, directorySource } from './node/directory-source';
+export { type CleanUp, type DirectoryRoot, directorySource } from './node/directory-source';
 export { createFileScanCache } from './node/file-scan-cache';
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
@@ -18,7 +18,7 @@ export type {
 export { shownName } from './removal-list/script-plan';
 export { createRootFolder } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
-export { isCount, isValidSegment } from './paths';
+export { isCount, isValidSegment, TRASH_FOLDER } from './paths';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
 export {

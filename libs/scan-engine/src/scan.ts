@@ -37,7 +37,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const { entries, skipped, emptyFolders, links } = await listFiles(source, signal, (some) =>
     reporter.walked(some),
   );
-  const candidates = groupBySize(entries);
+  const candidates = groupBySize(entries, source.junkRuleOf);
   const files = entries.map((entry, id) => toScannedFile(id, entry));
   options.onFiles?.(files);
 
@@ -62,7 +62,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   compared.catch(() => undefined);
   // Yields once, so that the first reads start before the rules run.
   await new Promise((resolve) => setTimeout(resolve));
-  const findings = collectFindings(files, now, source.name);
+  const findings = collectFindings(files, now, source);
   await compared;
 
   for (const [id, reason] of lost) skipped.push({ path: files[id]!.path, reason });
@@ -90,12 +90,15 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
  * names the first is compared: the others are the same and free nothing. Drops each entry's `ref`,
  * because a live File costs the browser about 12 KB.
  */
-function groupBySize<Ref>(entries: readonly SourceEntry<Ref>[]): CandidateGroup<Ref>[] {
+function groupBySize<Ref>(
+  entries: readonly SourceEntry<Ref>[],
+  junkRuleOf: FileSource['junkRuleOf'],
+): CandidateGroup<Ref>[] {
   const firstOfSize = new Map<number, number>();
   const groups = new Map<number, number[]>();
   const inodes = new Set<string>();
-  entries.forEach(({ size, inode }, id) => {
-    if (size === 0 || (inode !== undefined && inodes.has(inode))) return;
+  entries.forEach(({ path, size, inode }, id) => {
+    if (size === 0 || (inode !== undefined && inodes.has(inode)) || junkRuleOf?.(path)) return;
     if (inode !== undefined) inodes.add(inode);
     const first = firstOfSize.get(size);
     if (first === undefined) firstOfSize.set(size, id);

@@ -6,9 +6,9 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
 
 /**
  * Why a file or folder was left out: unreadable, changed since it was listed, nested below 64 folders, longer in its
- * path than the system reads, or with a name that is not UTF-8.
+ * path than the system reads, with a name that is not UTF-8, or a cache of a program that is running.
  */
-export type SkipReason = 'unreadable' | 'changed' | 'too-deep' | 'too-long' | 'bad-name';
+export type SkipReason = 'unreadable' | 'changed' | 'too-deep' | 'too-long' | 'bad-name' | 'in-use';
 
 /** One path that the scan left out; never fatal. `path` is relative to the scanned folder, '/'-joined. */
 export interface SkippedPath {
@@ -74,6 +74,8 @@ export interface FileSource<Ref = unknown> {
   release?(bytes: Uint8Array): void;
   /** Explains why an entry could not be read; without it the error's name decides. */
   diagnose?(entry: SourceEntry<Ref>, error: unknown): Promise<SkipReason>;
+  /** The rule of a file in a clean-up location: it decides alone, so that the file is not compared with others. */
+  junkRuleOf?(path: string): JunkRuleId | undefined;
   /** Replaces the in-process comparison, for sources that use several threads. */
   compare?: Comparer<Ref>;
 }
@@ -164,7 +166,9 @@ export type JunkRuleId =
   | 'old-log'
   | 'old-installer'
   | 'old-screenshot'
-  | 'system-trash';
+  | 'system-trash'
+  | 'cache'
+  | 'cache-review';
 
 /** Input of a junk rule; `ageMs` is null for an unknown date, `inDownloads` is from `createDownloadsMatcher`. */
 export interface JunkRuleInput {

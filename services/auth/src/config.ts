@@ -1,4 +1,5 @@
-import { IsEmail, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsIntFrom } from '@swipeclean/contracts/server';
 import { ServiceConfig } from '@swipeclean/service-kit';
 
 const HASH = String.raw`\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}`;
@@ -48,65 +49,50 @@ export class AuthConfig extends ServiceConfig {
   @IsString()
   oidcClientSecret?: string;
 
-  @IsInt()
-  @Min(30)
-  @Max(3600)
+  @IsIntFrom(30, 3600)
   accessTokenSeconds: number = 300;
 
   /** A session ends this many days after sign-in, however much it is used. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   sessionDays: number = 30;
 
   /** A session ends after this many days without use. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   sessionIdleDays: number = 14;
 
   /** How long a rotated refresh token is still honoured, for requests that crossed each other. */
-  @IsInt()
-  @Min(0)
+  @IsIntFrom(0)
   refreshGraceSeconds: number = 10;
 
   /** Seconds after which the other services erase an erased user: longer than any request takes. */
-  @IsInt()
-  @Min(0)
+  @IsIntFrom(0)
   erasureDelaySeconds: number = 15;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   loginFailureLimit: number = 10;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   ownerCodeFailureLimit: number = 5;
 
   /** Window of the two limits above. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   failureWindowSeconds: number = 900;
 
   /** Mails of one kind an account may ask for within an hour. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   mailsPerHour: number = 5;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   verificationHours: number = 24;
 
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   passwordResetMinutes: number = 60;
 
   /** Passwords hashed at once; Node has four threads for such work, and some must stay free. */
-  @IsInt()
-  @Min(1)
-  @Max(64)
+  @IsIntFrom(1, 64)
   hashConcurrency: number = 2;
 
   /** Passwords that may wait for their turn; a request beyond that is refused at once. */
-  @IsInt()
-  @Min(0)
+  @IsIntFrom(0)
   hashQueueSize: number = 100;
 }

@@ -4,7 +4,6 @@ import { AppModule } from './app.module';
 import { AuthConfig } from './config';
 import { authDatabase } from './database/database';
 
-/** All that makes this process the auth service. */
 export const authService: ServiceDefinition<AuthConfig> = {
   name: 'auth',
   contract: authRpc,

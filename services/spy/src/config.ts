@@ -1,6 +1,7 @@
 import { IsRegion } from '@swipeclean/phone';
 import { ServiceConfig } from '@swipeclean/service-kit';
-import { IsIn, IsInt, IsOptional, Matches, Min } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIntFrom } from '@swipeclean/contracts/server';
 import { LIST_KINDS, type ListKind } from './addresses/ip-list-parser';
 
 /** A URL (https, or http where private hosts are allowed) or a file. */
@@ -50,8 +51,7 @@ export class SpyConfig extends ServiceConfig {
   stalkerwareIndicators?: string;
 
   /** Interval of list downloads. */
-  @IsInt()
-  @Min(1)
+  @IsIntFrom(1)
   listRefreshMinutes: number = 60;
 
   /** Allows lists from private hosts, and by http. */

@@ -1,6 +1,5 @@
 import type { Violation } from './planted-code';
 
-/** One violation of each code style rule. */
 export const HABIT_VIOLATIONS: Violation[] = [
   {
     what: 'a file of 301 lines',

@@ -7,7 +7,6 @@ export interface PlantedFile {
   text: string;
 }
 
-/** The lint messages of a planted file. */
 export interface LintResult {
   path: string;
   messages: { rule: string | null; message: string }[];

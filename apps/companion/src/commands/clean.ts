@@ -6,14 +6,16 @@ import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
+import { cleanSystem } from './clean-system';
 import { type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
 
 /** Lists the files of the chosen rules, or moves them to the trash. */
 export const cleanCommand: Command = {
-  options: [...SCAN_OPTIONS, 'apply'],
+  options: [...SCAN_OPTIONS, 'apply', 'system'],
   async run(input) {
+    if (input.options.system) return cleanSystem(input, 'clean');
     const { folders, options, terminal, signal } = input;
     if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);

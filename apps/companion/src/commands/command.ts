@@ -1,10 +1,13 @@
 import type { Arguments, OptionName } from '../arguments';
 import type { OpenedFolders } from '../folders';
+import type { FoundLocation } from '../system/find-locations';
 import type { Terminal } from '../terminal';
 
 /** What a command works with. Aborting the signal ends it after the current file. */
 export interface CommandInput {
   folders: OpenedFolders;
+  /** With `--system` the clean-up locations, which are the folders then; none for `connect`. */
+  locations: readonly FoundLocation[];
   options: Arguments['options'];
   terminal: Terminal;
   signal: AbortSignal;

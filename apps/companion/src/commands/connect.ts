@@ -13,7 +13,7 @@ const MAX_PORT = 65_535;
 
 /** Shares the folders with the site's pages in a browser on this computer, until it is stopped. */
 export const connectCommand: Command = {
-  options: ['site', 'port', 'browsers', 'revoke'],
+  options: ['site', 'port', 'browsers', 'revoke', 'system'],
   async run({ folders, options, terminal, signal }) {
     const pairings = new Pairings();
     if (options.revoke !== undefined) return revoke(pairings, options.revoke, terminal);
@@ -27,7 +27,12 @@ export const connectCommand: Command = {
       port,
       pairings,
       folders: folders.paths,
+      withLocations: options.system,
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
+      confirmLocations: (paths) => {
+        for (const path of paths) terminal.print(`  ${path}`);
+        return keyboard.ask(`Also share these folders of programs with ${origin}?`);
+      },
       // Whoever is refused again and again does not fill the terminal.
       onEvent: (event) => (event.type !== 'refused' || isTime()) && printEvent(event, origin, terminal),
     });

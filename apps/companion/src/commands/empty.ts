@@ -7,7 +7,7 @@ import { printRuns, warnAboutUnreadable } from './undo';
 
 /** Lists what has been in the trash for more than 30 days, or deletes it for good. */
 export const emptyCommand: Command = {
-  options: ['json', 'run', 'all', 'apply'],
+  options: ['json', 'run', 'all', 'apply', 'system'],
   async run(input) {
     const { folders, options, terminal, signal } = input;
     const { trash } = folders;

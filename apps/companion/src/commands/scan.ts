@@ -6,11 +6,13 @@ import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { type Command, printJson } from './command';
+import { cleanSystem } from './clean-system';
 
 /** Says what is in folders, and what the rules find; changes nothing. */
 export const scanCommand: Command = {
-  options: SCAN_OPTIONS,
+  options: [...SCAN_OPTIONS, 'system'],
   async run(input) {
+    if (input.options.system) return cleanSystem(input, 'scan');
     const { folders, options, terminal, signal } = input;
     const analysis = await analyze(folders, options, terminal, signal);
     const { result, suggestions, chosen } = analysis;
@@ -48,6 +50,7 @@ const REASONS = {
   'too-deep': 'is more than 64 folders deep',
   'too-long': 'has a longer path than the system reads',
   'bad-name': 'has a name that is not UTF-8',
+  'in-use': 'is used by a program that is running',
 };
 
 /** Says on the standard error what the scan left out: the first few by name. */

@@ -7,7 +7,7 @@ import { endOperation, recoverTrash, showOperation } from './operation';
 
 /** Restores the last removal or the one that `--run` names, or lists all of them. */
 export const undoCommand: Command = {
-  options: ['json', 'run', 'list'],
+  options: ['json', 'run', 'list', 'system'],
   async run(input) {
     const { folders, options, terminal, signal } = input;
     const { trash } = folders;

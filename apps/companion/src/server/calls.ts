@@ -13,6 +13,7 @@ import {
   type Place,
   scanToMessages,
   type TaskLimiter,
+  TRASH_FOLDER,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
 import { listDisks } from './disks';
@@ -43,6 +44,7 @@ export interface CallTarget {
   /** The user's own where it is not given. */
   cacheFolder?: string;
   share(path: string): Promise<string>;
+  shareLocations(): Promise<string[]>;
   revoke(): void;
 }
 
@@ -126,6 +128,7 @@ export class CallHandlers implements Handlers {
 
   async move({ to, name, ...place }: Calls['move'][0]): Promise<null> {
     const file = (await this.folders.getFileHandle(place)) as MovableFile;
+    if (to.path[0] === TRASH_FOLDER) this.folders.assertUnused(to.root);
     await file.move!(await this.folders.getFolder(to), name);
     return null;
   }
@@ -171,10 +174,9 @@ export class CallHandlers implements Handlers {
     { folders, now, isCached }: Calls['scan'][0],
     { sendPart, signal }: CallContext<'scan'>,
   ): Promise<null> {
-    const roots = await Promise.all(
-      folders.map(async ({ name, ...place }) => ({ name, path: await this.folders.getSystemPath(place) })),
-    );
-    const cache = isCached ? openScanCache(roots, this.target.cacheFolder) : undefined;
+    const roots = await this.folders.getRoots(folders, now);
+    const places = roots.map(({ name, path }) => ({ name, path }));
+    const cache = isCached ? openScanCache(places, this.target.cacheFolder) : undefined;
     let sent = Promise.resolve();
     const post = (messages: Iterable<FromWorker>) => {
       sent = sent.then(async () => {
@@ -190,11 +192,15 @@ export class CallHandlers implements Handlers {
   }
 
   disks(): Promise<Calls['disks'][1]> {
-    return listDisks(this.folders.list());
+    return listDisks(this.folders.listRoots());
   }
 
   share({ path }: Calls['share'][0]): Promise<string> {
     return this.target.share(path);
+  }
+
+  shareLocations(): Promise<string[]> {
+    return this.target.shareLocations();
   }
 
   async revoke(): Promise<null> {

@@ -76,6 +76,7 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   },
   disks: {},
   share: { path: isSystemPath },
+  shareLocations: {},
   revoke: {},
 };
 

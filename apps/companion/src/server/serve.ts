@@ -12,6 +12,7 @@ import {
   type Welcome,
 } from '@swipeclean/scan-engine/node';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { FoundLocation } from '../system/find-locations';
 import { OneTimeCode } from './one-time-code';
 import { Pairings } from './pairings';
 import { closeSocket, Session } from './session';
@@ -40,6 +41,10 @@ export interface ServeOptions {
   origin: string;
   /** The folders that it may read and change. */
   folders: readonly string[];
+  /** Whether it may read and change the clean-up locations of the system as well. */
+  withLocations?: boolean;
+  /** Those of this computer by default. */
+  findLocations?(): FoundLocation[];
   /** 0 takes a free one. */
   port?: number;
   /** Keys of paired browsers; the user's own by default. */
@@ -48,6 +53,8 @@ export interface ServeOptions {
   cacheFolder?: string;
   /** Asks the person at the terminal whether a folder, wanted by the page, is shared; without it none is. */
   confirmFolder?(path: string): Promise<boolean>;
+  /** Asks there whether the clean-up locations are shared; without it they are not. */
+  confirmLocations?(paths: readonly string[]): Promise<boolean>;
   onEvent?(event: ServerEvent): void;
   now?(): number;
 }
@@ -80,7 +87,7 @@ export class CompanionServer {
     maxFragments: 1024,
     handleProtocols: () => SUBPROTOCOL,
   });
-  private readonly shared = new SharedFolders();
+  private readonly shared: SharedFolders;
   private readonly scans = new TaskLimiter(1);
   private readonly pairings: Pairings;
   private readonly code: OneTimeCode;
@@ -94,7 +101,9 @@ export class CompanionServer {
   constructor(private readonly options: ServeOptions) {
     this.pairings = options.pairings ?? new Pairings();
     this.code = new OneTimeCode(options.now ?? Date.now);
+    this.shared = new SharedFolders(options.findLocations);
     for (const path of options.folders) this.shared.add(path);
+    if (options.withLocations) this.shared.addLocations([...this.shared.findLocations().keys()]);
     this.pairings.list();
     this.http.maxConnections = MAX_CONNECTIONS;
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
@@ -185,6 +194,7 @@ export class CompanionServer {
       scans: this.scans,
       cacheFolder: this.options.cacheFolder,
       share: (path) => this.share(path),
+      shareLocations: () => this.shareLocations(),
       revoke: () => {
         this.pairings.delete(id);
         // After the reply.
@@ -201,13 +211,23 @@ export class CompanionServer {
   /** One question at a time: a page cannot fill the terminal. */
   private async share(path: string): Promise<string> {
     const { confirmFolder } = this.options;
-    if (!confirmFolder || this.isConfirming) throw new DOMException('Nobody is asked', 'NotAllowedError');
+    // The person sees where a link leads; the page does not learn what exists before it is shared.
+    const real = await realpath(path).catch(() => path);
+    await this.confirm(() => confirmFolder?.(real));
+    return this.shared.add(real);
+  }
+
+  private async shareLocations(): Promise<string[]> {
+    const paths = [...this.shared.findLocations().keys()];
+    await this.confirm(() => this.options.confirmLocations?.(paths));
+    return this.shared.addLocations(paths);
+  }
+
+  private async confirm(ask: () => Promise<boolean> | undefined): Promise<void> {
+    if (this.isConfirming) throw new DOMException('Nobody is asked', 'NotAllowedError');
     this.isConfirming = true;
     try {
-      // The person sees where a link leads; the page does not learn what exists before it is shared.
-      const real = await realpath(path).catch(() => path);
-      if (!(await confirmFolder(real))) throw new DOMException('The folder is not shared', 'NotAllowedError');
-      return this.shared.add(real);
+      if (!(await ask())) throw new DOMException('The folder is not shared', 'NotAllowedError');
     } finally {
       this.isConfirming = false;
     }

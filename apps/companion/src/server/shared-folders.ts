@@ -1,10 +1,28 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getFolder, openDiskFolder, type Place } from '@swipeclean/scan-engine/node';
+import {
+  type CleanUpLocation,
+  type DirectoryRoot,
+  getFolder,
+  openDiskFolder,
+  type Place,
+  type SharedRoot,
+} from '@swipeclean/scan-engine/node';
+import { findLocations } from '../system/find-locations';
+
+/** How old a list of running programs may be while files are removed one by one. */
+const CHECK_MS = 1000;
 
 /** The folders that the person at the terminal shares; nothing outside them is reached. */
 export class SharedFolders {
   private readonly folders = new Map<string, FileSystemDirectoryHandle>();
+  /** Those that were shared as clean-up locations. */
+  private readonly locations = new Set<string>();
+  /** Locations that programs used when that was checked last. */
+  private inUse = new Set<string>();
+  private checkedAt = 0;
+
+  constructor(private readonly find = findLocations) {}
 
   /**
    * Returns the folder's own path; throws when it is not a folder. A link is followed, once: the person at the terminal
@@ -15,6 +33,13 @@ export class SharedFolders {
     if (!statSync(real).isDirectory()) throw new Error(`${path} is not a folder`);
     if (!this.folders.has(real)) this.folders.set(real, openDiskFolder(real));
     return real;
+  }
+
+  /** Shares clean-up locations; returns those that were not shared. */
+  addLocations(paths: readonly string[]): string[] {
+    const added = paths.filter((path) => !this.folders.has(path)).map((path) => this.add(path));
+    for (const path of added) this.locations.add(path);
+    return added;
   }
 
   list(): string[] {
@@ -39,9 +64,46 @@ export class SharedFolders {
     return folder.getFileHandle(name, { create });
   }
 
-  /** The absolute path of a folder; rejects when it is missing or behind a link. */
-  async getSystemPath(place: Place): Promise<string> {
-    await this.getFolder(place);
-    return join(place.root, ...place.path);
+  /** What a scan reads of folders while some programs run; rejects when one is missing or behind a link. */
+  async getRoots(places: readonly (Place & { name: string })[], now: number): Promise<DirectoryRoot[]> {
+    for (const place of places) await this.getFolder(place);
+    const locations = places.some(({ root }) => this.locations.has(root)) ? this.findLocations() : null;
+    return places.map(({ name, root, path }) => ({
+      name,
+      path: join(root, ...path),
+      ...(this.locations.has(root) && { cleanUp: locations?.get(root)?.cleanUp(now) ?? NOTHING }),
+    }));
   }
+
+  /** Rejects a removal from a location whose program has been started since the scan. */
+  assertUnused(root: string): void {
+    if (!this.locations.has(root)) return;
+    if (Date.now() - this.checkedAt > CHECK_MS) {
+      this.inUse = new Set(this.find().flatMap(({ path, inUseBy }) => (inUseBy === undefined ? [] : path)));
+      this.checkedAt = Date.now();
+    }
+    if (this.inUse.has(root))
+      throw new DOMException('A program that is running uses it', 'NoModificationAllowedError');
+  }
+
+  /** The clean-up locations of this computer by their paths, shared or not. */
+  findLocations() {
+    return new Map(this.find().map((location) => [location.path, location]));
+  }
+
+  /** The folders, with what is known of clean-up locations. */
+  listRoots(): SharedRoot[] {
+    const locations = this.locations.size > 0 ? this.findLocations() : null;
+    return this.list().map((path) => {
+      const location = this.locations.has(path) ? locations?.get(path) : undefined;
+      return { path, ...(location && { location: toCleanUpLocation(location) }) };
+    });
+  }
+}
+
+/** Of a location that is none any more nothing can go. */
+const NOTHING = { rule: 'cache', isInUse: true, canGo: () => false } as const;
+
+function toCleanUpLocation({ name, kind, risk, inUseBy }: CleanUpLocation): CleanUpLocation {
+  return { name, kind, risk, ...(inUseBy !== undefined && { inUseBy }) };
 }

@@ -3,7 +3,6 @@ import { type AccessClaims, authRpc, type SessionTokens } from '@swipeclean/cont
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import { TokenReader } from './token-reader';
 
-/** A session with new tokens. */
 export interface Refreshed {
   tokens: SessionTokens;
   claims: AccessClaims;

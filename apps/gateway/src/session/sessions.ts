@@ -69,7 +69,6 @@ export class Sessions {
     return refreshed?.claims;
   }
 
-  /** Sets the cookies of a session. */
   open(reply: FastifyReply, tokens: SessionTokens, isSignedIn: boolean): void {
     this.cookies.set(reply, tokens, isSignedIn);
   }

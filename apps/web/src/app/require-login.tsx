@@ -15,9 +15,8 @@ interface RequireLoginProps {
 }
 
 /**
- * Shows its screen to a user, redirects a visitor to the login (AUTH-02), and waits while the session loads
- * (AUTH-03). Offline the session cannot be checked, so a screen that works offline is shown to whoever was signed
- * in last.
+ * Shows its screen to a user, redirects a visitor to the login (AUTH-02), and waits while the session loads (AUTH-03).
+ * Offline the session cannot be checked, so a screen that works offline is shown to whoever was signed in last.
  */
 export default function RequireLogin({ offline, children }: RequireLoginProps) {
   const t = useSharedText();

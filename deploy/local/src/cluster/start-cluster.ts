@@ -5,7 +5,6 @@ import { LAYOUT } from '../stack/stack-layout';
 import { writeClusterSecrets, writeSettingsIfMissing } from './cluster-secrets';
 
 export const COMPOSE_FILE = join(LAYOUT.root, 'docker-compose.yml');
-/** Folder of the containers' secrets. */
 export const CLUSTER_SECRETS = join(LAYOUT.root, 'deploy', 'docker', 'secrets');
 const SETTINGS_FOLDER = join(LAYOUT.root, 'deploy', 'docker');
 

@@ -9,7 +9,6 @@ import {
 } from '@swipeclean/contracts/server';
 import { DURABLES, NATS_USERS, natsPasswordVariable, type NatsUser } from './event-topology';
 
-/** Permissions of a user on the bus. */
 interface Permissions {
   publish: string[];
   subscribe: string[];

@@ -41,9 +41,8 @@ const SETPRIV = '/usr/bin/setpriv';
 export const hasSetpriv = process.platform === 'linux' && existsSync(SETPRIV);
 
 /**
- * Starts a process in its own process group, so that Ctrl-C in a terminal reaches only the parent, which stops
- * children in
- * order. On Linux the child gets its stop signal when the parent dies, so that kill -9 leaves no orphans.
+ * Starts a process in its own process group, so that Ctrl-C in a terminal reaches only the parent, which stops children
+ * in order. On Linux the child gets its stop signal when the parent dies, so that kill -9 leaves no orphans.
  */
 export function startProcess(spec: ProcessSpec): RunningProcess {
   mkdirSync(dirname(spec.logFile), { recursive: true, mode: 0o700 });

@@ -17,8 +17,7 @@ export interface EnvironmentSources {
   /** Address of the payment sandbox, if it runs. */
   sandboxUrl?: string;
   /**
-   * The caller's environment; each process gets its part. Overrides everything except the addresses within
-   * the stack.
+   * The caller's environment; each process gets its part. Overrides everything except the addresses within the stack.
    */
   env: NodeJS.ProcessEnv;
 }

@@ -20,7 +20,6 @@ const STOP_ORDER: readonly (readonly AnyProcess[])[] = [
   ['postgres'],
 ];
 
-/** The supervised processes of a stack. */
 export class Processes {
   readonly byName: Partial<Record<AnyProcess, SupervisedProcess>> = {};
   private isStopped = false;

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
 import { NATS_USERS, type NatsUser } from '../nats/event-topology';
 
-/** Generated secrets of a stack. */
 export interface Secrets {
   jwtSecret: string;
   /** Encrypts voice providers' signing secrets, and blocked texts. */
   encryptionKey: string;
-  /** Password of the database's superuser. */
   postgresPassword: string;
   databasePasswords: Record<ServiceName, string>;
   natsPasswords: Record<NatsUser, string>;

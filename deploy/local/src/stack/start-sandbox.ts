@@ -23,7 +23,6 @@ export const sandboxSettings = (url: string): NodeJS.ProcessEnv => ({
   PAYMENT_SANDBOX_URL: url,
 });
 
-/** The sandbox's settings of its stack. */
 interface SandboxSources {
   dataDir: string;
   /** Port of the gateway, which receives payment events. */
@@ -31,7 +30,6 @@ interface SandboxSources {
   env: NodeJS.ProcessEnv;
 }
 
-/** Starts the payment sandbox and returns its address. */
 export async function startSandboxProcess(
   { dataDir, port, env }: SandboxSources,
   addProcess: AddProcess,

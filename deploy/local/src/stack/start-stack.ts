@@ -12,7 +12,6 @@ import { startPrograms, type OpsUrls } from './start-programs';
 import { startSandboxProcess } from './start-sandbox';
 import { startServers } from './start-servers';
 
-/** Options of the whole product. */
 export interface StackOptions {
   /** Folder of all its data; created if missing, and locked by one stack at a time. */
   dataDir: string;
@@ -30,7 +29,6 @@ export interface StackOptions {
   signal?: AbortSignal;
 }
 
-/** The whole product, running. */
 export interface RunningStack {
   /** Address of the web app and, under `/api`, of the API. */
   readonly url: string;

@@ -1,6 +1,5 @@
 import type { PaymentProvider } from '@swipeclean/contracts';
 
-/** A failure of API calls. */
 export interface ApiFault {
   provider: PaymentProvider;
   /** Method of the affected calls; default all. */

@@ -56,7 +56,6 @@ export function reverseCapture(context: SandboxContext, capture: Capture): void 
   });
 }
 
-/** A capture as the API returns it. */
 export const toCaptureReply = (context: SandboxContext, capture: Capture) => ({
   id: capture.id,
   status: capture.status,
@@ -78,7 +77,6 @@ export const toCaptureReply = (context: SandboxContext, capture: Capture) => ({
   ],
 });
 
-/** A refund as the API returns it. */
 export const toRefundReply = (context: SandboxContext, refund: PaypalRefund) => ({
   id: refund.id,
   status: refund.status,

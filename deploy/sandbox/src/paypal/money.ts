@@ -4,13 +4,11 @@ import type { Money } from './paypal-types';
 /** Cents of an amount; currencies without cents are not supported. */
 export const toCents = ({ value }: Money): number => Math.round(Number(value) * 100);
 
-/** An amount of cents as the API writes it. */
 export const toMoney = (cents: number, currency: string): Money => ({
   currency_code: currency,
   value: (cents / 100).toFixed(2),
 });
 
-/** Reads an amount from a request. */
 export function readMoney(given: unknown, field: string): Money {
   const { currency_code: currency, value } = (given ?? {}) as Partial<Money>;
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) {

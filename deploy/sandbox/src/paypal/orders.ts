@@ -3,7 +3,7 @@ import { newPaypalId } from '../core/ids';
 import { createBuyer, toPayer, readBuyer } from './buyers';
 import { toCaptureReply, toRefundReply } from './captures';
 import { readMoney } from './money';
-import { CAPTURE_ISSUES, malformed, unprocessable } from './paypal-error';
+import { malformed, unprocessable } from './paypal-error';
 import { emitPaypal } from './paypal-events';
 import type { Capture, Link, Order } from './paypal-types';
 
@@ -78,14 +78,14 @@ export function approveOrder(context: SandboxContext, order: Order, buyer?: unkn
 }
 
 export function captureOrder(context: SandboxContext, order: Order): Capture {
-  const refuse = (issue: string) => unprocessable(issue, CAPTURE_ISSUES[issue] ?? issue);
-  if (order.status === 'COMPLETED') throw refuse('ORDER_ALREADY_CAPTURED');
-  if (order.status !== 'APPROVED') throw refuse('ORDER_NOT_APPROVED');
+  if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.');
+  if (order.status !== 'APPROVED')
+    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
   const { amount, custom_id: customId, invoice_id: invoiceId } = order.unit;
   const isUsed = [...context.tables.captures.values()].some(
     (known) => invoiceId && known.invoiceId === invoiceId,
   );
-  if (isUsed) throw refuse('DUPLICATE_INVOICE_ID');
+  if (isUsed) throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.');
   const now = context.clock.iso();
   const capture: Capture = {
     id: newPaypalId(),
@@ -109,7 +109,6 @@ export function captureOrder(context: SandboxContext, order: Order): Capture {
   return capture;
 }
 
-/** An order as the API returns it. */
 export function toOrderReply(context: SandboxContext, order: Order): object {
   const captures = [...context.tables.captures.values()].filter(({ orderId }) => orderId === order.id);
   const refunds = [...context.tables.paypalRefunds.values()].filter(({ captureId }) =>

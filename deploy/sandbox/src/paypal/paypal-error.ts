@@ -54,15 +54,3 @@ export const unauthenticated = () =>
     'AUTHENTICATION_FAILURE',
     'Authentication failed due to invalid authentication credentials or a missing Authorization header.',
   );
-
-const DECLINED =
-  'The instrument presented was either declined by the processor or bank, or it cannot be used.';
-
-export const CAPTURE_ISSUES: Record<string, string> = {
-  INSTRUMENT_DECLINED: DECLINED,
-  PAYER_CANNOT_PAY: 'Payer cannot pay for this transaction.',
-  TRANSACTION_REFUSED: 'The request was refused.',
-  ORDER_NOT_APPROVED: 'Payer has not yet approved the Order for payment.',
-  ORDER_ALREADY_CAPTURED: 'Order already captured.',
-  DUPLICATE_INVOICE_ID: 'Duplicate Invoice ID detected.',
-};

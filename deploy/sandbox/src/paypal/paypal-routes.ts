@@ -3,9 +3,8 @@ import type { SandboxContext } from '../core/context';
 import { isSignedByPaypal } from '../webhooks/paypal-delivery';
 import { toCaptureReply, refundCapture, toRefundReply } from './captures';
 import { toMinimalOrder, captureOrder, createOrder, toOrderReply } from './orders';
-import { CAPTURE_ISSUES, resourceNotFound, unprocessable } from './paypal-error';
+import { resourceNotFound } from './paypal-error';
 
-/** PayPal's keys and webhook. */
 export interface PaypalKeys {
   paypalClientId: string;
   paypalClientSecret: string;
@@ -29,13 +28,6 @@ export interface PaypalRoute {
   answer: (context: SandboxContext, call: PaypalCall) => object;
 }
 
-/** A route that returns one object. */
-const reader = (path: string, read: (context: SandboxContext, id: string) => object): PaypalRoute => ({
-  method: 'GET',
-  path,
-  answer: (context, { id }) => read(context, id),
-});
-
 export const paypalRoutes: PaypalRoute[] = [
   {
     method: 'POST',
@@ -51,9 +43,8 @@ export const paypalRoutes: PaypalRoute[] = [
     method: 'POST',
     path: '/v2/checkout/orders/:id/capture',
     status: 201,
-    answer: (context, { id, headers }) => {
+    answer: (context, { id }) => {
       const order = findResource(context.tables.orders, id);
-      assertNoMockResponse(headers);
       captureOrder(context, order);
       return toOrderReply(context, order);
     },
@@ -73,28 +64,17 @@ export const paypalRoutes: PaypalRoute[] = [
     path: '/v1/notifications/verify-webhook-signature',
     answer: (_, { body, keys }) => ({ verification_status: isVerified(keys, body) ? 'SUCCESS' : 'FAILURE' }),
   },
-  reader('/v2/checkout/orders/:id', (context, id) =>
-    toOrderReply(context, findResource(context.tables.orders, id)),
-  ),
-  reader('/v2/payments/captures/:id', (context, id) =>
-    toCaptureReply(context, findResource(context.tables.captures, id)),
-  ),
-  reader('/v2/payments/refunds/:id', (context, id) =>
-    toRefundReply(context, findResource(context.tables.paypalRefunds, id)),
-  ),
-  reader('/v1/notifications/webhooks-events', ({ tables }) => {
-    const events = [...tables.paypalEvents.values()].reverse();
-    return { events, count: events.length, links: [] };
-  }),
-  reader('/v1/notifications/webhooks-events/:id', ({ tables }, id) => findResource(tables.paypalEvents, id)),
+  {
+    method: 'GET',
+    path: '/v2/checkout/orders/:id',
+    answer: (context, { id }) => toOrderReply(context, findResource(context.tables.orders, id)),
+  },
+  {
+    method: 'GET',
+    path: '/v2/payments/captures/:id',
+    answer: (context, { id }) => toCaptureReply(context, findResource(context.tables.captures, id)),
+  },
 ];
-
-/** Applies `PayPal-Mock-Response`, with which clients simulate errors in PayPal's sandbox. */
-function assertNoMockResponse(headers: IncomingHttpHeaders): void {
-  const header = headers['paypal-mock-response'];
-  const issue = header && /"mock_application_codes"\s*:\s*"(\w+)"/.exec(String(header))?.[1];
-  if (issue) throw unprocessable(issue, CAPTURE_ISSUES[issue] ?? issue);
-}
 
 function isVerified(keys: PaypalKeys, body: Record<string, unknown>): boolean {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '');

@@ -28,7 +28,6 @@ export function emitEvent(
       ...(previous && { previous_attributes: structuredClone(previous) }),
     },
     livemode: false,
-    pending_webhooks: 0,
     request: { id: null, idempotency_key: null },
     type,
   };

@@ -12,7 +12,6 @@ import { invalidRequest, StripeError } from './http/stripe-error';
 import { priceRoutes } from './resources/prices';
 import { chargeRoutes } from './resources/charges';
 import { customerRoutes } from './resources/customers';
-import { eventRoutes } from './resources/events';
 import { invoiceRoutes } from './resources/invoices';
 import { paymentIntentRoutes } from './resources/payment-intents';
 import { paymentMethodRoutes } from './resources/payment-methods';
@@ -26,7 +25,6 @@ const ROUTES: Route[] = [
   subscriptionRoutes,
   invoiceRoutes,
   chargeRoutes,
-  eventRoutes,
 ].flat();
 
 interface Keys {

@@ -5,6 +5,4 @@ export interface Delivery {
   url: string;
   /** Called for each attempt: signatures contain the time. */
   sign: () => { body: string; headers: Record<string, string> };
-  /** Called when the receiver has accepted it. */
-  onDelivered?: () => void;
 }

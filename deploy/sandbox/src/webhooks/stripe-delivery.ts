@@ -21,7 +21,6 @@ export function createStripeDelivery(
 ): Delivery | undefined {
   const event = tables.events.get(id);
   if (!event || !url) return undefined;
-  event.pending_webhooks = 1;
   return {
     id,
     type: event.type,
@@ -31,9 +30,6 @@ export function createStripeDelivery(
       // Signed with the real time: receivers compare it with their own clocks.
       const now = Math.floor(Date.now() / 1000);
       return { body, headers: { 'stripe-signature': signStripe(body, secret, now) } };
-    },
-    onDelivered: () => {
-      event.pending_webhooks = 0;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Delivery } from './delivery';
 
 export interface WebhookFault {
@@ -12,11 +11,9 @@ export interface WebhookFault {
   types?: string[];
   /** Holds them until `release`. */
   hold?: boolean;
-  /** Whether held ones are released in another order. */
-  shuffle?: boolean;
 }
 
-/** Delays, repeats, drops, holds and reorders webhooks. */
+/** Delays, repeats, drops and holds webhooks. */
 export class WebhookFaults {
   private current: WebhookFault = {};
   private held: Delivery[] = [];
@@ -44,16 +41,6 @@ export class WebhookFaults {
   release(): Delivery[] {
     const held = this.held;
     this.held = [];
-    return this.current.shuffle ? shuffle(held) : held;
+    return held;
   }
-}
-
-/** Shuffles into an order that differs from the given one, if there is another. */
-function shuffle<Item>(items: Item[]): Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = randomInt(last);
-    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
-  }
-  return mixed;
 }

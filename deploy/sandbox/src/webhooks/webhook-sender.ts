@@ -64,7 +64,7 @@ export class WebhookSender {
     if (this.stopping.signal.aborted) return;
     const { url, type, id } = delivery;
     const problem = await this.post(delivery).catch((error: unknown) => String(error));
-    if (problem === undefined) return delivery.onDelivered?.();
+    if (problem === undefined) return;
     const pause = RETRY_SECONDS[tries];
     this.logger.warn({ url, type, id, problem, againInSeconds: pause }, 'webhook delivery failed');
     if (pause !== undefined) this.schedule(delivery, pause * 1000, tries + 1);

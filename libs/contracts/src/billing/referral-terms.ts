@@ -52,8 +52,7 @@ export const SHARE_NETWORKS = ['x', 'facebook', 'whatsapp', 'linkedin', 'device'
 export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
 
 /**
- * A user's referral code, from the first six characters of the id; a visitor's is `SWIPEXX` (CONST-35, REF-04,
- * REF-05).
+ * A user's referral code, from the first six characters of the id; a visitor's is `SWIPEXX` (CONST-35, REF-04, REF-05).
  */
 export const referralCodeOf = (userId: string | null | undefined): string =>
   `SWIPE${(userId ?? 'XX').slice(0, 6).toUpperCase()}`;

@@ -1,15 +1,5 @@
-import {
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsIntFrom } from '../core/int-from.decorator';
 import { MAX_ACTIONS_PER_PAGE } from '../core/limits';
 import { Nested } from '../core/nested.decorator';
 import type { CleaningTool, InsightPeriod, ScanSource } from './cleaning.types';
@@ -30,22 +20,16 @@ const MOMENT = /^(?!9999|0)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:
 
 /** A number of files and their bytes. */
 export class SumDto {
-  @IsInt()
-  @Min(0)
-  @Max(MAX_FILES)
+  @IsIntFrom(0, MAX_FILES)
   files!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(MAX_BYTES)
+  @IsIntFrom(0, MAX_BYTES)
   bytes!: number;
 }
 
 /** Groups of identical files, and the files and bytes beyond one copy of each. */
 export class IdenticalSumDto extends SumDto {
-  @IsInt()
-  @Min(0)
-  @Max(MAX_FILES)
+  @IsIntFrom(0, MAX_FILES)
   groups!: number;
 }
 
@@ -78,14 +62,10 @@ export class SaveScanDto {
   @MaxLength(255)
   folder?: string | null;
 
-  @IsInt()
-  @Min(0)
-  @Max(MAX_FILES)
+  @IsIntFrom(0, MAX_FILES)
   totalFiles!: number;
 
-  @IsInt()
-  @Min(0)
-  @Max(MAX_BYTES)
+  @IsIntFrom(0, MAX_BYTES)
   totalSize!: number;
 
   @Nested(CategorySumsDto)
@@ -132,9 +112,7 @@ export class SaveScanDto {
   @Nested(SumDto)
   cleanable?: SumDto | null;
 
-  @IsInt()
-  @Min(0)
-  @Max(MAX_MS)
+  @IsIntFrom(0, MAX_MS)
   durationMs!: number;
 }
 
@@ -142,9 +120,7 @@ export class SaveScanDto {
 export class ListScansDto {
   /** At most this many, newest first; 50 when left out. */
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @IsIntFrom(1, 200)
   limit?: number;
 }
 
@@ -152,9 +128,7 @@ export class ListScansDto {
 export class SetDeviceDto {
   /** Bytes; null deletes it. */
   @IsOptional()
-  @IsInt()
-  @Min(1_000_000_000)
-  @Max(1_000_000_000_000_000)
+  @IsIntFrom(1_000_000_000, 1_000_000_000_000_000)
   totalBytes?: number | null;
 }
 
@@ -162,9 +136,7 @@ export class SetDeviceDto {
 export class ListActionsDto {
   /** Maximum entries, newest first; the maximum page when omitted. */
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ACTIONS_PER_PAGE)
+  @IsIntFrom(1, MAX_ACTIONS_PER_PAGE)
   limit?: number;
 
   /** Only entries older than the one with this id. */

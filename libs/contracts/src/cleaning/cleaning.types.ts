@@ -33,8 +33,7 @@ export interface ScanTotals {
   downloads: Sum;
   oldDownloads: Sum;
   /**
-   * Images and videos, and audio, that are neither junk nor downloads; omitted by clients that do not distinguish
-   * them.
+   * Images and videos, and audio, that are neither junk nor downloads; omitted by clients that do not distinguish them.
    */
   photos?: Sum | null;
   music?: Sum | null;

@@ -1,9 +1,8 @@
 import type { Severity } from '../core/severity';
 
 /**
- * Severity of a sign of a known app on a device: an installed app (Android, iPhone), a server connection, a bare
- * server address, or a visited site. Other apps may use the same name, and addresses change hands; a visit is no
- * infection.
+ * Severity of a sign of a known app on a device: an installed app (Android, iPhone), a server connection, a bare server
+ * address, or a visited site. Other apps may use the same name, and addresses change hands; a visit is no infection.
  */
 export const SIGN_SEVERITIES = {
   package: 'high',

@@ -16,6 +16,8 @@ export interface Companion {
   listDisks(): Promise<DiskSpace[]>;
   /** Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines. */
   requestRoot(path: string): Promise<FileSystemDirectoryHandle>;
+  /** Asks there for the clean-up locations of the system; returns those that were not shared. */
+  requestLocations(): Promise<FileSystemDirectoryHandle[]>;
   /** Makes the companion and this browser forget the key; all connections of this browser end. */
   revoke(): Promise<void>;
   close(): void;
@@ -38,6 +40,7 @@ export async function connectCompanion(address: CompanionAddress): Promise<Compa
     pathOf: (handle) => (handle as unknown as RemoteFolder).place.root,
     listDisks: () => connection.call('disks', {}),
     requestRoot: async (path) => toHandle(await connection.call('share', { path })),
+    requestLocations: async () => (await connection.call('shareLocations', {})).map(toHandle),
     revoke: async () => {
       await connection.call('revoke', {});
       if (hasStorage) await deleteCompanion(key);

@@ -37,8 +37,26 @@ export interface DiskSpace {
   size: number;
   used: number;
   free: number;
-  /** The shared folders on it, by their absolute paths. */
-  roots: string[];
+  /** The shared folders on it. */
+  roots: SharedRoot[];
+}
+
+/** A shared folder, by its absolute path. */
+export interface SharedRoot {
+  path: string;
+  /** Set for a clean-up location of the system. */
+  location?: CleanUpLocation;
+}
+
+/** A folder that programs fill, and what is known of it. */
+export interface CleanUpLocation {
+  /** Name of the program or part of the system. */
+  name: string;
+  kind: 'cache' | 'thumbnails' | 'temporary' | 'log' | 'crash-report' | 'trash';
+  /** Safe: programs make the files again, or have left them. Ask: the user looks first. */
+  risk: 'safe' | 'ask';
+  /** The running program because of which it is left alone. */
+  inUseBy?: string;
 }
 
 /** A file as it is now. */
@@ -79,6 +97,8 @@ export interface Calls {
   disks: [Record<string, never>, DiskSpace[]];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
+  /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
+  shareLocations: [Record<string, never>, string[]];
   /** Forgets this browser and closes all of its connections. */
   revoke: [Record<string, never>, null];
 }

@@ -8,8 +8,9 @@ import { applyKeepRule, KEEP_ORIGINAL } from '../keep/keep-rule';
 import { getRemainingResult } from '../remaining-result';
 import { scan } from '../scan';
 import { createSuggestions } from '../suggestions/create-suggestions';
-import type { ScanResult } from '../types';
-import { directorySource } from './directory-source';
+import { kindOfJunk } from '../suggestions/suggestion-rules';
+import type { JunkRuleId, ScanResult } from '../types';
+import { type CleanUp, type DirectoryRoot, directorySource } from './directory-source';
 import { openDiskFolder } from './disk-folder';
 
 const isRemoved = () => false;
@@ -38,6 +39,50 @@ describe('directorySource', () => {
     server.close();
     expect(result.files.map(({ path }) => path)).toEqual(['real.txt']);
     expect(result).toMatchObject({ emptyFolders: [], skipped: [] });
+  });
+
+  describe('of clean-up locations', () => {
+    const cleanUp = (rule: JunkRuleId, canGo = () => true): CleanUp => ({ rule, isInUse: false, canGo });
+    const scanRoots = (...roots: DirectoryRoot[]) => scan(directorySource(roots));
+
+    it.each(['cache', 'cache-review', 'temporary', 'old-log', 'system-trash'] as const)(
+      'should give each file the rule %s alone, whatever its name, and compare none',
+      async (rule) => {
+        folder.write('own/a.mp4', 'same').write('cache/a.mp4', 'same').write('cache/x/00', 'same');
+        mkdirSync(at('cache/empty'));
+        const result = await scanRoots(
+          { name: 'own', path: at('own') },
+          { name: 'cache', path: at('cache'), cleanUp: cleanUp(rule) },
+        );
+        expect(result).toMatchObject({ junk: [{ rule, ids: [0, 1] }], identical: [], emptyFolders: [] });
+        expect(suggestionsOf(result)).toEqual([
+          expect.objectContaining({ kind: kindOfJunk(rule), remove: [0, 1], keep: [] }),
+        ]);
+      },
+    );
+
+    it('should list nothing that may not go, nor the trash, nor what a link leads to', async () => {
+      folder.write('cache/a', 'text').write('cache/not/b', 'text').write('cache/.swipeclean-trash/c', 'text');
+      folder.write('own/d', 'text');
+      symlinkSync(at('own'), at('cache/link'));
+      const canGo = (path: string) => !path.endsWith('/not');
+      const result = await scanRoots({
+        name: '',
+        path: at('cache'),
+        cleanUp: { ...cleanUp('cache'), canGo },
+      });
+      expect(result.files.map(({ path }) => path)).toEqual(['a']);
+    });
+
+    it('should leave out one whose program is running, and say so', async () => {
+      folder.write('cache/a', 'text');
+      const result = await scanRoots({
+        name: '',
+        path: at('cache'),
+        cleanUp: { ...cleanUp('cache'), isInUse: true },
+      });
+      expect(result).toMatchObject({ files: [], skipped: [{ path: 'cache', reason: 'in-use' }] });
+    });
   });
 
   it('should report names that are not UTF-8, also beside the text that they look like', async () => {

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readdirSync, realpathSync, type Dirent } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
-import type { FileSource, SourceEntry, WalkBatch } from '../types';
+import type { FileSource, JunkRuleId, SourceEntry, WalkBatch } from '../types';
 import { FileReader, reasonOfCode } from './file-reader';
 import { CompareThreads } from './compare-threads';
 
@@ -18,13 +18,27 @@ const TURN_MS = 20;
 export interface DirectoryRoot {
   name: string;
   path: string;
+  /** Set for a clean-up location, of which only what can go is listed. */
+  cleanUp?: CleanUp;
+}
+
+/** Which files of a clean-up location can go. */
+export interface CleanUp {
+  /** The rule of all its files. */
+  rule: JunkRuleId;
+  /** Whether a program that is running may use all of it; then nothing is listed. */
+  isInUse: boolean;
+  /** Whether one file or folder, and what is in it, can go. */
+  canGo(systemPath: string, stat: Stats): boolean;
 }
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
 export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<string> {
   const roots = (typeof opened === 'string' ? [{ name: '', path: opened }] : opened).map(
-    ({ name, path }): DirectoryRoot => ({ name, path: resolve(path) }),
+    (root): DirectoryRoot => ({ ...root, path: resolve(root.path) }),
   );
+  const locations = roots.filter(({ cleanUp }) => cleanUp);
+  const isIn = (path: string, { name }: DirectoryRoot) => name === '' || path.startsWith(`${name}/`);
   const reader = new FileReader();
   const threads = new CompareThreads();
   return {
@@ -32,11 +46,14 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     async *walk(signal) {
       for (const root of roots) {
         for await (const batch of walkDirectory(root, signal)) {
-          threads.prepare(batch.entries.length);
+          if (!root.cleanUp) threads.prepare(batch.entries.length);
           yield batch;
         }
       }
     },
+    ...(locations.length > 0 && {
+      junkRuleOf: (path: string) => locations.find((root) => isIn(path, root))?.cleanUp!.rule,
+    }),
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
     diagnose: (entry) => reader.diagnose(entry),
@@ -50,19 +67,28 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
  */
 async function* walkDirectory(root: DirectoryRoot, signal?: AbortSignal): AsyncIterable<WalkBatch<string>> {
   let batch = emptyBatch();
+  const { cleanUp } = root;
+  if (cleanUp?.isInUse) {
+    batch.skipped.push({ path: root.name || basename(root.path), reason: 'in-use' });
+    yield batch;
+    return;
+  }
   let turn = performance.now();
   const realStart = withSeparator(realpathSync.native(root.path));
   const open = [{ path: root.name, systemPath: root.path, depth: 0 }];
   for (let folder = open.pop(); folder; folder = open.pop()) {
     const { path, systemPath, depth } = folder;
     const children = list(systemPath, path, depth, batch);
+    // A program may have made an empty folder a moment ago.
+    if (cleanUp) batch.emptyFolders.pop();
     // Plain concatenation: `path.join` normalises, which costs more than the stat itself.
     const start = withSeparator(systemPath);
     for (const child of children) {
       const childPath = joinRoot(path, child.name);
       const childSystemPath = start + child.name;
-      if (child.isFile()) addFile(childSystemPath, childPath, batch);
+      if (child.isFile()) addFile(childSystemPath, childPath, batch, cleanUp);
       else if (child.isDirectory() && child.name !== TRASH_FOLDER) {
+        if (cleanUp && !canGo(childSystemPath, childPath, batch, cleanUp)) continue;
         if (depth < MAX_DEPTH) open.push({ path: childPath, systemPath: childSystemPath, depth: depth + 1 });
         else batch.skipped.push({ path: childPath, reason: 'too-deep' });
       } else if (child.isSymbolicLink()) {
@@ -116,11 +142,20 @@ function listValid(systemPath: string, path: string, batch: Batch): Dirent[] {
   });
 }
 
-function addFile(systemPath: string, path: string, batch: Batch): void {
+function canGo(systemPath: string, path: string, batch: Batch, cleanUp: CleanUp): boolean {
+  try {
+    return cleanUp.canGo(systemPath, lstatSync(systemPath));
+  } catch (error) {
+    batch.skipped.push({ path, reason: reasonOfCode(error) });
+    return false;
+  }
+}
+
+function addFile(systemPath: string, path: string, batch: Batch, cleanUp?: CleanUp): void {
   try {
     const stat = lstatSync(systemPath);
     const { size, nlink } = stat;
-    if (!stat.isFile()) return;
+    if (!stat.isFile() || cleanUp?.canGo(systemPath, stat) === false) return;
     const lastModified = Math.floor(stat.mtimeMs);
     const entry: SourceEntry<string> = { path, size, lastModified, type: '', ref: systemPath };
     if (nlink > 1) entry.inode = inodeOf(systemPath, stat);

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
+  chownSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -28,6 +30,18 @@ describe('openDiskFolder', () => {
     root = openDiskFolder(disk.path);
   });
   afterEach(() => disk.remove());
+
+  const asRoot = process.getuid?.() === 0 ? it : it.skip;
+
+  asRoot('should refuse the trash of another user in a folder of all users', async () => {
+    chmodSync(disk.path, 0o1777);
+    const openTrash = () => nameOfError(root.getDirectoryHandle('.swipeclean-trash', { create: true }));
+    expect(await openTrash()).toBe('none');
+    chownSync(at('.swipeclean-trash'), 65_534, 65_534);
+    expect(await openTrash()).toBe('NotAllowedError');
+    chmodSync(disk.path, 0o755);
+    expect(await openTrash()).toBe('none');
+  });
 
   it('should list files and folders, and neither links, pipes nor names that are not UTF-8', async () => {
     symlinkSync('a.txt', at('link'));

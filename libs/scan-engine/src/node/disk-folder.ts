@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmdirSync,
   unlinkSync,
+  type Stats,
 } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
 import { basename, dirname, join } from 'node:path';
@@ -44,7 +45,9 @@ class DiskFolder implements DiskPlace {
     assertName(name);
     this.run((folder) => {
       if (create) createSubfolder(folder, name);
-      if (!lstatSync(`${folder}/${name}`).isDirectory()) throw createMismatchError();
+      const stat = lstatSync(`${folder}/${name}`);
+      if (!stat.isDirectory()) throw createMismatchError();
+      if (name === TRASH_FOLDER) assertOwnTrash(folder, stat);
     });
     return new DiskFolder(this.root, [...this.names, name]);
   }
@@ -159,6 +162,13 @@ function identityAt(path: string): string {
 /** What lay in a closed folder must not become readable to others in the trash. */
 function createSubfolder(folder: string, name: string): void {
   ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: name === TRASH_FOLDER ? 0o700 : 0o777 }));
+}
+
+/** In a folder of all users, as `/tmp` is, another one may have made the trash, and could change what is in it. */
+function assertOwnTrash(folder: string, { uid }: Stats): void {
+  const isForAll = (lstatSync(`${folder}/.`).mode & 0o1002) === 0o1002;
+  if (isForAll && process.getuid && uid !== process.getuid())
+    throw new DOMException('The trash belongs to another user', 'NotAllowedError');
 }
 
 function createFile(folder: string, name: string): void {

@@ -61,6 +61,9 @@ const RULES: Record<JunkRuleId, Omit<JunkRule, 'id'>> = {
     type: 'temp',
     match: (file) => file.size === 0,
   },
+  // Files in the clean-up locations of a system, which no name tells.
+  cache: { type: 'cache', match: () => false },
+  'cache-review': { type: 'cache', match: () => false },
 };
 
 /** The junk rules in order of precedence. */

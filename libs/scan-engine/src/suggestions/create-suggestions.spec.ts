@@ -278,7 +278,7 @@ describe('the table of rules', () => {
     expect(unguarded.map(([kind]) => kind)).toEqual(['build']);
   });
 
-  const examples: Record<JunkRuleId, MemoryFile> = {
+  const examples: Partial<Record<JunkRuleId, MemoryFile>> = {
     'system-trash': file('.Trash-1000/files/a.bin', 10),
     'system-thumbnail': file('Photos/Thumbs.db', 10),
     'partial-download': file('film.mkv.part', 10),
@@ -291,8 +291,10 @@ describe('the table of rules', () => {
     'empty-file': file('empty.txt', 0),
   };
 
-  it.each(JUNK_RULES)('should suggest what the junk rule $id matches', async ({ id }) => {
-    const example = examples[id];
+  const isByName = ({ id }: { id: JunkRuleId }) => id !== 'cache' && id !== 'cache-review';
+
+  it.each(JUNK_RULES.filter(isByName))('should suggest what the junk rule $id matches', async ({ id }) => {
+    const example = examples[id]!;
     expect(await suggest(example)).toEqual([{ kind: kindOfJunk(id), remove: [example.path], keep: [] }]);
   });
 });

@@ -20,6 +20,7 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'same-folder': { risk: 'low', ticked: true, certainty: 0.95 },
   identical: { risk: 'low', ticked: true, certainty: 0.95, isGroup: true },
   // Created again by programs.
+  'junk.cache': { risk: 'low', ticked: true, certainty: 1 },
   'junk.system-thumbnail': { risk: 'low', ticked: true, certainty: 1 },
   'junk.partial-download': { risk: 'low', ticked: true, certainty: 0.9 },
   'junk.temporary': { risk: 'low', ticked: true, certainty: 0.9 },
@@ -29,6 +30,7 @@ export const SUGGESTION_RULES: Readonly<Record<SuggestionKind, SuggestionRule>> 
   'unpacked-archive': { risk: 'medium', ticked: false, certainty: 0.85 },
   'build-review': { risk: 'medium', ticked: false, certainty: 0.5 },
   'junk.system-trash': { risk: 'medium', ticked: false, certainty: 0.8 },
+  'junk.cache-review': { risk: 'medium', ticked: false, certainty: 0.7 },
   'junk.old-installer': { risk: 'medium', ticked: false, certainty: 0.8 },
   'junk.editor-lock': { risk: 'medium', ticked: false, certainty: 0.7 },
   'junk.old-log': { risk: 'medium', ticked: false, certainty: 0.7 },

@@ -1,4 +1,5 @@
-import { IsIn, IsInt, IsIP, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsIP, IsOptional, IsString, Matches } from 'class-validator';
+import { IsIntFrom } from '@swipeclean/contracts/server';
 
 /** Settings of every process that is on the bus. */
 export class BusConfig {
@@ -21,14 +22,11 @@ export class BusConfig {
   opsHost: string = '127.0.0.1';
 
   /** Port of the operations server; 0 takes any free one. */
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @IsIntFrom(0, 65_535)
   opsPort: number = 0;
 
   /** Milliseconds for requests in flight after SIGTERM; then the process exits. */
-  @IsInt()
-  @Min(0)
+  @IsIntFrom(0)
   stopTimeoutMs: number = 10_000;
 }
 
@@ -39,8 +37,6 @@ export class ServiceConfig extends BusConfig {
   })
   databaseUrl!: string;
 
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @IsIntFrom(1, 200)
   databasePoolSize: number = 10;
 }

@@ -6,7 +6,6 @@ import { AccountRow } from './account.entity';
 export type NewAccount = Pick<AccountRow, 'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName'> &
   Partial<Pick<AccountRow, 'emailVerifiedAt' | 'profileImageUrl' | 'referredBy'>>;
 
-/** Every query on accounts. */
 @Injectable()
 export class AccountRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -10,7 +10,6 @@ import { normalizeEmail } from './email';
 /** Answers the session of an erased account. */
 export const notSignedInError = () => new AppError('UNAUTHENTICATED', 'You are not signed in');
 
-/** Accounts, and their roles and entitlement. */
 @Injectable()
 export class AccountsService {
   constructor(

@@ -14,7 +14,6 @@ export interface Limit extends Rate {
   message: string;
 }
 
-/** Limits rates by keys that replicas share. */
 @Injectable()
 export class RateLimiter {
   constructor(private readonly limits: RateLimitRepository) {}

@@ -8,7 +8,6 @@ import { MailJobRow, type MailKind } from './mail-job.entity';
 /** What only some kinds of mail need. */
 export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId'>>;
 
-/** The queue of mails to be sent. */
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
   constructor(dataSource: DataSource) {

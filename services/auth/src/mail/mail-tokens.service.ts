@@ -8,7 +8,6 @@ import { MailTokenRepository } from './mail-token.repository';
 export class MailTokensService {
   constructor(private readonly tokens: MailTokenRepository) {}
 
-  /** Whether the token could be used now. */
   exists(token: string, purpose: TokenPurpose): Promise<boolean> {
     return this.tokens.exists(hashMailToken(token), purpose);
   }

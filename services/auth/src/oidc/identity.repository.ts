@@ -3,7 +3,6 @@ import { acquireAdvisoryLock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IdentityRow } from './identity.entity';
 
-/** Every query on identities at identity providers. */
 @Injectable()
 export class IdentityRepository {
   constructor(private readonly dataSource: DataSource) {}

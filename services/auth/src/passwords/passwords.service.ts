@@ -7,7 +7,6 @@ import { type Limit, RateLimiter } from '../limits/rate-limiter.service';
 import { DUMMY_HASH, isOutdated } from './argon2';
 import { SecretHasher } from './secret-hasher';
 
-/** Checks passwords, and counts who guesses. */
 @Injectable()
 export class PasswordsService {
   private readonly failures: Limit;

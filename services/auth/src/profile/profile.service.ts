@@ -69,9 +69,7 @@ export class ProfileService {
     this.mails.wake();
   }
 
-  /**
-   * Mails a link to the new address. Whether another account has it is checked later, so the reply reveals nothing.
-   */
+  /** Mails a link to the new address. Whether another account has it is checked later, so the reply reveals nothing. */
   async requestEmailChange(userId: string, { email, currentPassword }: ChangeEmailDto): Promise<void> {
     const account = await this.accountsService.getById(userId);
     const newEmail = normalizeEmail(email);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { RevokedSessionRow, SessionRow } from './session.entity';
 
-/** Every query on sessions. */
 @Injectable()
 export class SessionRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -6,7 +6,6 @@ import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
 import { SessionsService } from '../sessions/sessions.service';
 
-/** Signs an authenticated account in. */
 @Injectable()
 export class SignInService {
   constructor(

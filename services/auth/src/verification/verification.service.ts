@@ -12,7 +12,6 @@ import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
 import { MailTokensService } from '../mail/mail-tokens.service';
 
-/** Verifies e-mail addresses. */
 @Injectable()
 export class VerificationService {
   constructor(

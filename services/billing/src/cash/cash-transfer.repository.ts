@@ -5,7 +5,6 @@ import { CashTransferRow } from './cash-transfer.entity';
 
 type Decision = Pick<CashTransferRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>;
 
-/** Maximum number of pending transfers in one list. */
 const MAX_PENDING = 500;
 
 @Injectable()

@@ -21,7 +21,6 @@ import { CashTransferRepository } from './cash-transfer.repository';
 /** Attempts to find a free reference. */
 const MAX_ATTEMPTS = 10;
 
-/** Maximum number of decided transfers in the owner's list. */
 const MAX_DECIDED = 100;
 
 /** Cash transfers: announced by users, approved or rejected by the owner. */

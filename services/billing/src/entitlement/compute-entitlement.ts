@@ -6,7 +6,6 @@ import {
   type EntitlingPurchase,
 } from './entitlement-periods';
 
-/** What a user is entitled to at a moment. */
 export interface Entitlement {
   isPro: boolean;
   subscription: Subscription;

@@ -7,7 +7,6 @@ import type { ProGrantRow } from './entitlement.entity';
 import { EntitlementRepository } from './entitlement.repository';
 import { alreadySubscribed, canBuy, type PaymentMethod } from './purchase-eligibility';
 
-/** Computes entitlements and publishes their changes. */
 @Injectable()
 export class EntitlementService {
   constructor(

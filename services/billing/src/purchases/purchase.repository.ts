@@ -69,8 +69,7 @@ export class PurchaseRepository {
   }
 
   /**
-   * Ends a customer's subscription and removes the customer id and the card fingerprints, once Stripe has deleted
-   * it.
+   * Ends a customer's subscription and removes the customer id and the card fingerprints, once Stripe has deleted it.
    */
   async removeCustomer(customerId: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {

@@ -102,7 +102,6 @@ export const isSubscription = <Row extends Pick<Purchase, 'provider' | 'state'>>
 
 export type PaidPurchase = Omit<Purchase, 'id'>;
 
-/** Summarizes a stored payment. */
 export const toPayment = ({
   id,
   cents,

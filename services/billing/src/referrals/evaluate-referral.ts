@@ -30,7 +30,6 @@ export interface ReferralFacts {
   signedUpAt: Date;
   /** Whether referrer and friend have the same mailbox. */
   isSelf: boolean;
-  /** Whether the friend's address is verified. */
   isVerified: boolean;
   payments: readonly EvaluatedPayment[];
 }

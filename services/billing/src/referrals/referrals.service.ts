@@ -28,7 +28,6 @@ import { type FriendRow, ReferralRepository } from './referral.repository';
 
 const MAX_TOP_REFERRERS = 4;
 
-/** Maximum number of friends listed. */
 const MAX_FRIENDS = 100;
 
 /** The part of the overview that is about the caller. */

@@ -27,9 +27,7 @@ export class RecommendationsService {
     return rows.map(toRecommendation);
   }
 
-  /**
-   * Decides one recommendation, or undoes that; a repeat changes nothing, a change updates the counters.
-   */
+  /** Decides one recommendation, or undoes that; a repeat changes nothing, a change updates the counters. */
   decide(userId: string, request: DecideRecommendationDto): Promise<Recommendation> {
     return withAdvisoryLock(this.dataSource, userId, async (manager) => {
       const row = await this.recommendations.find(manager, userId, request.id);

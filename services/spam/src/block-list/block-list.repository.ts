@@ -24,7 +24,6 @@ export interface BlockedCaller {
   category: SpamCategory;
 }
 
-/** An entry that matches a caller. */
 export interface BlockListMatch {
   /** As typed. */
   phoneNumber: string;

@@ -155,7 +155,6 @@ export class BlockListService {
     return this.blockList.isBlocked(userId, key);
   }
 
-  /** Blocked entries that match a caller, the longest first. */
   findMatches(userId: string, key: string): Promise<BlockListMatch[]> {
     return this.blockList.findMatches(userId, key);
   }

@@ -1,7 +1,6 @@
 import type { ReportType, Severity } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A user's report of a number. */
 @Entity('report')
 @Index('report_of_number', ['phoneKey', 'userId'])
 @Index('report_of_user', ['userId', 'createdAt'])

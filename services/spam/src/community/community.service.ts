@@ -45,7 +45,6 @@ export class CommunityService {
     return computeVerdict(claims, complaints);
   }
 
-  /** The user's own latest claim on a number. */
   findOwnVerdict(userId: string, key: string): Promise<'spam' | 'legitimate' | null> {
     return this.community.findOwnVerdict(userId, key);
   }
@@ -77,7 +76,6 @@ export class CommunityService {
     await this.community.upsertVote(manager, row);
   }
 
-  /** Deletes the user's reports of a number and the vote on it. */
   deleteClaims(manager: EntityManager, userId: string, key: string): Promise<void> {
     return this.community.deleteClaims(manager, userId, key);
   }

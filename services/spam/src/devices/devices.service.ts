@@ -26,7 +26,6 @@ const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 const premiumRequired = () => new AppError('PREMIUM_REQUIRED', 'Premium subscription required');
 const deviceNotFound = () => new AppError('NOT_FOUND', 'This device is not among yours');
 
-/** Pairs devices and authenticates them. */
 @Injectable()
 export class DevicesService {
   constructor(

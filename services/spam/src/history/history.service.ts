@@ -16,7 +16,6 @@ export type { BlockedCallRow, NewBlockedText };
 /** Marked texts that the text classifier learns from. */
 const MAX_MARKED_TEXTS = 300;
 
-/** The history of blocked calls and texts. */
 @Injectable()
 export class HistoryService {
   constructor(private readonly history: HistoryRepository) {}

@@ -12,7 +12,6 @@ const response = (verbs: string) => `<?xml version="1.0" encoding="UTF-8"?><Resp
 /** TwiML that rejects a call; free of charge as the first verb. */
 export const REJECT_CALL = response('<Reject reason="busy"/>');
 
-/** TwiML that drops a text. */
 export const DROP_MESSAGE = response('');
 
 /** TwiML that connects a call to a number. */

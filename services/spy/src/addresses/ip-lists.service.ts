@@ -8,7 +8,6 @@ import type { IpKey, IpRangeTable } from './ip-range-table';
 /** Age after which a list that its source did not confirm is ignored. */
 const MAX_LIST_AGE_MS = 14 * DAY_MS;
 
-/** Whether a list contains an address. */
 export interface ListMatch {
   listed: boolean;
   /** Host or file name of the list. */

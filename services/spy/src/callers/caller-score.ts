@@ -11,7 +11,6 @@ export interface PlanFacts {
   lineType: string | null;
 }
 
-/** A trust score and its factors. */
 export interface CallerScore {
   /** 0 to 100, higher is safer. */
   trustScore: number;

@@ -33,7 +33,6 @@ export class StoredListRow {
 /** A list with content, without loading it. */
 export type StoredList = Pick<StoredListRow, 'kind' | 'source'> & { asOf: Date };
 
-/** Every query on stored lists. */
 @Injectable()
 export class ListRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -77,7 +76,6 @@ export class ListRepository {
     await this.dataSource.manager.update(StoredListRow, { kind }, { asOf });
   }
 
-  /** The lists that have content. */
   async list(): Promise<StoredList[]> {
     const rows = await this.dataSource.manager.find(StoredListRow, {
       select: { kind: true, source: true, asOf: true },

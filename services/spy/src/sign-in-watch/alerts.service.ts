@@ -17,7 +17,6 @@ import { SignInRepository } from './sign-in.repository';
 
 const alertNotFound = () => new AppError('NOT_FOUND', 'This alert is not on your list');
 
-/** Alerts and the detections behind them. */
 @Injectable()
 export class AlertsService {
   constructor(

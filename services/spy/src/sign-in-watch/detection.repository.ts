@@ -11,7 +11,6 @@ const MAX_ENTRIES = 500;
 /** Detections that a user may have. */
 const DETECTION_LIMIT = { table: 'detection', keep: 1000, order: 'detected_at DESC, id DESC' };
 
-/** Every query on detections and alerts. */
 @Injectable()
 export class DetectionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -15,7 +15,6 @@ export interface LocatedSignIn extends TravelStop {
   asn: number | null;
 }
 
-/** The account's sign-ins so far. */
 export interface SignInHistory {
   /** Known devices and countries; empty before the first sign-in. */
   devices: ReadonlySet<string>;
@@ -41,7 +40,6 @@ export interface SignInFinding {
 
 const NO_FIGURES = { distanceKm: null, hours: null, failures: null };
 
-/** Finds the rules that a sign-in attempt breaks. */
 export function checkSignIn(now: LocatedSignIn, history: SignInHistory): SignInFinding[] {
   if (now.outcome === 'failure' || now.outcome === 'known') return [];
   if (now.outcome === 'reuse')

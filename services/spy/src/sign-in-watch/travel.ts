@@ -11,7 +11,6 @@ export interface TravelStop {
   hidesPlace: boolean;
 }
 
-/** Travel that is faster than possible. */
 export interface ImpossibleTravel {
   distanceKm: number;
   hours: number;

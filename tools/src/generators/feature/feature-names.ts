@@ -1,6 +1,5 @@
 import { names } from '@nx/devkit';
 
-/** Options of the feature generator; see schema.json. */
 export interface FeatureOptions {
   service: string;
   name: string;

@@ -5,7 +5,6 @@ import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Link } from '@/shared/ui/link';
 
-/** The sections, with the screens that belong to them. */
 export const SECTIONS = [
   {
     to: paths.root,

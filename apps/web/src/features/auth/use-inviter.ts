@@ -6,9 +6,7 @@ import { useAuthText } from './messages';
 
 const MAX_CODE_LENGTH = 40;
 
-/**
- * A referral code and the server's answer: its owner, null for an unknown code, or undefined until it arrives.
- */
+/** A referral code and the server's answer: its owner, null for an unknown code, or undefined until it arrives. */
 interface Known {
   code: string;
   inviter?: Inviter | null;

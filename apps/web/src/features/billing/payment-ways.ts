@@ -14,7 +14,6 @@ export function isTestCheckout({ providers }: PublicConfig, of: readonly Payment
   return modes.includes('sandbox') && !modes.includes('live');
 }
 
-/** Whether a plan can be paid without a card. */
 export function hasOtherWay(config: PublicConfig, plan: Plan): boolean {
   const { providers, cashTransferLink, cashHandle, walletPlanLink, paymentLink } = config;
   // The operator's links charge the price of a month.

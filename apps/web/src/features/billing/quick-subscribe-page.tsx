@@ -7,7 +7,7 @@ import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { userQuery } from '@/shared/session/user.query';
 import { isPro } from '@/shared/session/user';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton, TextLink } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
@@ -100,9 +100,5 @@ function useQuickSubscribe() {
 }
 
 function toastSubscribeFailure(message: string | null): void {
-  toast({
-    title: billingText('quick.failed'),
-    description: message || billingText('quick.failed.text'),
-    variant: 'destructive',
-  });
+  toastFailure(billingText('quick.failed'), message || billingText('quick.failed.text'));
 }

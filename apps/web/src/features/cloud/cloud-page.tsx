@@ -1,6 +1,6 @@
 import { ToolHeader } from '@/shared/ui/tool-header';
 import { CloudTask } from './components/cloud-task';
-import { SAMPLE_TERMS, useDemoCloud } from './demo/use-demo-cloud';
+import { useDemoCloud } from './demo/use-demo-cloud';
 import { useCloudText } from './messages';
 
 /** Shows what fills a cloud drive, and deletes what is selected (NAV-15, NAV-36). */
@@ -9,7 +9,7 @@ export default function CloudPage() {
   return (
     <>
       <ToolHeader title={t('title')} description={t('description')} demo={t('demo.explanation')} />
-      <CloudTask cloud={useDemoCloud()} terms={SAMPLE_TERMS} />
+      <CloudTask cloud={useDemoCloud()} />
     </>
   );
 }

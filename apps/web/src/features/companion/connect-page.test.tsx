@@ -1,3 +1,4 @@
+import type { CleanUpLocation, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { act, screen } from '@testing-library/react';
 import { Router } from '@/app/router';
 import { companionConnection } from '@/folder/companion/companion-connection';
@@ -28,13 +29,28 @@ function fakeCompanion() {
     fileAt('Downloads/b.txt', { content: 'same' }),
   ];
   const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
+  const music: DiskSpace = { path: '/m', size: GB, used: 0, free: GB, roots: [{ path: '/m/Music' }] };
+  const disk: DiskSpace = {
+    ...music,
+    path: '/home',
+    size: 500 * GB,
+    free: 20 * GB,
+    roots: [{ path: '/home/ann/Downloads' }],
+  };
+  /** A clean-up location with one file. */
+  const addPlace = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
+    disk.roots.push({ path: `/home/ann/.cache/${name}`, location: { name, ...location } });
+    return Object.assign(folderHandle(name, [fileAt(`${name}/00`, { rule: 'cache' })], true), {
+      isSameEntry: async () => false,
+    });
+  };
   return {
     roots,
-    pathOf: ({ name }: FileSystemDirectoryHandle) => `/home/ann/${name}`,
-    listDisks: async () => [
-      { path: '/media', size: 90 * GB, used: 0, free: 90 * GB, roots: ['/media/Music'] },
-      { path: '/home', size: 500 * GB, used: 480 * GB, free: 20 * GB, roots: ['/home/ann/Downloads'] },
-    ],
+    pathOf: ({ name }: FileSystemDirectoryHandle) =>
+      name === 'Downloads' ? '/home/ann/Downloads' : `/home/ann/.cache/${name}`,
+    addPlace,
+    listDisks: async () => [music, { ...disk, roots: [...disk.roots] }],
+    requestLocations: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     requestRoot: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     revoke: jest.fn().mockResolvedValue(undefined),
     closed: new Promise<void>((resolve) => (end = resolve)),
@@ -129,6 +145,34 @@ describe('the page of this computer', () => {
     await person.click(screen.getByRole('button', { name: 'Share' }));
     expect(companion.requestRoot).toHaveBeenCalledWith('/home/ann/Music');
     expect(await screen.findByText(/The folder was not shared/)).toBeVisible();
+  });
+
+  it('should ask at the terminal for caches and logs, and say when that was declined', async () => {
+    const { person } = await showConnected();
+    await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
+    expect(await screen.findByText(/^Not shared: there are none/)).toBeVisible();
+  });
+
+  it('should scan the caches that are safe together, and leave that of a running program alone', async () => {
+    const { person, companion } = await showConnected();
+    companion.requestLocations.mockImplementation(async () => [
+      companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
+      companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
+      companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
+      companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
+    ]);
+    await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
+    const chrome = await screen.findByRole('checkbox', { name: 'Chrome · Cache' });
+    expect(chrome).toBeDisabled();
+    expect(chrome).not.toBeChecked();
+    expect(chrome).toHaveAccessibleDescription(/Left alone: chrome is running/);
+    expect(screen.getByRole('checkbox', { name: 'npm · Cache' })).toBeChecked();
+    const logs = screen.getByRole('checkbox', { name: 'Linux · Logs' });
+    expect(logs).not.toBeChecked();
+    await person.click(logs);
+    await person.click(screen.getByRole('checkbox', { name: 'pip · Cache' }));
+    await person.click(screen.getByRole('button', { name: 'Scan 2 places' }));
+    expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('2 folders');
   });
 
   it('should remove this browser', async () => {

@@ -11,6 +11,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
+import { CleanUpLocations } from './clean-up-locations';
 import { useCompanionText } from './messages';
 
 interface SharedFoldersProps {
@@ -22,33 +23,47 @@ interface SharedFoldersProps {
 export default function SharedFolders({ companion, disks }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
+  const known = new Map(disks.flatMap((disk) => disk.roots.map((root) => [root.path, { disk, ...root }])));
+  const shared = companion.roots.map((handle) => {
+    const path = companion.pathOf(handle);
+    // A folder whose disk has gone is on none.
+    return { disk: undefined, location: undefined, ...known.get(path), handle, path };
+  });
+  const folders = shared.filter(({ location }) => !location);
   return (
     <>
-      <Card flush title={t('folders.title')}>
-        <List>
-          {companion.roots.map((handle, at) => (
-            <li
-              key={companion.pathOf(handle)}
-              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
-            >
-              <Folder aria-hidden className="size-5 shrink-0 text-soft" />
-              <div className="min-w-0 flex-1 basis-40">
-                <p className="font-medium">
-                  <FileName>{companion.pathOf(handle)}</FileName>
-                </p>
-                <Space disk={disks.find(({ roots }) => roots.includes(companion.pathOf(handle)))} />
-              </div>
-              <Button
-                variant={at === 0 ? 'primary' : 'secondary'}
-                aria-label={t('folders.scanOf', { folder: handle.name })}
-                onClick={() => scan(() => requestOfHandle(handle))}
-              >
-                {t('folders.scan')}
-              </Button>
-            </li>
-          ))}
-        </List>
-      </Card>
+      {folders.length > 0 && (
+        <Card flush title={t('folders.title')}>
+          <List>
+            {folders.map(({ handle, path, disk }, at) => (
+              <li key={path} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+                <Folder aria-hidden className="size-5 shrink-0 text-soft" />
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="font-medium">
+                    <FileName>{path}</FileName>
+                  </p>
+                  {disk && (
+                    <p className="text-small text-soft">
+                      {t('folders.space', {
+                        free: formatBytes(disk.free),
+                        size: formatBytes(disk.size),
+                      })}
+                    </p>
+                  )}
+                </div>
+                <Button
+                  variant={at === 0 ? 'primary' : 'secondary'}
+                  aria-label={t('folders.scanOf', { folder: handle.name })}
+                  onClick={() => scan(() => requestOfHandle(handle))}
+                >
+                  {t('folders.scan')}
+                </Button>
+              </li>
+            ))}
+          </List>
+        </Card>
+      )}
+      <CleanUpLocations companion={companion} shared={shared} />
       <AddFolder companion={companion} />
       <Notice
         action={
@@ -60,17 +75,6 @@ export default function SharedFolders({ companion, disks }: SharedFoldersProps) 
         {t('remove.text')}
       </Notice>
     </>
-  );
-}
-
-/** Nothing for a folder whose disk has gone. */
-function Space({ disk }: { disk: DiskSpace | undefined }) {
-  const t = useCompanionText();
-  if (!disk) return null;
-  return (
-    <p className="text-small text-soft">
-      {t('folders.space', { free: formatBytes(disk.free), size: formatBytes(disk.size) })}
-    </p>
   );
 }
 

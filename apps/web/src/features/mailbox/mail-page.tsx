@@ -1,6 +1,6 @@
 import { ToolHeader } from '@/shared/ui/tool-header';
 import { MailboxTask } from './components/mailbox-task';
-import { OLD_AFTER_DAYS, useDemoMailbox } from './demo/use-demo-mailbox';
+import { useDemoMailbox } from './demo/use-demo-mailbox';
 import { useMailboxText } from './messages';
 
 /** Finds and deletes spam and old mail (NAV-14, NAV-36). */
@@ -9,7 +9,7 @@ export default function MailPage() {
   return (
     <>
       <ToolHeader title={t('title')} description={t('description')} demo={t('demo.explanation')} />
-      <MailboxTask mailbox={useDemoMailbox()} olderThanDays={OLD_AFTER_DAYS} />
+      <MailboxTask mailbox={useDemoMailbox()} />
     </>
   );
 }

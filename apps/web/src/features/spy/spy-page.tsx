@@ -86,7 +86,6 @@ function StatCards() {
   );
 }
 
-/** The number of unread alerts (SPY-03). */
 function UnreadBadge() {
   const t = useSpyText();
   const { data = [] } = useQuery(alertsQuery);

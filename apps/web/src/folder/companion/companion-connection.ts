@@ -56,6 +56,14 @@ export async function shareFolder(companion: Companion, path: string): Promise<v
   companionConnection.set({ status: 'connected', companion, disks });
 }
 
+/** Shares the system's clean-up locations after the person at the terminal confirmed that; whether there are any. */
+export async function shareLocations(companion: Companion): Promise<boolean> {
+  const roots = await companion.requestLocations();
+  companion.roots.push(...roots);
+  companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+  return roots.length > 0;
+}
+
 /** Ends the access of this browser, on both sides. */
 export async function removeBrowser(companion: Companion): Promise<void> {
   companionConnection.set({ status: 'removed' });

@@ -53,8 +53,8 @@ export async function reopenFolder({ handle, others = [], rules }: RecentFolder)
   return requestOfRoots(roots);
 }
 
-export function requestOfHandle(handle: FileSystemDirectoryHandle): Promise<ScanRequest> {
-  return requestOfRoots(createFolderRoots([handle]));
+export function requestOfHandle(...handles: FileSystemDirectoryHandle[]): Promise<ScanRequest> {
+  return requestOfRoots(createFolderRoots(handles));
 }
 
 async function requestOfRoots(roots: readonly FolderRoot[]): Promise<ScanRequest> {

@@ -4,7 +4,14 @@ import { Disclosure } from '@/shared/ui/disclosure';
 import { FileLines } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
 
-const REASONS = ['unreadable', 'changed', 'too-deep', 'too-long', 'bad-name'] as const satisfies SkipReason[];
+const REASONS = [
+  'unreadable',
+  'changed',
+  'in-use',
+  'too-deep',
+  'too-long',
+  'bad-name',
+] as const satisfies SkipReason[];
 
 interface SkippedPathsProps {
   skipped: readonly SkippedPath[];

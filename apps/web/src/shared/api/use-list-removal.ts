@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast, type NewToast } from '../toast/toast-store';
+import { type NewToast, toast, toastFailure } from '../toast/toast-store';
 import type { ApiCall } from './client';
 import { failureMessage } from './failure-message';
 
@@ -21,7 +21,7 @@ export function useListRemoval({ list, remove }: RemovableList, failedTitle: str
     try {
       await mutateAsync(id);
     } catch (error) {
-      toast({ title: failedTitle, description: failureMessage(error), variant: 'destructive' });
+      toastFailure(failedTitle, failureMessage(error));
       throw error;
     }
     toast(removed);

@@ -39,8 +39,7 @@ function drawsFlags(): boolean {
 const STORAGE_KEY = 'preferred-language';
 
 /**
- * The stored language, otherwise the first browser language that is supported (without its region), otherwise
- * English.
+ * The stored language, otherwise the first browser language that is supported (without its region), otherwise English.
  */
 export function preferredLanguage(stored: string | null, browserLanguages: readonly string[]): LanguageCode {
   const wanted = [stored ?? '', ...browserLanguages.map((tag) => tag.slice(0, 2).toLowerCase())];

@@ -12,7 +12,6 @@ export const NETWORK_NAMES: Record<Network, string> = {
   instagram: 'Instagram',
 };
 
-/** What is shared: a text and an address. */
 export interface ShareMessage {
   text: string;
   url: string;

@@ -14,7 +14,6 @@ export class Store<Value> extends Listeners {
     this.notify();
   }
 
-  /** Changes some fields of an object. */
   update(change: Partial<Value>): void {
     this.set({ ...this.value, ...change });
   }

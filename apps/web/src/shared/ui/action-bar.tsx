@@ -7,9 +7,7 @@ interface ActionBarProps {
   title: string;
   /** The total of the selection, or a hint while nothing is selected. */
   detail?: string;
-  /**
-   * Whether anything is selected; without a selection the bar stays at the end of the screen and covers nothing.
-   */
+  /** Whether anything is selected; without a selection the bar stays at the end of the screen and covers nothing. */
   active: boolean;
   /** The action itself says what is selected, so a phone does not show it twice. */
   terse?: boolean;

@@ -1,6 +1,5 @@
 import type { FileCategory } from '@swipeclean/contracts';
 
-/** The storage categories and their colours. */
 export type CategoryHue =
   'photos' | 'videos' | 'downloads' | 'cache' | 'music' | 'documents' | 'backups' | 'other';
 

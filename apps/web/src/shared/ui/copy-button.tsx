@@ -27,9 +27,7 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
 
 const CopyByHand = lazy(() => import('./copy-by-hand'));
 
-/**
- * Announces what `useCopy` copied. If the browser denies access to the clipboard, shows the text to copy by hand.
- */
+/** Announces what `useCopy` copied. If the browser denies access to the clipboard, shows the text to copy by hand. */
 export function CopyOutcome({ copy }: { copy: Copy }) {
   const t = useSharedText();
   // Loaded when first needed. It then stays mounted, so that it can return the focus.

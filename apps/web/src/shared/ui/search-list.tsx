@@ -13,7 +13,6 @@ const STEP = 50;
 interface SearchListProps<Item> {
   items: readonly Item[];
   textOf: (item: Item) => string;
-  /** The accessible name of the list. */
   label: string;
   searchLabel: string;
   row: (item: Item) => ReactNode;

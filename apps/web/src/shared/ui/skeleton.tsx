@@ -6,7 +6,6 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-breathe rounded-control bg-raised', className)} />;
 }
 
-/** A placeholder for a whole screen. */
 export function ScreenSkeleton() {
   const t = useSharedText();
   return (

@@ -50,7 +50,6 @@ interface SwipeDeckProps<Item> {
   returned?: SwipeSide;
   /** The label of each side; each is also a button below the cards. */
   sides: DeckSides;
-  /** The accessible name of the deck. */
   label: string;
   /** Moves the focus to the top card whenever the number increases. */
   focusRequest?: number;

@@ -1,3 +1,5 @@
+import type { JunkRuleId } from '@swipeclean/scan-engine';
+
 const DAY = 24 * 60 * 60 * 1000;
 export const MB = 1024 * 1024;
 
@@ -8,6 +10,8 @@ interface FileFactsForTest {
   daysOld?: number;
   lastModified?: number;
   type?: string;
+  /** The rule of the clean-up location that the file is in. */
+  rule?: JunkRuleId;
 }
 
 /** A file at a path of a chosen folder; `loose` files have no folder. */
@@ -16,6 +20,7 @@ export function fileAt(path: string, facts: FileFactsForTest = {}): File {
   const lastModified = facts.lastModified ?? Date.now() - daysOld * DAY;
   const file = new File([content], path.slice(path.lastIndexOf('/') + 1), { lastModified, type });
   if (path.includes('/')) Object.defineProperty(file, 'webkitRelativePath', { value: path });
+  if (facts.rule) Object.assign(file, { rule: facts.rule });
   if (facts.size !== undefined) Object.defineProperty(file, 'size', { value: facts.size });
   return file;
 }

@@ -4,6 +4,7 @@ import {
   type FolderRoot,
   type FileSource,
   type InventoryFiles,
+  type JunkRuleId,
   scan,
   type WalkBatch,
 } from '@swipeclean/scan-engine';
@@ -226,11 +227,15 @@ export const openMediaAnalyzer = (): MediaAnalyzer => ({
 
 function sourceOf(files: File[], paths?: readonly string[]): FileSource<File> {
   const { prefix } = getFileListRoot(files);
+  const pathOf = (file: File, at: number) =>
+    paths?.[at] ?? (file.webkitRelativePath || file.name).slice(prefix.length);
+  const rules = new Map(files.map((file, at) => [pathOf(file, at), (file as { rule?: JunkRuleId }).rule]));
   return {
+    junkRuleOf: (path) => rules.get(path),
     async *walk() {
       const batch: WalkBatch<File> = { entries: [], skipped: [], emptyFolders: [] };
       files.forEach((ref, at) => {
-        const path = paths?.[at] ?? (ref.webkitRelativePath || ref.name).slice(prefix.length);
+        const path = pathOf(ref, at);
         batch.entries.push({ path, size: ref.size, lastModified: ref.lastModified, type: ref.type, ref });
       });
       yield batch;

@@ -9,7 +9,6 @@ import { findSubscription, markSubscriptionPaid, markSubscriptionUnpaid } from '
 /** Days between two attempts to collect an invoice. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** Creates a draft invoice for the current period. */
 export function draftInvoice(
   context: SandboxContext,
   subscription: Stripe.Subscription,
@@ -24,7 +23,6 @@ export function draftInvoice(
   return invoice;
 }
 
-/** Finalizes a draft and creates its payment. */
 export function finalizeInvoice(context: SandboxContext, invoice: Stripe.Invoice): void {
   const now = context.clock.now();
   const customer = findOrThrow(context.tables.customers, 'customer', String(invoice.customer));

@@ -3,7 +3,6 @@ import type { Tables } from '../../core/tables';
 import type { Params } from './params';
 import { findOrThrow } from './stripe-error';
 
-/** A request as a route's handler gets it. */
 export interface Call {
   /** The id in the path; empty without one. */
   id: string;
@@ -30,7 +29,6 @@ export function route(key: `${Route['method']} /v1/${string}`, answer: Handler):
   return { method, path, isPublic: false, answer };
 }
 
-/** A route that browsers may call too. */
 export const publicRoute = (...args: Parameters<typeof route>): Route => ({
   ...route(...args),
   isPublic: true,

@@ -9,7 +9,6 @@ interface ChargeParams {
   decline?: Decline;
 }
 
-/** A charge of a payment attempt. */
 export function newCharge(context: SandboxContext, { intent, method, decline }: ChargeParams) {
   const taken = decline ? 0 : intent.amount;
   return {

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { newId } from '../../core/ids';
 
-/** A customer without details. */
 export const newCustomer = (context: SandboxContext) =>
   ({
     id: newId('cus'),

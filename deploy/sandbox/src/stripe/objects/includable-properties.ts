@@ -12,25 +12,10 @@ export function getIncludableProperty(tables: Tables, node: Record<string, unkno
         [...tables.invoicePayments.values()].filter(({ invoice }) => invoice === node.id),
         `/v1/invoice_payments?invoice=${String(node.id)}`,
       );
-    case 'customer.subscriptions':
-      return toList(
-        [...tables.subscriptions.values()].filter(
-          ({ customer, status }) => customer === node.id && hasNotEnded(status),
-        ),
-        `/v1/customers/${String(node.id)}/subscriptions`,
-      );
-    case 'charge.refunds':
-      return toList(
-        [...tables.refunds.values()].filter(({ charge }) => charge === node.id),
-        `/v1/charges/${String(node.id)}/refunds`,
-      );
     default:
       return undefined;
   }
 }
-
-const hasNotEnded = (status: Stripe.Subscription.Status) =>
-  status !== 'canceled' && status !== 'incomplete_expired';
 
 function confirmationSecret(
   tables: Tables,

@@ -10,7 +10,6 @@ interface InvoiceParams {
   reason: Stripe.Invoice.BillingReason;
 }
 
-/** A draft invoice for a subscription's current period. */
 export function newInvoice(context: SandboxContext, { customer, subscription, reason }: InvoiceParams) {
   const id = newId('in');
   const now = context.clock.now();

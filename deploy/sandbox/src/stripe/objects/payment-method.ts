@@ -10,7 +10,6 @@ interface CardDetails {
   billing?: Partial<Stripe.PaymentMethod.BillingDetails>;
 }
 
-/** A card without its number. */
 export function newPaymentMethod(context: SandboxContext, card: TestCard, details: CardDetails) {
   return {
     id: newId('pm'),

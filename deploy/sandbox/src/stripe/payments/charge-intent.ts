@@ -3,7 +3,6 @@ import type { SandboxContext } from '../../core/context';
 import { emitEvent, updateRow } from '../events';
 import { newCharge } from '../objects/charge';
 import { AUTHENTICATION_REQUIRED } from './card-error';
-import { openDispute } from './disputes';
 import { attachMethod } from './payment-methods';
 import { type Decline, findCard, markSetUp, mustAuthenticate } from './test-cards';
 
@@ -105,5 +104,4 @@ function succeed(context: SandboxContext, intent: Stripe.PaymentIntent, method: 
     attachMethod(context, method, intent.customer);
   }
   emitEvent(context, 'payment_intent.succeeded', intent);
-  if (findCard(context, method).isDisputed) openDispute(context, charge, 'fraudulent');
 }

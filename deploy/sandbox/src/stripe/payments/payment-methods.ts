@@ -26,17 +26,14 @@ export function createMethod(context: SandboxContext, params: Params): () => Str
   if (!type) throw params.missing('type');
   const card = params.part('card');
   if (!card) throw params.missing('card');
-  const token = card.text('token');
-  const number = token ? '' : card.required('number');
+  const number = card.required('number');
   const expMonth = card.integer('exp_month', 1, 12) ?? 12;
   const expYear =
     card.integer('exp_year', 0, 2100) ?? new Date(context.clock.now() * 1000).getUTCFullYear() + 3;
   card.ignore('cvc');
   const billing = readBilling(params.part('billing_details'));
   return () => {
-    const known = token ? findCardByToken(token.replace('tok_', 'pm_card_')) : findCardByNumber(number);
-    if (!known)
-      throw invalidRequest(`No such token: '${token}'`, { code: 'resource_missing', param: 'card[token]' });
+    const known = findCardByNumber(number);
     const fullYear = expYear < 100 ? 2000 + expYear : expYear;
     assertNotExpired(context, expMonth, fullYear);
     return storeMethod(context, known, { expMonth, expYear: fullYear, billing });

@@ -2,14 +2,12 @@ import type Stripe from 'stripe';
 import type { SandboxContext } from '../../core/context';
 import { StripeError } from '../http/stripe-error';
 
-/** The reason why a bank declines. */
 export interface Decline {
   code: string;
   declineCode?: string;
   message: string;
 }
 
-/** A test card of Stripe's documentation and its behavior. */
 export interface TestCard {
   number: string;
   brand: string;
@@ -21,8 +19,6 @@ export interface TestCard {
   refusesToAttach?: true;
   /** When its owner must authenticate: at every payment, or until it is set up. */
   authenticates?: 'always' | 'until-set-up';
-  /** A charge is disputed at once. */
-  isDisputed?: true;
 }
 
 const declined = (
@@ -78,7 +74,6 @@ const TEST_CARDS: readonly TestCard[] = [
     authenticates: 'always',
     decline: INSUFFICIENT,
   }),
-  visa('4000000000000259', 'createDispute', { isDisputed: true }),
 ];
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]));
@@ -106,7 +101,6 @@ export function findCard({ tables }: SandboxContext, method: Stripe.PaymentMetho
   return findCardByNumber(known.number);
 }
 
-/** Whether this payment requires authentication. */
 export function mustAuthenticate(
   context: SandboxContext,
   method: Stripe.PaymentMethod,

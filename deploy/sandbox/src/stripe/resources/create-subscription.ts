@@ -11,8 +11,8 @@ import { findOrThrow, invalidRequest, StripeError } from '../http/stripe-error';
 import { newSubscription } from '../objects/subscription';
 import { findUsableMethod } from '../payments/payment-methods';
 
-const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete'] as const;
-export const SAVE_OPTIONS = ['off', 'on_subscription'] as const;
+const BEHAVIORS = ['default_incomplete', 'error_if_incomplete'] as const;
+const SAVE_OPTIONS = ['off', 'on_subscription'] as const;
 
 /** Creates a subscription and its first invoice, which is paid at once unless the buyer is to confirm it. */
 export function createSubscription(context: SandboxContext, { params }: Call): Stripe.Subscription {
@@ -39,9 +39,7 @@ export function createSubscription(context: SandboxContext, { params }: Call): S
   emitEvent(context, 'customer.subscription.created', subscription);
   const invoice = draftInvoice(context, subscription, { reason: 'subscription_create' });
   finalizeInvoice(context, invoice);
-  if (behavior !== 'default_incomplete') payFirstInvoice(context, subscription, invoice, behavior);
-  if (fields.endsAtPeriodEnd)
-    updateRow(subscription, { cancel_at_period_end: true, cancel_at: end, canceled_at: now });
+  if (behavior !== 'default_incomplete') payFirstInvoice(context, subscription, invoice);
   return subscription;
 }
 
@@ -69,10 +67,9 @@ function readParams(context: SandboxContext, params: Params) {
     customer,
     price: { ...price, recurring },
     quantity: item.integer('quantity', 1) ?? 1,
-    behavior: params.choice('payment_behavior', BEHAVIORS) ?? 'allow_incomplete',
+    behavior: params.choice('payment_behavior', BEHAVIORS) ?? 'error_if_incomplete',
     saves: settings?.choice('save_default_payment_method', SAVE_OPTIONS) ?? 'off',
     method: params.text('default_payment_method'),
-    endsAtPeriodEnd: params.flag('cancel_at_period_end') ?? false,
     metadata: params.metadata(),
   };
   params.finish();
@@ -83,16 +80,11 @@ function payFirstInvoice(
   context: SandboxContext,
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
-  behavior: 'allow_incomplete' | 'error_if_incomplete',
 ): void {
   try {
     payInvoice(context, invoice);
   } catch (error) {
-    if (!(error instanceof StripeError) || behavior === 'allow_incomplete') {
-      if (error instanceof StripeError) return;
-      throw error;
-    }
-    expireSubscription(context, subscription);
+    if (error instanceof StripeError) expireSubscription(context, subscription);
     throw error;
   }
 }

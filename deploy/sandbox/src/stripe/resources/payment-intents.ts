@@ -38,7 +38,7 @@ function findOwnIntent({ tables }: SandboxContext, { id, params, isPublic }: Cal
 }
 
 export const paymentIntentRoutes: Route[] = [
-  route('POST /v1/payment_intents', (context, { params, isPublic }) => {
+  route('POST /v1/payment_intents', (context, { params }) => {
     const amount = params.integer('amount', MIN_CENTS, 99_999_999);
     if (amount === undefined) throw params.missing('amount');
     const intent = newPaymentIntent(context, amount, params.required('currency').toLowerCase());
@@ -46,14 +46,9 @@ export const paymentIntentRoutes: Route[] = [
     const automatic = params.part('automatic_payment_methods');
     automatic?.ignore('allow_redirects');
     if (automatic?.flag('enabled')) intent.automatic_payment_methods = { enabled: true };
-    const isConfirmed = params.flag('confirm');
-    const confirmation = readConfirmation(context, params, isPublic, intent);
     params.finish();
-    const method = confirmation.method();
-    if (method) updateRow(intent, { payment_method: method.id, status: 'requires_confirmation' });
     context.tables.paymentIntents.set(intent.id, intent);
     emitEvent(context, 'payment_intent.created', intent);
-    if (isConfirmed) confirmPayment(context, intent, confirmation.complete());
     return intent;
   }),
   route('GET /v1/payment_intents', ({ tables }, { params }) => {
@@ -74,7 +69,7 @@ export const paymentIntentRoutes: Route[] = [
     const intent = findOwnIntent(context, call);
     const confirmation = readConfirmation(context, call.params, call.isPublic, intent);
     call.params.finish();
-    confirmPayment(context, intent, confirmation.complete());
+    confirmPayment(context, intent, confirmation());
     return intent;
   }),
   route('POST /v1/payment_intents/:id/cancel', (context, call) => {

@@ -21,30 +21,22 @@ export function readConfirmation(
   params.ignore('expected_payment_method_type', 'mandate_data', 'error_on_requires_action', 'key');
   if (isOffSession && isPublic)
     throw params.refuse('off_session', 'Only the secret key may confirm off session.');
-  let made: Stripe.PaymentMethod | undefined;
-  const method = (): Stripe.PaymentMethod | undefined => {
+  return (): Confirmation => {
     const known = wanted ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined);
-    made ??= create ? create() : known ? findUsableMethod(context, known, 'payment_method') : undefined;
-    if (made?.customer && made.customer !== intent.customer) {
+    const method = create ? create() : known && findUsableMethod(context, known, 'payment_method');
+    if (!method) {
+      throw invalidRequest(
+        `You cannot confirm ${intent.id} because it is missing a payment method. Provide one as payment_method or payment_method_data.`,
+        { code: 'payment_intent_unexpected_state' },
+      );
+    }
+    if (method.customer && method.customer !== intent.customer) {
       throw invalidRequest(
         'The provided PaymentMethod belongs to another customer, or the payment names no customer.',
         { param: 'payment_method' },
       );
     }
-    return made;
-  };
-  return {
-    method,
-    complete: (): Confirmation => {
-      const chosen = method();
-      if (!chosen) {
-        throw invalidRequest(
-          `You cannot confirm ${intent.id} because it is missing a payment method. Provide one as payment_method or payment_method_data.`,
-          { code: 'payment_intent_unexpected_state' },
-        );
-      }
-      // A script in the page handles the authentication itself and needs no return URL.
-      return { method: chosen, isOffSession, returnUrl: usesSdk ? undefined : returnUrl };
-    },
+    // A script in the page handles the authentication itself and needs no return URL.
+    return { method, isOffSession, returnUrl: usesSdk ? undefined : returnUrl };
   };
 }

@@ -8,7 +8,6 @@ export interface PaypalMoney {
   value: string;
 }
 
-/** The fields used of a capture. */
 export interface PaypalCapture {
   id: string;
   status: string;

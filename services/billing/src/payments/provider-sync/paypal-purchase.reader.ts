@@ -35,7 +35,6 @@ interface OrderDetails {
 /** Statuses of a capture whose money was taken, whatever happened to it later. */
 const CAPTURED_STATUSES = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED'];
 
-/** Reads payments from PayPal. */
 @Injectable()
 export class PaypalPurchaseReader {
   constructor(

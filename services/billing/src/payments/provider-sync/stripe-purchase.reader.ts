@@ -16,14 +16,12 @@ export interface StripePurchase {
   id: string;
   customerId: string;
   state: PurchaseState;
-  /** All payments ever made for it. */
   payments: PaymentRecord[];
   isAgreedPrice: boolean;
 }
 
 type EventObject = Stripe.Event.Data.Object & { object: string; id: string };
 
-/** Maximum number of invoices read per subscription. */
 const MAX_INVOICES = 1000;
 
 const toCurrentPayment = (payments: readonly PaymentRecord[]): Payment | null => {

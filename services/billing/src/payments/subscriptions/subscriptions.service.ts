@@ -9,7 +9,6 @@ import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { isRunning, toRefundOffer } from './money-back-guarantee';
 import { MoneyBackGuaranteeService } from './money-back-guarantee.service';
 
-/** What users can do with their subscriptions. */
 @Injectable()
 export class SubscriptionsService {
   constructor(

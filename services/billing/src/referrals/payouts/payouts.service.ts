@@ -14,7 +14,6 @@ import { LedgerRepository } from './ledger.repository';
 import { type PayoutRow, toOwnerPayout, toPayout } from './payout.entity';
 import { PayoutRepository } from './payout.repository';
 
-/** Maximum number of settled payouts in the owner's list. */
 const MAX_SETTLED = 200;
 
 /** Payouts: requested by users, paid and settled by the owner. */
@@ -29,8 +28,7 @@ export class PayoutsService {
   ) {}
 
   /**
-   * Requests a payout of everything released (REF-13); of concurrent requests one succeeds. @throws AppError
-   * `CONFLICT`
+   * Requests a payout of everything released (REF-13); of concurrent requests one succeeds. @throws AppError `CONFLICT`
    */
   request(userId: string, { method, destination }: RequestPayoutDto): Promise<Payout> {
     return this.dataSource.transaction(async (manager) => {

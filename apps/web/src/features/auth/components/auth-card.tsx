@@ -11,7 +11,6 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** The card of an account screen. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-104 py-6 sm:py-12">

@@ -6,12 +6,12 @@ import { ApiError, errorDetail } from '@/shared/api/api-error';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { currentSession } from '@/shared/session/session-store';
 import { readVisitorEmail } from '@/shared/session/visitor-hints';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Stage } from '@/shared/ui/stage';
 import { createSubscription } from '../api/payments';
-import { billingText, useBillingText } from '../messages';
+import { useBillingText } from '../messages';
 import { readPlanParam } from '../plan-choice';
 import { EmailStep } from './email-step';
 
@@ -47,7 +47,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   }
 
   function failSetup(error: unknown) {
-    toastSetupFailure(error);
+    toastFailure(t('card.setupFailed'), errorDetail(error) ?? t('card.setupFailed.text'));
     // A payment may need a confirmed address: nothing is bought then, and the message says what to do.
     const isBought =
       error instanceof ApiError &&
@@ -103,21 +103,12 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   );
 }
 
-function toastSetupFailure(error: unknown): void {
-  toast({
-    title: billingText('card.setupFailed'),
-    description: errorDetail(error) ?? billingText('card.setupFailed.text'),
-    variant: 'destructive',
-  });
-}
-
 interface PaymentSummaryProps {
   plan: Plan;
   email: string;
   onChangeEmail: () => void;
 }
 
-/** The plan to pay, and the buyer's e-mail. */
 function PaymentSummary({ plan, email, onChangeEmail }: PaymentSummaryProps) {
   const t = useBillingText();
   return (

@@ -11,7 +11,7 @@ import { paths } from '@/shared/config/paths';
 import { currentLanguage } from '@/shared/i18n/messages';
 import { useSession } from '@/shared/session/session-store';
 import { readTheme } from '@/shared/theme/theme';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { PaymentReceived } from '../components/payment-received';
@@ -54,9 +54,7 @@ export default function CardPayment(props: CardPaymentProps) {
   );
 }
 
-/**
- * The provider renders its form in a frame, which our styles and messages do not reach; these options style it.
- */
+/** The provider renders its form in a frame, which our styles and messages do not reach; these options style it. */
 function formAppearance(): { appearance: Appearance; locale: StripeElementLocale } {
   const language = currentLanguage();
   return {
@@ -115,9 +113,7 @@ function PaymentForm({ plan, onSetupFailed }: PaymentFormProps) {
 
 const REDIRECT_MS = 2000;
 
-/**
- * STATE-10: the provider confirms; success navigates after 2 s (CONST-24), a failure is shown and can be retried.
- */
+/** STATE-10: the provider confirms; success navigates after 2 s (CONST-24), a failure is shown and can be retried. */
 function useConfirmPayment() {
   const isVisitor = useSession().status === 'visitor';
   const navigate = useNavigate();
@@ -152,7 +148,7 @@ function useConfirmPayment() {
 
   function fail(title: 'card.failed' | 'card.error', description: string) {
     setState('ready');
-    toast({ title: billingText(title), description, variant: 'destructive' });
+    toastFailure(billingText(title), description);
   }
 
   return { state, confirm };

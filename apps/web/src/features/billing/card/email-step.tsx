@@ -2,13 +2,13 @@ import { type Plan, PLANS, type PublicConfig } from '@swipeclean/contracts';
 import { useId } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { useSession } from '@/shared/session/session-store';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { LinkButton } from '@/shared/ui/link';
 import { List } from '@/shared/ui/list';
 import { TextField } from '@/shared/ui/text-field';
-import { billingText, useBillingText } from '../messages';
+import { useBillingText } from '../messages';
 import { formatAnnualSaving } from '../plan-choice';
 import { hasOtherWay, otherWaysPath, takesCards } from '../payment-ways';
 
@@ -30,7 +30,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
 
   function submit(form: HTMLFormElement) {
     const email = String(new FormData(form).get('email')).trim();
-    if (email === '') toastEmailRequired();
+    if (email === '') toastFailure(t('card.emailRequired'), t('card.emailRequired.text'));
     else onEmail(email);
   }
 
@@ -77,14 +77,6 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
       )}
     </form>
   );
-}
-
-function toastEmailRequired(): void {
-  toast({
-    title: billingText('card.emailRequired'),
-    description: billingText('card.emailRequired.text'),
-    variant: 'destructive',
-  });
 }
 
 function PlanChoice({ plan, onChoose }: { plan: Plan; onChoose: (plan: Plan) => void }) {

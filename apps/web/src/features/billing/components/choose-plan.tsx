@@ -2,7 +2,6 @@ import type { Plan } from '@swipeclean/contracts';
 import { CheckoutLink } from '@/shared/ui/checkout-link';
 import { useBillingText } from '../messages';
 
-/** Links to the checkout of a plan. */
 export function ChoosePlan({ plan }: { plan: Plan }) {
   const t = useBillingText();
   return (

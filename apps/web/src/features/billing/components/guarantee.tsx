@@ -2,7 +2,6 @@ import { BILLING_TERMS } from '@swipeclean/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { useBillingText } from '../messages';
 
-/** The operator's money-back guarantee (CONST-05). */
 export function Guarantee() {
   const t = useBillingText();
   return (

@@ -8,8 +8,7 @@ import { useProActivation } from '../use-pro-activation';
 import { AlreadyPro } from './already-pro';
 
 /**
- * The payment is being processed. Pro starts when the provider notifies the server; a visitor's when an account
- * exists.
+ * The payment is being processed. Pro starts when the provider notifies the server; a visitor's when an account exists.
  */
 export function PaymentReceived() {
   const t = useBillingText();

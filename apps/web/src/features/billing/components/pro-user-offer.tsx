@@ -12,9 +12,7 @@ interface MoreProProps {
   children?: ReactNode | ((added: readonly Plan[]) => ReactNode);
 }
 
-/**
- * Tells users that they have Pro, and sells what can extend it: days after days, and lifetime after any other plan.
- */
+/** Tells users that they have Pro, and sells what can extend it: days after days, and lifetime after any other plan. */
 export default function ProUserOffer({ user, plan, children }: MoreProProps) {
   const [subscription, setSubscription] = useState<SubscriptionOverview>();
   useEffect(() => {

@@ -73,9 +73,7 @@ export function CashForm({
   );
 }
 
-/**
- * Input type and autofill of each field (SUBS-16, SUBS-17); the only rule is that each is filled in (SUBS-18).
- */
+/** Input type and autofill of each field (SUBS-16, SUBS-17); the only rule is that each is filled in (SUBS-18). */
 const INPUTS = {
   firstName: { type: 'text', autoComplete: 'given-name' },
   lastName: { type: 'text', autoComplete: 'family-name' },

@@ -18,9 +18,7 @@ interface TransferInstructionsProps {
   isNews: boolean;
 }
 
-/**
- * The steps to do by hand and their deadline (SUBS-19, SUBS-20, CONST-33), with the reference from the server.
- */
+/** The steps to do by hand and their deadline (SUBS-19, SUBS-20, CONST-33), with the reference from the server. */
 export function TransferInstructions({ account, transfer, isNews }: TransferInstructionsProps) {
   const t = useBillingText();
   const heading = useRef<HTMLParagraphElement>(null);

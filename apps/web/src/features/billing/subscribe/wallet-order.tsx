@@ -14,9 +14,7 @@ import { loadSandboxScript } from '../sandbox-script';
 
 type WalletOrderProps = WalletSource & { plan: Plan };
 
-/**
- * Pays a plan once with the wallet. It includes the provider's loader, so it loads when the payment options open.
- */
+/** Pays a plan once with the wallet. It includes the provider's loader, so it loads when the payment options open. */
 export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   const t = useBillingText();
   const { state, pay, retry } = useWalletOrder(source, plan);
@@ -52,9 +50,7 @@ export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
 
 type WalletState = 'loading' | 'ready' | 'cancelled' | 'paying' | 'failed' | 'unknown' | 'paid';
 
-/**
- * One wallet payment of a plan (SUBS-23, SUBS-36). Failures are logged to the console, without a toast (SUBS-24).
- */
+/** One wallet payment of a plan (SUBS-23, SUBS-36). Failures are logged to the console, without a toast (SUBS-24). */
 function useWalletOrder({ mode, sandboxUrl }: WalletSource, plan: Plan) {
   const [state, setState] = useState<WalletState>('loading');
   const [unknown, setUnknown] = useState('');

@@ -4,18 +4,13 @@ import { Card } from '@/shared/ui/card';
 import { DoneCard } from '@/shared/ui/done-card';
 import { Gauge } from '@/shared/ui/gauge';
 import { StorageBar } from '@/shared/ui/storage-bar';
-import { type Cloud, type CloudCategory, type CloudTerms, sumBytes } from '../cloud';
+import { type Cloud, type CloudCategory, SAMPLE_TERMS, sumBytes } from '../demo/use-demo-cloud';
 import { useCloudText } from '../messages';
 
-interface CloudGaugeProps {
-  categories: readonly CloudCategory[];
-  /** Capacity in bytes. */
-  total: number;
-}
-
 /** How full the cloud is, by category (CLOUD-03). */
-export function CloudGauge({ categories, total }: CloudGaugeProps) {
+export function CloudGauge({ categories }: { categories: readonly CloudCategory[] }) {
   const t = useCloudText();
+  const { total } = SAMPLE_TERMS;
   const usedBytes = sumBytes(categories);
   const fraction = usedBytes / total;
   const used = formatGigabytes(usedBytes);
@@ -45,7 +40,7 @@ export function CloudGauge({ categories, total }: CloudGaugeProps) {
 }
 
 /** The freed bytes, and the undo button (CLOUD-13, CLOUD-14). */
-export function OptimizedCard({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
+export function OptimizedCard({ cloud }: { cloud: Cloud }) {
   const t = useCloudText();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
@@ -54,7 +49,7 @@ export function OptimizedCard({ cloud, terms }: { cloud: Cloud; terms: CloudTerm
         title={t('optimized.title')}
         figure={formatGigabytes(cloud.freed)}
         unit={t('optimized.freed')}
-        note={t('trash.after', { days: terms.trashDays })}
+        note={t('trash.after', { days: SAMPLE_TERMS.trashDays })}
       >
         <div className="flex flex-col gap-2 sm:flex-row">
           <Button size="lg" className="flex-1" onClick={cloud.showOverview}>
@@ -69,7 +64,7 @@ export function OptimizedCard({ cloud, terms }: { cloud: Cloud; terms: CloudTerm
         </Button>
       </DoneCard>
       <Card className="lg:col-span-5">
-        <CloudGauge categories={cloud.categories} total={terms.total} />
+        <CloudGauge categories={cloud.categories} />
       </Card>
     </div>
   );

@@ -23,21 +23,21 @@ import {
   type CategoryId,
   type Cloud,
   type CloudCategory,
-  type CloudTerms,
+  SAMPLE_TERMS,
   selectedCategories,
   sumBytes,
-} from '../cloud';
+} from '../demo/use-demo-cloud';
 import { useCloudText } from '../messages';
 import { CloudGauge, OptimizedCard } from './cloud-gauge';
 
 /** The steps from connecting a cloud to the success card (CLOUD-01). */
-export function CloudTask({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
+export function CloudTask({ cloud }: { cloud: Cloud }) {
   const t = useCloudText();
   const { status, fraction, cancel } = cloud;
   const chosen = selectedCategories(cloud);
   return (
     <Stage step={status} label={t('title')}>
-      {status === 'connect' && <ConnectCard terms={terms} onConnect={cloud.connect} />}
+      {status === 'connect' && <ConnectCard onConnect={cloud.connect} />}
       {status === 'scanning' && (
         <ProgressPanel
           title={t('scan.working')}
@@ -46,7 +46,7 @@ export function CloudTask({ cloud, terms }: { cloud: Cloud; terms: CloudTerms })
           onCancel={cancel}
         />
       )}
-      {status === 'overview' && <CloudOverview cloud={cloud} terms={terms} />}
+      {status === 'overview' && <CloudOverview cloud={cloud} />}
       {status === 'cleaning' && (
         <ProgressPanel
           title={t('clean.working')}
@@ -55,12 +55,12 @@ export function CloudTask({ cloud, terms }: { cloud: Cloud; terms: CloudTerms })
           onCancel={cancel}
         />
       )}
-      {status === 'optimized' && <OptimizedCard cloud={cloud} terms={terms} />}
+      {status === 'optimized' && <OptimizedCard cloud={cloud} />}
     </Stage>
   );
 }
 
-function ConnectCard({ terms, onConnect }: { terms: CloudTerms; onConnect: () => void }) {
+function ConnectCard({ onConnect }: { onConnect: () => void }) {
   const t = useCloudText();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
@@ -68,7 +68,7 @@ function ConnectCard({ terms, onConnect }: { terms: CloudTerms; onConnect: () =>
         <EmptyState
           icon={CloudIcon}
           title={t('connect.title')}
-          description={t('connect.description', { total: formatGigabytes(terms.total) })}
+          description={t('connect.description', { total: formatGigabytes(SAMPLE_TERMS.total) })}
           action={
             <Button size="lg" onClick={onConnect}>
               {t('connect.sample')}
@@ -83,7 +83,7 @@ function ConnectCard({ terms, onConnect }: { terms: CloudTerms; onConnect: () =>
           <ListRow
             icon={RotateCcw}
             title={t('steps.restore')}
-            description={t('steps.restore.note', { days: terms.trashDays })}
+            description={t('steps.restore.note', { days: SAMPLE_TERMS.trashDays })}
           />
         </List>
       </Card>
@@ -92,7 +92,7 @@ function ConnectCard({ terms, onConnect }: { terms: CloudTerms; onConnect: () =>
 }
 
 /** How full the cloud is, what to delete, and how to restore it. */
-function CloudOverview({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
+function CloudOverview({ cloud }: { cloud: Cloud }) {
   const t = useCloudText();
   const { categories, selected } = cloud;
   const chosen = selectedCategories(cloud);
@@ -101,19 +101,14 @@ function CloudOverview({ cloud, terms }: { cloud: Cloud; terms: CloudTerms }) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <Card className="lg:col-span-5">
-          <CloudGauge categories={categories} total={terms.total} />
+          <CloudGauge categories={categories} />
           <Button variant="quiet" full className="mt-4" onClick={cloud.startOver}>
             {t('startOver')}
           </Button>
         </Card>
         <div className="flex flex-col gap-4 lg:col-span-7">
-          <CategoryChoice
-            categories={categories}
-            selected={selected}
-            olderThanYears={terms.olderThanYears}
-            onToggle={cloud.toggle}
-          />
-          <Notice>{t('trash.before', { days: terms.trashDays })}</Notice>
+          <CategoryChoice categories={categories} selected={selected} onToggle={cloud.toggle} />
+          <Notice>{t('trash.before', { days: SAMPLE_TERMS.trashDays })}</Notice>
         </div>
       </div>
       <ActionBar
@@ -135,12 +130,11 @@ const ICONS = { photos: Images, backups: Archive, documents: FileText, music: Mu
 interface CategoryChoiceProps {
   categories: readonly CloudCategory[];
   selected: ReadonlySet<CategoryId>;
-  olderThanYears: number;
   onToggle: (id: CategoryId) => void;
 }
 
 /** The selectable categories (CLOUD-09, CLOUD-10); empty ones are disabled. */
-function CategoryChoice({ categories, selected, olderThanYears, onToggle }: CategoryChoiceProps) {
+function CategoryChoice({ categories, selected, onToggle }: CategoryChoiceProps) {
   const t = useCloudText();
   return (
     <Card flush title={t('category.breakdown')}>
@@ -154,7 +148,7 @@ function CategoryChoice({ categories, selected, olderThanYears, onToggle }: Cate
                 ? t('category.empty')
                 : [
                     t('category.items', { count: itemCount }),
-                    t(`category.${id}.note`, { years: olderThanYears }),
+                    t(`category.${id}.note`, { years: SAMPLE_TERMS.olderThanYears }),
                   ].join(' · ')
             }
             icon={ICONS[id]}

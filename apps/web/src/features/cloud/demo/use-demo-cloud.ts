@@ -1,18 +1,31 @@
+import type { CategoryHue } from '@/shared/ui/category';
 import { paths } from '@/shared/config/paths';
 import { toggleId } from '@/shared/state/id-set';
 import { Store, useStore } from '@/shared/state/store';
 import { playTask, type Steps } from '@/shared/work/play-steps';
 import { useProgress, type WorkRun } from '@/shared/work/run-work';
-import { type CategoryId, type Cloud, type CloudCategory, type CloudTerms, sumBytes } from '../cloud';
 import { cloudText } from '../messages';
 
-interface DemoCloud extends Pick<Cloud, 'status' | 'categories' | 'selected'> {
+export type CategoryId = 'photos' | 'backups' | 'documents' | 'music' | 'oldVideos';
+
+/** ENT-19. Its name, description and icon follow from the id. */
+export interface CloudCategory {
+  id: CategoryId;
+  hue: CategoryHue;
+  bytes: number;
+  itemCount: number;
+}
+
+interface DemoCloud {
+  status: 'connect' | 'scanning' | 'overview' | 'cleaning' | 'optimized';
+  categories: readonly CloudCategory[];
+  selected: ReadonlySet<CategoryId>;
   beforeCleaning: readonly CloudCategory[];
   run: WorkRun | null;
 }
 
 /** CLOUD-03, CONST-06, CLOUD-08; the 32.7 GB in use are the sum of the categories. */
-export const SAMPLE_TERMS: CloudTerms = { total: 50e9, trashDays: 30, olderThanYears: 2 };
+export const SAMPLE_TERMS = { total: 50e9, trashDays: 30, olderThanYears: 2 };
 
 const SAMPLE_CATEGORIES: readonly CloudCategory[] = [
   { id: 'photos', hue: 'photos', bytes: 18.4e9, itemCount: 12_847 },
@@ -60,10 +73,22 @@ export const demoCloud = {
   startOver: () => cloud.set(FRESH),
 };
 
-export function useDemoCloud(): Cloud {
+export function useDemoCloud() {
   const { run, beforeCleaning, ...state } = useStore(cloud);
   const freed = sumBytes(beforeCleaning) - sumBytes(state.categories);
   return { ...state, freed, fraction: useProgress(run), ...demoCloud };
 }
 
 const emptied = (category: CloudCategory): CloudCategory => ({ ...category, bytes: 0, itemCount: 0 });
+
+/** A cloud drive, the state of its cleaning, and its actions. */
+export type Cloud = ReturnType<typeof useDemoCloud>;
+
+export const sumBytes = (categories: readonly CloudCategory[]): number =>
+  categories.reduce((sum, { bytes }) => sum + bytes, 0);
+
+export const selectedCategories = ({
+  categories,
+  selected,
+}: Pick<Cloud, 'categories' | 'selected'>): CloudCategory[] =>
+  categories.filter(({ id }) => selected.has(id));

@@ -8,17 +8,13 @@ import { HeroFigure } from '@/shared/ui/figures';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { Stage } from '@/shared/ui/stage';
 import { StatTile } from '@/shared/ui/stat-tile';
-import type { Mailbox, MailStats } from '../mailbox';
+import { type Mailbox, type MailStats, OLD_AFTER_DAYS } from '../demo/use-demo-mailbox';
 import { useMailboxText } from '../messages';
 
-interface MailboxTaskProps {
-  mailbox: Mailbox;
-  /** The age from which mail is old. */
-  olderThanDays: number;
-}
+type MailboxProps = { mailbox: Mailbox };
 
 /** The steps from the scan to the success card (MAIL-01). */
-export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
+export function MailboxTask({ mailbox }: MailboxProps) {
   const t = useMailboxText();
   const { status, stats, fraction } = mailbox;
   return (
@@ -27,7 +23,7 @@ export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
         <EmptyCard
           icon={Mails}
           title={t('idle.title')}
-          description={t('idle.description', { days: olderThanDays })}
+          description={t('idle.description', { days: OLD_AFTER_DAYS })}
           action={
             <Button size="lg" onClick={mailbox.scan}>
               {t('scan.start')}
@@ -43,7 +39,7 @@ export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
           onCancel={mailbox.cancel}
         />
       )}
-      {status === 'results' && <MailResults mailbox={mailbox} olderThanDays={olderThanDays} />}
+      {status === 'results' && <MailResults mailbox={mailbox} />}
       {status === 'cleaning' && (
         <ProgressPanel
           title={t('clean.working')}
@@ -52,13 +48,13 @@ export function MailboxTask({ mailbox, olderThanDays }: MailboxTaskProps) {
           onCancel={mailbox.cancel}
         />
       )}
-      {status === 'cleaned' && <MailCleaned mailbox={mailbox} olderThanDays={olderThanDays} />}
+      {status === 'cleaned' && <MailCleaned mailbox={mailbox} />}
     </Stage>
   );
 }
 
 /** The success card (MAIL-09). */
-function MailCleaned({ mailbox, olderThanDays }: MailboxTaskProps) {
+function MailCleaned({ mailbox }: MailboxProps) {
   const t = useMailboxText();
   const { stats, scan, startOver } = mailbox;
   return (
@@ -79,13 +75,12 @@ function MailCleaned({ mailbox, olderThanDays }: MailboxTaskProps) {
           </Button>
         </div>
       </DoneCard>
-      <MailFigures stats={stats} olderThanDays={olderThanDays} />
+      <MailFigures stats={stats} />
     </div>
   );
 }
 
-/** The result of the scan, and the clean button. */
-function MailResults({ mailbox, olderThanDays }: MailboxTaskProps) {
+function MailResults({ mailbox }: MailboxProps) {
   const t = useMailboxText();
   const { stats, clean, scan } = mailbox;
   const count = stats.spamEmails + stats.oldEmails;
@@ -104,13 +99,13 @@ function MailResults({ mailbox, olderThanDays }: MailboxTaskProps) {
           </Button>
         </div>
       </Card>
-      <MailFigures stats={stats} olderThanDays={olderThanDays} />
+      <MailFigures stats={stats} />
     </div>
   );
 }
 
 /** The number of mails, and how many are spam or old. */
-function MailFigures({ stats, olderThanDays }: { stats: MailStats; olderThanDays: number }) {
+function MailFigures({ stats }: { stats: MailStats }) {
   const t = useMailboxText();
   return (
     <dl className="grid grid-cols-2 content-start gap-4 *:first:col-span-2 lg:col-span-5">
@@ -119,7 +114,7 @@ function MailFigures({ stats, olderThanDays }: { stats: MailStats; olderThanDays
       <StatTile
         label={t('stats.old')}
         value={formatNumber(stats.oldEmails)}
-        note={t('stats.old.note', { days: olderThanDays })}
+        note={t('stats.old.note', { days: OLD_AFTER_DAYS })}
       />
     </dl>
   );

@@ -2,11 +2,18 @@ import { paths } from '@/shared/config/paths';
 import { Store, useStore } from '@/shared/state/store';
 import { playTask, type Steps } from '@/shared/work/play-steps';
 import { useProgress, type WorkRun } from '@/shared/work/run-work';
-import type { Mailbox, MailStats, MailStatus } from '../mailbox';
 import { mailboxText } from '../messages';
 
+export interface MailStats {
+  totalEmails: number;
+  spamEmails: number;
+  oldEmails: number;
+  /** In bytes. */
+  sizeSaved: number;
+}
+
 interface DemoMailbox {
-  status: MailStatus;
+  status: 'idle' | 'scanning' | 'results' | 'cleaning' | 'cleaned';
   stats: MailStats;
   run: WorkRun | null;
 }
@@ -45,7 +52,10 @@ export const demoMailbox = {
   startOver: () => mailbox.set(FRESH),
 };
 
-export function useDemoMailbox(): Mailbox {
+export function useDemoMailbox() {
   const { status, stats, run } = useStore(mailbox);
   return { status, stats, fraction: useProgress(run), ...demoMailbox };
 }
+
+/** A mailbox, the state of its cleaning, and its actions. */
+export type Mailbox = ReturnType<typeof useDemoMailbox>;

@@ -14,7 +14,6 @@ interface ActiveCardProps {
   onDisable: () => Promise<void>;
 }
 
-/** Owner access is on (OWN-07); a button disables it (OWN-08). */
 export function ActiveCard({ leaving, onDisable }: ActiveCardProps) {
   const t = useOwnerText();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,6 @@ import { Card } from '@/shared/ui/card';
 import { PasswordField } from '@/shared/ui/password-field';
 import { ownerText, useOwnerText } from '../messages';
 
-/** Asks for the access code (OWN-01, OWN-02). */
 export function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const t = useOwnerText();
   const { form, field, problem, busy } = useForm({

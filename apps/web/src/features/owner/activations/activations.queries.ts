@@ -35,7 +35,6 @@ export const approval = ({ id, reference, cents, email }: PendingActivation): De
   conflict: t('activations.conflict'),
 });
 
-/** Refuses a transfer, with a reason. */
 export const activationRefusal = ({ id, reference, cents, email }: PendingActivation): Decision => ({
   ...toRefusal(reference),
   text: t('activations.refuse.text', { amount: formatMoney(cents), email }),

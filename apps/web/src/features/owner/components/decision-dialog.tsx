@@ -60,7 +60,6 @@ type NoteProps = Omit<NonNullable<Decision['note']>, 'missing'> & { name: string
 const Note = ({ isLong, ...field }: NoteProps) =>
   isLong ? <TextArea {...field} /> : <TextField autoComplete="off" {...field} />;
 
-/** The texts and the field of a decision. */
 export interface Decision {
   title: string;
   text: string;
@@ -81,7 +80,6 @@ interface DecideButtonsProps {
   refuse: { label?: string; onPress: () => void };
 }
 
-/** The two decisions on a request. */
 export function DecideButtons({ grant, refuse }: DecideButtonsProps) {
   const t = useOwnerText();
   return (

@@ -16,7 +16,6 @@ interface GoalPanelProps {
   children?: ReactNode;
 }
 
-/** The progress towards a goal. */
 export function GoalPanel({ title, amount, note, fraction, complete, children }: GoalPanelProps) {
   return (
     <Card title={title}>

@@ -7,7 +7,6 @@ import { GoalPanel, SampleHeading } from '../components/goal-panel';
 import { monthName } from '../components/revenue-charts';
 import { useOwnerText } from '../messages';
 
-/** Sample business figures (NAV-27, OWN-11). */
 export function SampleDashboard() {
   return (
     <>
@@ -95,7 +94,6 @@ const sampleBusiness = {
   revenuePerUser: 4999,
 } as const;
 
-/** The target at the end of a month (OWN-17). */
 const sampleTargets = [
   { month: '2025-02', amount: 25_000_000 },
   { month: '2025-04', amount: 45_000_000 },

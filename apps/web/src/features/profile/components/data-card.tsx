@@ -2,7 +2,7 @@ import type { User } from '@swipeclean/contracts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { List, ListRow } from '@/shared/ui/list';
@@ -16,7 +16,7 @@ export function DataCard({ user }: { user: User }) {
   const exported = useExportData();
   const download = () =>
     exported.mutate(undefined, {
-      onError: () => toast({ title: t('export.failed'), variant: 'destructive' }),
+      onError: () => toastFailure(t('export.failed')),
     });
   return (
     <Card flush title={t('account.title')}>

@@ -2,7 +2,7 @@ import type { User } from '@swipeclean/contracts';
 import { KeyRound, Mail, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { failureHint } from '@/shared/api/failure-hint';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { usePasswordLink } from '../api/account.queries';
@@ -22,7 +22,7 @@ export function DetailsCard({ user }: { user: User }) {
     if (user.hasPassword) return setOpen('password');
     passwordLink.mutate(user.email, {
       onSuccess: () => toast({ title: t('details.email.sent', { email: user.email }) }),
-      onError: (error) => toast({ title: failureHint(error), variant: 'destructive' }),
+      onError: (error) => toastFailure(failureHint(error)),
     });
   }
 

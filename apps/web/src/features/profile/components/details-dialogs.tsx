@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { failureHint } from '@/shared/api/failure-hint';
 import { useForm } from '@/shared/form/use-form';
-import { useSharedText } from '@/shared/i18n/shared-messages';
 import { toast } from '@/shared/toast/toast-store';
-import { Button } from '@/shared/ui/button';
+import { DialogButtons } from '@/shared/ui/confirm-dialog';
 import { Dialog } from '@/shared/ui/dialog';
 import { Notice } from '@/shared/ui/notice';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -163,20 +162,12 @@ interface FormDialogProps extends FormState {
 }
 
 function FormDialog({ form, problem, busy, title, submit, onClose, children }: FormDialogProps) {
-  const sharedText = useSharedText();
   return (
     <Dialog open onClose={onClose} title={title}>
       <form {...form} className="flex flex-col gap-4">
         {problem && <Notice tone="bad">{problem}</Notice>}
         {children}
-        <div className="flex flex-col gap-2 sm:flex-row-reverse">
-          <Button type="submit" full busy={busy}>
-            {submit}
-          </Button>
-          <Button variant="secondary" full onClick={onClose}>
-            {sharedText('action.cancel')}
-          </Button>
-        </div>
+        <DialogButtons act={submit} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

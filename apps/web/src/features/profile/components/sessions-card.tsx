@@ -2,7 +2,7 @@ import type { Session } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -13,7 +13,6 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from '../api/account.queries';
 import { profileText, useProfileText } from '../messages';
 
-/** The user's sessions, and buttons to end one or all. */
 export function SessionsCard() {
   const t = useProfileText();
   const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
@@ -44,7 +43,7 @@ function SessionRow({ session }: { session: Session }) {
   const date = formatDate(session.lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' });
   const end = () =>
     revoke.mutate(session.id, {
-      onError: () => toast({ title: t('sessions.failed'), variant: 'destructive' }),
+      onError: () => toastFailure(t('sessions.failed')),
     });
   return (
     <ListRow

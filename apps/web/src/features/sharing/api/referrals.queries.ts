@@ -7,18 +7,14 @@ import { onUnauthorized } from '@/shared/session/login-redirect';
 /** The response for a signed-in user. */
 export type OwnReferrals = Referrals & { shareCode: string };
 
-/**
- * Codes, link, friends and earnings of the user; fetched at every visit, because friends join and pay meanwhile.
- */
+/** Codes, link, friends and earnings of the user; fetched at every visit, because friends join and pay meanwhile. */
 export const referralsQuery = queryOptions({
   queryKey: gatewayApi.getReferrals.key(),
   queryFn: getOwnReferrals,
   refetchOnMount: 'always',
 });
 
-/**
- * The call is open to visitors, so it does not fail when the session has ended: it returns the visitor's response.
- */
+/** The call is open to visitors, so it does not fail when the session has ended: it returns the visitor's response. */
 async function getOwnReferrals(): Promise<OwnReferrals> {
   const { shareCode, ...referrals } = await gatewayApi.getReferrals();
   if (shareCode === null) {

@@ -11,7 +11,6 @@ interface OwnEarningsProps {
   children?: ReactNode;
 }
 
-/** The user's earnings by state (REF-02). */
 export function OwnEarnings({ own, children }: OwnEarningsProps) {
   const t = useSharingText();
   const { total, released, held, requested, paid } = own.earnings;

@@ -14,7 +14,6 @@ export function useImportList() {
   });
 }
 
-/** Downloads the list as a file. */
 export function useExportList() {
   return useMutation({
     mutationFn: async (format: ListFormat) => {

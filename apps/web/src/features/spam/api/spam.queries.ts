@@ -20,7 +20,6 @@ export const blockedCallsQuery = apiQuery(spamApi.listBlockedCalls);
 
 export const blockedTextsQuery = apiQuery(spamApi.listBlockedTexts);
 
-/** The user's screening devices. */
 export const devicesQuery = apiQuery(spamApi.listDevices);
 
 /** The spam verdict on a number; fetched whenever it is shown, because other users' reports change it. */

@@ -3,7 +3,6 @@ import { TransferCard } from '../transfer/transfer-card';
 import { BlockForm } from './block-form';
 import { NumberList } from './number-list';
 
-/** The block list, the devices that use it, and import and export. */
 export function BlockTab() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">

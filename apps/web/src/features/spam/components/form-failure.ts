@@ -1,6 +1,6 @@
 import { type FieldError, type FieldErrorCode, MAX_LENGTHS } from '@swipeclean/contracts';
 import { failureMessage } from '@/shared/api/failure-message';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { isPremiumRequired } from '@/shared/ui/premium-notice';
 import { spamText } from '../messages';
 
@@ -31,7 +31,7 @@ export const fieldRefusal = ({ field, code }: FieldError): string | undefined =>
   field === 'phoneNumber' || field === 'forwardTo' ? numberRefusal(code, true) : undefined;
 
 export function showFailure(error: unknown): void {
-  toast({ title: spamText('error.title'), description: failureMessage(error), variant: 'destructive' });
+  toastFailure(spamText('error.title'), failureMessage(error));
 }
 
 /** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice. */

@@ -18,7 +18,6 @@ import { clearPhone, fieldRefusal, phoneRule, toastFormFailure } from '../compon
 import { PhoneField, usePrefilledNumber } from '../components/phone-field';
 import { useSpamText } from '../messages';
 
-/** Reports a number to the community (SPAM-11). */
 export function ReportForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
 import { formatNumber } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { FileButton } from '@/shared/ui/file-button';
 import { Notice } from '@/shared/ui/notice';
@@ -70,9 +70,7 @@ function ChooseFile({ onFile }: { onFile: (file: File, form: HTMLFormElement) =>
       onFiles={([file]) => {
         const form = input.current?.form;
         if (file && form)
-          onFile(file, form).catch(() =>
-            toast({ title: t('error.title'), description: t('import.unreadable'), variant: 'destructive' }),
-          );
+          onFile(file, form).catch(() => toastFailure(t('error.title'), t('import.unreadable')));
       }}
     >
       {t('import.file')}

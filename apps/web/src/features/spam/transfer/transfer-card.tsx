@@ -10,7 +10,6 @@ import { ImportForm } from './import-form';
 
 const FORMAT_NAMES: Record<ListFormat, string> = { csv: 'CSV', vcf: 'vCard', json: 'JSON' };
 
-/** Import and export of the list. */
 export function TransferCard() {
   const t = useSpamText();
   const { mutate, isPending, variables } = useExportList();

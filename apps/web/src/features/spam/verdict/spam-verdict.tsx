@@ -10,9 +10,7 @@ import { verdictQuery } from '../api/spam.queries';
 import { showFailure } from '../components/form-failure';
 import { spamText, useSpamText } from '../messages';
 
-/**
- * The community's verdict on a number: the outcome, each reason with its source and day, and the user's own vote.
- */
+/** The community's verdict on a number: the outcome, each reason with its source and day, and the user's own vote. */
 export function SpamVerdictView({ number }: { number: string }) {
   const t = useSpamText();
   return (

@@ -6,7 +6,7 @@ import { paths } from '@/shared/config/paths';
 import { useForm } from '@/shared/form/use-form';
 import { formatPhone } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { LinkButton } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
@@ -61,7 +61,7 @@ function OpenForm({ caller, onClose }: { caller: CallerId; onClose: () => void }
     onClose();
   }
   const toastSaved = (error: unknown) => {
-    toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' });
+    toastFailure(t('error.title'), failureMessage(error));
     return undefined;
   };
   const { form, field, busy } = useForm({

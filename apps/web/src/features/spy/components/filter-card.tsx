@@ -21,9 +21,7 @@ interface FilterCardProps<Item> {
   step?: number;
 }
 
-/**
- * One of the four lists, newest first, with a search and with filters for the properties in which its items differ.
- */
+/** One of the four lists, newest first, with a search and with filters for the properties in which its items differ. */
 export function FilterCard<Item>({ list, kind, icon, action, filters, ...rows }: FilterCardProps<Item>) {
   const t = useSpyText();
   /** Null while the filters are closed, so that none applies. */

@@ -8,7 +8,6 @@ export interface Contact {
 /** The contents of a package list, a report or a log of a phone. */
 export interface DeviceFacts {
   kind: 'android' | 'iphone';
-  /** Android package names. */
   packages: string[];
   /** Bundle identifiers of the apps in an iPhone's report. */
   bundles: string[];

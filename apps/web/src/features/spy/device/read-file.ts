@@ -1,9 +1,7 @@
 import { ByteReader, LineReader } from './line-reader';
 import { type DeviceFacts, NothingToCheck, TooLarge } from './device-facts';
 
-/**
- * Maximum unpacked size of an archive, and its maximum ratio to the packed size; more is treated as a zip bomb.
- */
+/** Maximum unpacked size of an archive, and its maximum ratio to the packed size; more is treated as a zip bomb. */
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 const MAX_COMPRESSION_RATIO = 200;
 /** Maximum number of files in an archive; a bug report has some thousands. */

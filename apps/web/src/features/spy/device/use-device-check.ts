@@ -63,6 +63,5 @@ export function useSaveMatches() {
   });
 }
 
-/** Why nothing was checked. */
 export const checkFailure = (error: unknown): string =>
   error instanceof CheckFailed ? spyText(`device.${error.failure}`) : failureMessage(error);

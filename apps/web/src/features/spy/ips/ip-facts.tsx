@@ -4,7 +4,6 @@ import { ScoreReasons } from '../components/score-reasons';
 import { useSpyText } from '../messages';
 import { scoreLabel, timeLabel, yesNo } from '../labels';
 
-/** The facts about an address (ENT-28). */
 export function IpFacts({ ip }: { ip: IpRecord }) {
   const t = useSpyText();
   return (

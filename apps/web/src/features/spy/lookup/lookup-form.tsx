@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { failureMessage } from '@/shared/api/failure-message';
 import { useForm } from '@/shared/form/use-form';
 import { formatDate, formatNumber } from '@/shared/format/format';
-import { toast } from '@/shared/toast/toast-store';
+import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { TextField } from '@/shared/ui/text-field';
@@ -54,7 +54,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
 /** TOAST-28; a reached limit has its notice. */
 function toastLookupFailure(error: unknown): undefined {
   if (isPremiumRequired(error)) return;
-  toast({ title: spyText('lookup.failed'), description: failureMessage(error), variant: 'destructive' });
+  toastFailure(spyText('lookup.failed'), failureMessage(error));
 }
 
 interface LookupResultProps {

@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api/api-error';
 import { failureMessage } from '@/shared/api/failure-message';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
-import { toast } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { LinkButton } from '@/shared/ui/link';
@@ -27,9 +27,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
     mutate(mine, {
       onSuccess: () =>
         toast({ title: t('ack.done'), description: t(mine ? `ack.${subject}.done` : 'ack.notMine.done') }),
-      onError: (error) =>
-        !isInDoubt(error) &&
-        toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
+      onError: (error) => !isInDoubt(error) && toastFailure(t('error.title'), failureMessage(error)),
     });
   if (resolvedAt !== null) {
     const confirmation = t(acknowledged === 'not-mine' ? 'ack.notMine.secured' : `ack.${subject}.answered`);
@@ -122,8 +120,7 @@ function EndSessions() {
         busy={isPending}
         onConfirm={() =>
           mutate(undefined, {
-            onError: (error) =>
-              toast({ title: t('error.title'), description: failureMessage(error), variant: 'destructive' }),
+            onError: (error) => toastFailure(t('error.title'), failureMessage(error)),
           })
         }
         onCancel={() => setAsking(false)}

@@ -30,9 +30,15 @@ const system = {
   size: 500 * GB,
   used: 470 * GB,
   free: 30 * GB,
-  roots: ['/a'],
+  roots: [{ path: '/a' }],
 };
-const backup = { path: '/media/Backup', size: 2000 * GB, used: 200 * GB, free: 1800 * GB, roots: ['/b'] };
+const backup = {
+  path: '/media/Backup',
+  size: 2000 * GB,
+  used: 200 * GB,
+  free: 1800 * GB,
+  roots: [{ path: '/b' }],
+};
 const live = {
   ...sampleAnalysis,
   sample: false,

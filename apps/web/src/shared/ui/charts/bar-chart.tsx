@@ -10,9 +10,7 @@ type BarChartProps = ComponentProps<typeof ChartTable> & {
   dense?: boolean;
 };
 
-/**
- * Values in time order; each bar is labelled with its value. The plot loads lazily, and its space is reserved.
- */
+/** Values in time order; each bar is labelled with its value. The plot loads lazily, and its space is reserved. */
 export function BarChart({ dense = false, ...table }: BarChartProps) {
   return (
     <figure aria-label={table.label}>

@@ -1,4 +1,4 @@
-import { scan } from '@swipeclean/scan-engine';
+import { type JunkRuleId, scan } from '@swipeclean/scan-engine';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { toDataRows } from './live-rows';
 
@@ -8,6 +8,7 @@ const NOW = 1_700_000_000_000;
 async function scanned(
   files: [path: string, content: string, daysOld: number][],
   emptyFolders: string[] = [],
+  junkRuleOf?: (path: string) => JunkRuleId,
 ) {
   const entries = files.map(([path, content, daysOld]) => ({
     path,
@@ -18,6 +19,7 @@ async function scanned(
   }));
   return scan<string>(
     {
+      junkRuleOf,
       async *walk() {
         yield { entries, skipped: [], emptyFolders };
       },
@@ -56,6 +58,31 @@ describe('what can be cleared out of a folder', () => {
       ['a/void', 'temp', 'a', 'empty-folder', 'low', false],
     ]);
   });
+
+  it.each([
+    ['cache', 'cache', 'suggestion.junk.cache', true],
+    ['cache-review', 'cache', 'suggestion.junk.cache-review', false],
+    ['temporary', 'temp', 'suggestion.junk.temporary', true],
+    ['old-log', 'logs', 'suggestion.junk.old-log', false],
+    ['system-trash', 'trash', 'suggestion.junk.system-trash', false],
+  ] as const)(
+    'should contain all of a place of programs with the rule %s as %s',
+    async (rule, type, reason, ticked) => {
+      const result = await scanned(
+        [
+          ['x/00A1', 'same', 0],
+          ['y/film.mp4', 'same', 0],
+        ],
+        [],
+        () => rule,
+      );
+      const rows = toDataRows(createOpenFolder(result));
+      expect(rows.map((row) => [row.id, row.type, row.reason, row.ticked])).toEqual([
+        ['x/00A1', type, reason, ticked],
+        ['y/film.mp4', type, reason, ticked],
+      ]);
+    },
+  );
 
   it('should not list a file twice, or after its removal', async () => {
     const result = await scanned([

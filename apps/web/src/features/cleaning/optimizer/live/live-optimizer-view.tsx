@@ -28,7 +28,7 @@ const NO_RUN = new Store(NOT_STARTED);
 export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
   const t = useCleaningText();
   const trash = useTrash(folder);
-  const optimizer = trash && folder.handle ? folder.scoped(LiveOptimizer) : null;
+  const optimizer = trash && folder.scoped(LiveOptimizer);
   const run = useStore(optimizer?.state ?? NO_RUN);
   const tasks = useTasks(folder);
   const savings = useEstimates(folder.handle, tasks);
@@ -61,7 +61,7 @@ export default function LiveOptimizerView({ folder }: { folder: OpenFolder }) {
   );
 }
 
-/** The optimizer works on one folder: each of those that are open can be opened alone. */
+/** Photos and documents are replaced in one folder: each of those that are open can be opened alone. */
 function OpenOneAlone({ roots }: Pick<OpenFolder, 'roots'>) {
   const t = useCleaningText();
   const scan = useScanFolder(paths.optimizer);
@@ -93,5 +93,6 @@ function useTasks(folder: OpenFolder): LiveTask[] {
       .then(({ stores }) => setOwn(stores))
       .catch((error: unknown) => console.error(error));
   }, [removed]);
-  return planOf(remaining, own, useStore(photoOptions), useStore(folder.scoped(LeftOutPhotos)));
+  const leftOut = useStore(folder.scoped(LeftOutPhotos));
+  return planOf(remaining, own, useStore(photoOptions), leftOut, folder.handle !== null);
 }

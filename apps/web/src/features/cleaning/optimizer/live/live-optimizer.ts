@@ -29,11 +29,12 @@ const NOTHING = { files: 0, saved: 0, run: null, left: [] };
 export class LiveOptimizer {
   readonly state = new Store(NOT_STARTED);
   readonly trash: FolderTrash;
-  private readonly handle: FileSystemDirectoryHandle;
+  /** Null where several folders are open, in which no file is replaced. */
+  private readonly handle: FileSystemDirectoryHandle | null;
   private stopped = false;
 
   constructor({ handle, trash }: OpenFolder) {
-    if (!handle || !trash) throw new Error('The folder is read-only');
+    if (!trash) throw new Error('The folder is read-only');
     this.handle = handle;
     this.trash = trash;
   }
@@ -89,6 +90,8 @@ export class LiveOptimizer {
     let making: StagedReplacements | null = null;
     let protectedFiles: LeftFile[] = [];
     const createReplacements: RemovalExtras['createReplacements'] = async (protect, signal, report) => {
+      const { handle } = this;
+      if (!handle) throw new Error('Files are replaced in one folder only');
       const engine = await loadEngine();
       const protectionFor = createProtectionMatcher(protect);
       const files = task.items.filter(({ path }) => !protectionFor(path));
@@ -101,7 +104,7 @@ export class LiveOptimizer {
           ? ({ task: 'photos', files, photoOptions: photoOptions.get() } as const)
           : ({ task: 'archive', files, path: archiveName(new Date()) } as const);
       const onProgress = ({ bytes }: { bytes: number }) => report(bytes / task.bytes);
-      making = await engine.createReplacements(this.handle, request, { signal, onProgress });
+      making = await engine.createReplacements(handle, request, { signal, onProgress });
       return making;
     };
     const makes = task.id === 'photos' || task.id === 'documents';

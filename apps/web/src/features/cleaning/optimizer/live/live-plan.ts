@@ -3,6 +3,7 @@ import {
   findOldDocuments,
   type ScannedFile,
   findDuplicateVideos,
+  JUNK_RULES,
   kindOfJunk,
   listLastCopies,
   type PhotoOptions,
@@ -31,21 +32,32 @@ export interface LiveTask {
   leftOut: readonly TrashItem[];
 }
 
-/** The five tasks in their order (OPT-01), without files that are never removed. */
+const CACHE_RULES = new Set(JUNK_RULES.flatMap(({ id, type }) => (type === 'cache' ? id : [])));
+
+/**
+ * The five tasks in their order (OPT-01), without files that are never removed; photos and documents are replaced in
+ * one folder only.
+ */
 export function planOf(
   remaining: Remaining,
   own: readonly OwnStore[],
   options: PhotoOptions,
   leftOut: ReadonlySet<string>,
+  canReplace: boolean,
 ): LiveTask[] {
   const isUnprotected = (id: number) => !isSelected(remaining.protectedFiles, id);
+  const cached = new Set(remaining.junk.flatMap(({ rule, ids }) => (CACHE_RULES.has(rule) ? ids : [])));
   // `remaining.files` still lists removed files; its sets do not.
-  const isRemovable = ({ id }: ScannedFile) => !remaining.isRemoved(id) && isUnprotected(id);
+  const isRemovable = ({ id }: ScannedFile) =>
+    canReplace && !remaining.isRemoved(id) && isUnprotected(id) && !cached.has(id);
   const photos = findLargePhotos(remaining, options);
   const compressible = photos.compress.filter(isRemovable).map(toSnapshot);
   const isLeftOut = ({ path }: TrashItem) => leftOut.has(path);
   const junk = remaining.junk.filter(({ rule }) => SUGGESTION_RULES[kindOfJunk(rule)].risk === 'low');
-  const junkIds = new Set(junk.flatMap(({ ids }) => ids.filter(isUnprotected)));
+  // Removing one of a file's several names frees nothing.
+  const junkIds = new Set(
+    junk.flatMap(({ ids }) => ids.filter((id) => isUnprotected(id) && !remaining.files[id]!.isLinked)),
+  );
   const isJunk = (id: number) => junkIds.has(id);
   for (const id of listLastCopies(remaining.identical, isJunk, isJunk)) junkIds.delete(id);
   const videoIds = findDuplicateVideos(remaining).flatMap(({ ids, keep }) =>

@@ -10,7 +10,6 @@ import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useMediaText } from '@/features/media/messages';
 import { type ExportReport, mediaExport } from './export-store';
 
-/** The current export, or the outcome of the last one. */
 export function ExportPanel() {
   const t = useMediaText();
   const { run, progress, path, report } = useStore(mediaExport);

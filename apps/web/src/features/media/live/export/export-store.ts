@@ -41,7 +41,6 @@ const IDLE: ExportState = { run: null, progress: { fraction: null }, path: null,
 /** The current export. It lives outside the screen, so leaving it stops nothing. */
 export const mediaExport = new Store(IDLE);
 
-/** Writes the units to the chosen target. */
 export async function exportUnits(request: ExportRequest): Promise<void> {
   const { folder, units, target } = request;
   if (mediaExport.get().run) return;

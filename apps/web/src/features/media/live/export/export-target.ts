@@ -33,9 +33,7 @@ export function canWriteFiles(): boolean {
   return typeof pickers().showDirectoryPicker === 'function';
 }
 
-/**
- * Asks for the target; null when the user cancels. Needs a user gesture. Each destination opens at its last place.
- */
+/** Asks for the target; null when the user cancels. Needs a user gesture. Each destination opens at its last place. */
 export async function pickTarget(
   destination: Destination,
   form: ExportForm,

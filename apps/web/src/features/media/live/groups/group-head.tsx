@@ -31,7 +31,6 @@ export function GroupHead({ folder, group }: GroupHeadProps<AnyGroup>) {
   );
 }
 
-/** Ticks a whole month. */
 function MonthHead({ folder, group }: GroupHeadProps<MonthGroup>) {
   const t = useMediaText();
   const library = folder.scoped(MediaLibrary);

@@ -7,9 +7,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { useThumbnail } from '@/folder/preview/thumbnails';
 
-/**
- * The pixels of the widest dialog on a high-resolution screen, so that very large pictures are not decoded in full.
- */
+/** The pixels of the widest dialog on a high-resolution screen, so that very large pictures are not decoded in full. */
 const MAX_PIXELS = 1600;
 
 interface PreviewPictureProps {

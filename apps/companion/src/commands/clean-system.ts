@@ -1,0 +1,128 @@
+import { kindOfJunk } from '@swipeclean/scan-engine';
+import { directorySource, type TrashItem } from '@swipeclean/scan-engine/node';
+import { lstatSync } from 'node:fs';
+import { parseRules } from '../arguments';
+import { EXIT } from '../exit-codes';
+import { ruleOfLocation } from '../system/clean-up-locations';
+import type { FoundLocation } from '../system/find-locations';
+import { countFiles, formatFileSize, type Terminal } from '../terminal';
+import { type CommandInput, printJson } from './command';
+import { endOperation, recoverTrash, showOperation } from './operation';
+
+const BLOCK_BYTES = 512;
+const KINDS: Record<FoundLocation['kind'], string> = {
+  cache: 'cache',
+  thumbnails: 'thumbnails',
+  temporary: 'temporary files',
+  log: 'logs',
+  'crash-report': 'crash reports',
+  trash: 'trash',
+};
+
+/** A location with what can go from it. */
+interface Measured extends FoundLocation {
+  rule: ReturnType<typeof kindOfJunk>;
+  /** Blocks on the disk, of a file with several names once. */
+  bytes: number;
+  files: number;
+  /** Files with one name; removing one name of several frees nothing. */
+  items: TrashItem[];
+  isIncluded: boolean;
+}
+
+/** Lists the clean-up locations of the system, or moves the files of those that the rules include to their trash. */
+export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): Promise<number> {
+  const { locations, options, folders, terminal, signal } = input;
+  if (options.apply) await recoverTrash(input);
+  const rules: ReadonlySet<string> = parseRules(options);
+  const measured: Measured[] = [];
+  for (const [at, location] of locations.entries()) {
+    const one = await measure(location, folders.directories[at]!, input);
+    measured.push({ ...one, isIncluded: rules.has(one.rule) && one.items.length > 0 });
+  }
+  measured.sort((a, b) => b.bytes - a.bytes);
+  const chosen = measured.filter(({ isIncluded }) => isIncluded);
+  const items = chosen.flatMap((one) => one.items);
+  const outcome =
+    options.apply && items.length > 0
+      ? await folders.trash.moveToTrash(items, {
+          tool: 'folder',
+          signal,
+          onProgress: showOperation(terminal, 'Moving to the trash'),
+        })
+      : null;
+  if (options.json)
+    printJson(input, `${name}-system`, {
+      applied: outcome !== null,
+      run: outcome?.run ?? null,
+      ...(outcome && { moved: outcome.succeeded }),
+      locations: measured.map(
+        ({ id, name, kind, risk, rule, path, source, bytes, files, inUseBy, isIncluded }) => ({
+          id,
+          name,
+          kind,
+          risk,
+          rule,
+          path,
+          source,
+          files,
+          bytes,
+          inUseBy: inUseBy ?? null,
+          included: isIncluded,
+        }),
+      ),
+    });
+  else printLocations(measured, outcome === null, terminal);
+  if (!outcome) return chosen.length > 0 ? EXIT.found : EXIT.done;
+  const { files, bytes } = outcome.succeeded;
+  if (!options.json) {
+    terminal.print(`Moved ${countFiles(files)}, ${formatFileSize(bytes)}, to the trash of each place.`);
+    terminal.print(
+      '"swipeclean undo --system" brings them back, "swipeclean empty --system --all --apply" frees the space.',
+    );
+  }
+  return endOperation(outcome.results, input);
+}
+
+async function measure(
+  location: FoundLocation,
+  { name, path }: { name: string; path: string },
+  { signal, terminal }: CommandInput,
+): Promise<Omit<Measured, 'isIncluded'>> {
+  const rule = kindOfJunk(ruleOfLocation(location));
+  const measured = { ...location, rule, bytes: 0, files: 0, items: [] as TrashItem[] };
+  const inodes = new Set<string>();
+  for await (const { entries } of directorySource([
+    { name, path, cleanUp: location.cleanUp(Date.now()) },
+  ]).walk(signal)) {
+    for (const { path: below, size, lastModified, inode, ref } of entries) {
+      measured.files++;
+      if (inode !== undefined && inodes.has(inode)) continue;
+      measured.bytes += (lstatSync(ref!, { throwIfNoEntry: false })?.blocks ?? 0) * BLOCK_BYTES;
+      if (inode !== undefined) inodes.add(inode);
+      else measured.items.push({ path: below, size, lastModified, reason: `suggestion.${rule}` });
+    }
+    terminal.showProgress(`Reading ${location.path}: ${countFiles(measured.files)}`);
+  }
+  return measured;
+}
+
+function printLocations(measured: readonly Measured[], isListed: boolean, terminal: Terminal): void {
+  for (const { id, name, kind, risk, rule, path, bytes, files, inUseBy, isIncluded } of measured) {
+    if (files === 0 && inUseBy === undefined) continue;
+    const note =
+      inUseBy !== undefined
+        ? `left alone: ${inUseBy} is running`
+        : `${formatFileSize(bytes)}, ${countFiles(files)}; ${risk === 'safe' ? 'safe' : 'look first'}: ${rule}`;
+    terminal.print(`${isIncluded ? '+' : ' '} ${name}, ${KINDS[kind]}: ${path}`);
+    terminal.print(`    ${id}: ${note}`);
+  }
+  const chosen = measured.filter(({ isIncluded }) => isIncluded);
+  const files = chosen.reduce((sum, { items }) => sum + items.length, 0);
+  const bytes = chosen.reduce((sum, one) => sum + one.bytes, 0);
+  if (files === 0) terminal.print('Nothing to clean by these rules.');
+  else if (isListed)
+    terminal.print(
+      `${countFiles(files)}, ${formatFileSize(bytes)}. Nothing was changed; "swipeclean clean --system --apply" moves what has a +.`,
+    );
+}

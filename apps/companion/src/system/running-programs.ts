@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { basename, join, win32 } from 'node:path';
+import type { System } from './clean-up-locations';
+
+/** A running program of the user. */
+export interface Process {
+  pid: number;
+  /** 0 where the system does not say. */
+  parent: number;
+  /** What it may be called, in lower case; the first is shown. */
+  names: readonly string[];
+  /** The files that it has open, where the system says. */
+  open: readonly string[];
+}
+
+/** They wait for this program where they have started it, and do nothing else. */
+const STARTERS = ['npm', 'npx', 'pnpm', 'yarn', 'yarnpkg'];
+
+/** The programs of this user that are running, without this one and what has started it. */
+export function listProcesses(system: System): Process[] {
+  const all = {
+    linux: () => readProc('/proc', process.getuid!()),
+    darwin: () => parsePs(run('/bin/ps', ['-x', '-o', 'pid=,ppid=,comm='])),
+    win32: () =>
+      parseTasklist(
+        run(join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'tasklist.exe'), ['/FO', 'CSV', '/NH']),
+      ),
+  }[system]();
+  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]));
+  const above = new Set<number>();
+  for (let pid = process.ppid; pid && !above.has(pid); pid = parents.get(pid) ?? 0) above.add(pid);
+  const isStarter = ({ pid, names }: Process) =>
+    above.has(pid) && names.some((name) => STARTERS.includes(name));
+  return all.filter((one) => one.pid !== process.pid && !isStarter(one));
+}
+
+/** Processes as Linux lists them. */
+export function readProc(proc: string, uid: number): Process[] {
+  return readdirSync(proc).flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    const folder = join(proc, name);
+    try {
+      if (statSync(folder).uid !== uid) return [];
+      const [, parent] = /^PPid:\s*(\d+)/m.exec(readFileSync(join(folder, 'status'), 'utf8')) ?? [];
+      const command = readFileSync(join(folder, 'comm'), 'utf8').trim();
+      const args = readFileSync(join(folder, 'cmdline'), 'utf8').split('\0');
+      return {
+        pid: Number(name),
+        parent: Number(parent),
+        names: namesOf(command, args),
+        open: listOpen(folder),
+      };
+    } catch (error) {
+      if (isGone(error)) return [];
+      throw error;
+    }
+  });
+}
+
+const INTERPRETER = /^(node|python[\d.]*|ruby|perl|php|java|(ba|da|z)?sh)$/;
+
+/** Of an interpreter the script counts as well, and of Java the class. */
+function namesOf(command: string, [program = '', script = '', ...others]: readonly string[]): string[] {
+  const own = basename(program);
+  const classes = own === 'java' ? [script, ...others].map((arg) => arg.slice(arg.lastIndexOf('.') + 1)) : [];
+  const names = [
+    own,
+    command,
+    command.split(' ')[0]!,
+    INTERPRETER.test(own) ? basename(script) : '',
+    ...classes,
+  ];
+  return [...new Set(names.map((name) => name.toLowerCase().replace(/\.(c?js|mjs|py|exe)$/, '')))].filter(
+    Boolean,
+  );
+}
+
+function listOpen(folder: string): string[] {
+  return readdirSync(join(folder, 'fd')).flatMap((descriptor) => {
+    try {
+      return readlinkSync(join(folder, 'fd', descriptor));
+    } catch (error) {
+      if (isGone(error)) return [];
+      throw error;
+    }
+  });
+}
+
+/** It ended meanwhile, or does not let even its own user look in. */
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** What `ps` prints on macOS: numbers, and the path of the program. */
+export function parsePs(text: string): Process[] {
+  return [...text.matchAll(/^\s*(\d+)\s+(\d+)\s+(.+)$/gm)].map(([, pid, parent, path]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    names: [basename(path!).toLowerCase()],
+    open: [],
+  }));
+}
+
+/** What `tasklist` prints on Windows. */
+export function parseTasklist(text: string): Process[] {
+  return [...text.matchAll(/^"([^"]+)","(\d+)"/gm)].map(([, image, pid]) => ({
+    pid: Number(pid),
+    parent: 0,
+    names: [win32.basename(image!, '.exe').toLowerCase()],
+    open: [],
+  }));
+}
+
+function run(command: string, args: readonly string[]): string {
+  return execFileSync(command, args, { encoding: 'utf8', timeout: 10_000, windowsHide: true });
+}

@@ -1,0 +1,251 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, copyFileSync, linkSync, openSync, closeSync, statSync, symlinkSync } from 'node:fs';
+import { type Companion, startScan, Trash } from '@swipeclean/scan-engine/browser';
+import { findLocationsIn } from '../src/system/find-locations';
+import { listProcesses } from '../src/system/running-programs';
+import { Attacker } from './attacker';
+import { TestServer } from './connected';
+import { DAY_MS, Program, Tree } from './program';
+
+const FIREFOX = '.cache/mozilla/firefox/p.default/cache2/entries';
+/** The system's own places belong to root, whom these tests must not let clean them. */
+const NOBODY = 65_534;
+const user = process.getuid!() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+describe('the clean-up locations of this computer', () => {
+  let program: Program;
+  let home: Tree;
+  let running: ChildProcess[];
+
+  beforeAll(() => (program = new Program()));
+  afterAll(() => program.remove());
+
+  beforeEach(() => {
+    running = [];
+    home = new Tree()
+      .write(`${FIREFOX}/A1B2`, 'x'.repeat(5000))
+      .write(`${FIREFOX}/C3D4`, 'photo')
+      .write('.npm/_cacache/content/00', 'package')
+      .write('.npm/_logs/debug-0.log', 'log')
+      .write('.m2/repository/a/b.jar', 'jar')
+      .write('.local/share/Trash/files/old.txt', 'thrown away')
+      .write('tmp/young', 'in use')
+      .write('Documents/letter.txt', 'mine');
+    symlinkSync(home.at('Documents'), home.at(`${FIREFOX}/link`));
+    symlinkSync(home.at('Documents'), home.at('.cache/thumbnails'));
+  });
+
+  afterEach(async () => {
+    for (const child of running) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    home.remove();
+  });
+
+  const environment = () => {
+    const { XDG_CACHE_HOME: _, XDG_DATA_HOME: __, XDG_CONFIG_HOME: ___, ...others } = process.env;
+    return { ...others, HOME: home.path, TMPDIR: home.at('tmp'), npm_config_cache: home.at('.npm') };
+  };
+  const options = () => {
+    if (user.uid !== undefined) execFileSync('chown', ['-hR', `${NOBODY}:${NOBODY}`, home.path]);
+    return { env: environment(), cwd: '/', ...user };
+  };
+  const runJson = (...args: string[]) => program.runJson(args, options());
+
+  /** A real process of a name, perhaps with a file open. */
+  const startProgram = async (name: string, file?: string) => {
+    copyFileSync('/bin/sleep', home.at(name));
+    chmodSync(home.at(name), 0o755);
+    const descriptor = file === undefined ? 'ignore' : openSync(home.at(file), 'r');
+    const child = spawn(home.at(name), ['60'], { stdio: [descriptor, 'ignore', 'ignore'], ...options() });
+    running.push(child);
+    await once(child, 'spawn');
+    if (typeof descriptor === 'number') closeSync(descriptor);
+  };
+
+  interface Listed {
+    id: string;
+    path: string;
+    bytes: number;
+    files: number;
+    included: boolean;
+    inUseBy: string | null;
+  }
+  const list = (...args: string[]) => {
+    const { code, json } = runJson('scan', '--system', ...args);
+    const own = (json.locations as Listed[]).filter(({ path }) => path.startsWith(home.path));
+    return { code, own, byId: Object.fromEntries(own.map((one) => [one.id, one])) };
+  };
+
+  it('should list what exists with real blocks, hard links once, and follow no link', () => {
+    linkSync(home.at(`${FIREFOX}/A1B2`), home.at(`${FIREFOX}/same`));
+    const { code, own, byId } = list();
+    expect(code).toBe(1);
+    expect(own.map(({ id, files, included }) => [id, files, included]).sort()).toEqual([
+      ['firefox-cache', 3, true],
+      ['maven-repository', 1, false],
+      ['npm-cache', 1, true],
+      ['npm-logs', 0, false],
+      ['temporary', 0, false],
+      ['trash', 1, false],
+    ]);
+    const blocks = ['A1B2', 'C3D4'].map((name) => statSync(home.at(`${FIREFOX}/${name}`)).blocks * 512);
+    expect(byId['firefox-cache']!.bytes).toBe(blocks[0]! + blocks[1]!);
+    expect(program.run(['scan', '--system', 'npm-cache'], options()).out).toContain('npm, cache: ');
+  });
+
+  it('should move what is safe, keep it out of the next list, and restore it byte for byte', () => {
+    options();
+    const before = home.picture();
+    expect(program.run(['clean', '--system'], options())).toMatchObject({ code: 1, err: '' });
+    expect(home.picture()).toEqual(before);
+    const { code, json } = runJson('clean', '--system', '--apply');
+    expect({ code, json }).toMatchObject({
+      code: 0,
+      json: { applied: true, moved: { files: 3, bytes: 5012 } },
+    });
+    const left = home.files().filter((path) => !path.includes('.swipeclean-trash'));
+    expect(left.filter((path) => /cache2|_cacache/.test(path))).toEqual([
+      `${FIREFOX}/link -> ${home.at('Documents')}`,
+    ]);
+    expect(left).toContain('Documents/letter.txt');
+    expect(list()).toMatchObject({ code: 0, byId: { 'firefox-cache': { files: 0, bytes: 0 } } });
+    expect(program.run(['undo', '--system'], options())).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Restored 3 files'),
+    });
+    expect(home.picture()).toEqual(before);
+  });
+
+  it('should move what needs a look only when it is named, and empty the trashes of the places', () => {
+    const { json } = runJson('clean', '--system', 'trash', '--include', 'junk.system-trash', '--apply');
+    expect(json).toMatchObject({ moved: { files: 1 }, locations: [{ id: 'trash', included: true }] });
+    expect(program.run(['empty', '--system', '--all'], options()).code).toBe(1);
+    expect(program.run(['empty', '--system', '--all', '--apply'], options())).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(home.files().some((path) => path.includes('old.txt'))).toBe(false);
+    expect(program.run(['scan', '--system', 'nowhere'], options())).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('should leave the place of a running program alone, and one in which a file is open', async () => {
+    await startProgram('firefox');
+    await startProgram('indexer', '.npm/_cacache/content/00');
+    const { byId } = list();
+    expect(byId).toMatchObject({
+      'firefox-cache': { inUseBy: 'firefox', files: 0, included: false },
+      'npm-cache': { inUseBy: 'indexer', files: 0, included: false },
+    });
+    const before = home.picture();
+    const { code, out } = program.run(['clean', '--system', '--apply'], options());
+    expect({ code, isSaid: out.includes('left alone: firefox is running') }).toEqual({
+      code: 0,
+      isSaid: true,
+    });
+    expect(home.picture()).toEqual(before);
+  });
+
+  describe('through the page', () => {
+    let test: TestServer;
+    let companion: Companion;
+    const around = () => ({ system: 'linux', home: home.path, env: { TMPDIR: home.at('tmp') } }) as const;
+    // The developer's own browser may be running.
+    const find = () => {
+      const started = listProcesses('linux').filter(({ pid }) => running.some((child) => child.pid === pid));
+      return findLocationsIn(around(), started).filter(({ path }) => path.startsWith(home.path));
+    };
+
+    beforeEach(() => void Reflect.deleteProperty(globalThis, 'FileSystemFileHandle'));
+    afterEach(() => test.stop());
+
+    const share = async () => {
+      test = await new TestServer().start([], { withLocations: true, findLocations: find });
+      companion = await test.pair();
+      const roots = (await companion.listDisks()).flatMap((disk) => disk.roots);
+      const pathOf = (id: string) => find().find((one) => one.id === id)?.path;
+      const rootOf = (id: string) => companion.roots.find((root) => companion.pathOf(root) === pathOf(id))!;
+      return { roots, rootOf };
+    };
+
+    it('should share the places with what is known of them, and find and remove what is in them', async () => {
+      const { roots, rootOf } = await share();
+      expect(roots.map(({ location }) => location)).toContainEqual({
+        name: 'Firefox',
+        kind: 'cache',
+        risk: 'safe',
+      });
+      const handles = ['firefox-cache', 'npm-cache', 'temporary'].map(rootOf);
+      const before = home.picture();
+      const { files, junk, identical } = await startScan({ kind: 'handles', handles });
+      expect(junk.map(({ rule, ids }) => [rule, ids.length])).toEqual([['cache', 3]]);
+      expect(identical).toEqual([]);
+      const names = ['firefox', '_cacache', 'tmp'];
+      const trash = new Trash(handles.map((handle, at) => ({ name: names[at]!, handle })));
+      const { run, results } = await trash.moveToTrash(files);
+      expect(results.map(({ status }) => status)).toEqual(['removed', 'removed', 'removed']);
+      await trash.restore(run!);
+      expect(home.picture()).toEqual(before);
+    });
+
+    it('should find temporary files by their age, but no lock', async () => {
+      home.write('tmp/.X1-lock', '1');
+      const { rootOf } = await share();
+      const handle = rootOf('temporary');
+      expect((await startScan({ kind: 'handle', handle })).files).toEqual([]);
+      const later = await startScan({ kind: 'handle', handle }, { now: Date.now() + 11 * DAY_MS });
+      expect(later.files.map(({ path }) => path)).toEqual(['young']);
+      expect(later.junk).toMatchObject([{ rule: 'temporary', ids: [0] }]);
+    });
+
+    it('should say which program runs, and list nothing of its place, also when it starts later', async () => {
+      const { rootOf } = await share();
+      const handle = rootOf('firefox-cache');
+      const { files } = await startScan({ kind: 'handle', handle });
+      copyFileSync('/bin/sleep', home.at('firefox-esr'));
+      running.push(spawn(home.at('firefox-esr'), ['60']));
+      await once(running[0]!, 'spawn');
+      const before = home.picture();
+      const { results } = await new Trash(handle).moveToTrash(files);
+      expect(results.map((result) => result.status === 'failed' && result.code)).toEqual(
+        files.map(() => 'NoModificationAllowedError'),
+      );
+      expect(home.picture()).toEqual(before);
+      expect(await startScan({ kind: 'handle', handle })).toMatchObject({
+        files: [],
+        skipped: [{ path: 'firefox', reason: 'in-use' }],
+      });
+      const roots = (await companion.listDisks()).flatMap((disk) => disk.roots);
+      expect(roots.map(({ location }) => location?.inUseBy)).toContain('firefox-esr');
+    });
+
+    it('should share them only if the person at the terminal agrees, and no other place', async () => {
+      const asked: string[][] = [];
+      const confirmLocations = (paths: readonly string[]) => Promise.resolve(asked.push([...paths]) === 2);
+      test = await new TestServer().start([home.at('Documents')], { findLocations: find, confirmLocations });
+      const { attacker } = await Attacker.signIn(test.port, test.server.createCode());
+      const cache = { root: home.at('.cache/mozilla/firefox'), path: [] };
+      const call = async (name: string, params: object) =>
+        (await attacker.ask({ id: 1, call: name, params })) as { error?: { name: string }; result?: unknown };
+      const refused = { error: { name: 'NotAllowedError' } };
+      const scan = { folders: [{ ...cache, name: '', cleanUp: { rule: 'cache' } }], now: 1, isCached: false };
+      expect(await call('list', cache)).toMatchObject(refused);
+      expect(await call('scan', scan)).toMatchObject(refused);
+      expect(await call('shareLocations', {})).toMatchObject(refused);
+      expect(await call('list', cache)).toMatchObject(refused);
+      const { result } = await call('shareLocations', { path: '/etc' });
+      expect(result).toEqual(find().map(({ path }) => path));
+      expect(asked).toEqual([result, result]);
+      for (const root of ['/etc', '/var/log', home.path, home.at('.cache')])
+        expect(await call('getFolder', { root, path: ['x'], create: true })).toMatchObject(refused);
+      const plain = {
+        folders: [{ root: home.at('Documents'), path: [], name: '' }],
+        now: 1,
+        isCached: false,
+      };
+      expect((await call('scan', plain)).error).toBeUndefined();
+    });
+  });
+});
