@@ -60,7 +60,6 @@ export async function analyze(
     isProtected: (id) => isProtected(files[id]!),
     isProtectedFolder: (path) => isProtected({ path }),
     contentFindings,
-    programRoots: folders.programRoots,
   });
   const chosen = suggestions.filter(({ kind }) => rules.has(kind));
   const ruleOf = new Map(chosen.flatMap(({ kind, remove }) => remove.map((id) => [id, kind] as const)));

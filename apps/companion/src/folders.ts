@@ -1,13 +1,13 @@
+import { createFolderRoots, findOverlap, joinRoot } from '@swipeclean/scan-engine';
 import {
-  createFolderRoots,
-  findOverlap,
-  isProgramFolder,
-  joinRoot,
-  REPOSITORY_FOLDERS,
-} from '@swipeclean/scan-engine';
-import { createRootFolder, type DirectoryRoot, openDiskFolder, Trash } from '@swipeclean/scan-engine/node';
+  createRootFolder,
+  type DirectoryRoot,
+  findSystemTrash,
+  openDiskFolder,
+  Trash,
+} from '@swipeclean/scan-engine/node';
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from './arguments';
 
 /** The folders of a command, opened together as the site opens them. */
@@ -18,7 +18,7 @@ export class OpenedFolders {
 
   private constructor(
     readonly directories: readonly (DirectoryRoot & { shown: string })[],
-    roots: ReturnType<typeof createFolderRoots>,
+    private readonly roots: ReturnType<typeof createFolderRoots>,
   ) {
     this.trash = new Trash(roots);
     this.handle = createRootFolder(roots);
@@ -45,14 +45,14 @@ export class OpenedFolders {
     return new OpenedFolders(directories, roots);
   }
 
+  /** Whether files of all folders can be moved to the system's trash, and back. */
+  get hasSystemTrash(): boolean {
+    return this.roots.every(({ handle }) => findSystemTrash(handle));
+  }
+
   /** The absolute paths of the folders. */
   get paths(): string[] {
     return this.directories.map(({ path }) => path);
-  }
-
-  /** The names of the folders that lie in a program or a project. */
-  get programRoots(): string[] {
-    return this.directories.filter(({ path }) => isInProgram(path)).map(({ name }) => name);
   }
 
   /** A file's path as the user would type it. */
@@ -88,12 +88,6 @@ export class OpenedFolders {
       this.directories[0]!;
     return { directory, below: directory.name === '' ? path : path.slice(directory.name.length + 1) };
   }
-}
-
-function isInProgram(path: string): boolean {
-  const isRepository = REPOSITORY_FOLDERS.some((name) => existsSync(join(path, name)));
-  if (isRepository || isProgramFolder(basename(path))) return true;
-  return path !== dirname(path) && isInProgram(dirname(path));
 }
 
 function openFolder(path: string): FileSystemDirectoryHandle {

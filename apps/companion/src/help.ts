@@ -19,7 +19,8 @@ Commands
   empty    Lists what has been in the trash for more than 30 days (--all:
            everything, --run: one removal); with --apply deletes it for good.
   report   Writes the list of clean as json, csv, or as a script (sh,
-           powershell) that moves the files: --format, --output <file>.
+           powershell) that moves the files: --format, --output <file>, which
+           --force overwrites.
   connect  Lets the website work in the folders: open the link that it prints,
            in a browser on this computer. Enter prints a new one.
            --site <address> (default http://localhost:8080), --port <number>,
@@ -40,6 +41,13 @@ Options of scan, clean and report
                        shortest (path) or folder=<path>.
   --protect <what>     A folder or pattern (*.psd) of which nothing is removed;
                        can be given several times.
+
+Options of clean
+  --trash system       Moves the files to the trash that the desktop shows (on
+                       Linux); undo works until they are deleted there.
+  --replace-by <how>   Puts a hardlink or a reflink (Btrfs, XFS, APFS) of the
+                       kept copy in the place of each identical one. A hard link
+                       is one file with two names: changing one changes both.
 
 Options of all commands
   --json               Prints one JSON document instead of text.

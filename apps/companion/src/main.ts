@@ -1,4 +1,9 @@
-import { isCompareThread, runCompareThread, setCompareThread } from '@swipeclean/scan-engine/node';
+import {
+  isCompareThread,
+  runCompareThread,
+  setCompareThread,
+  setSignatureKey,
+} from '@swipeclean/scan-engine/node';
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
 import { cleanCommand } from './commands/clean';
@@ -11,6 +16,7 @@ import { undoCommand } from './commands/undo';
 import { EXIT } from './exit-codes';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
+import { readSignatureKey } from './server/user-files';
 import { findLocations, type FoundLocation } from './system/find-locations';
 import { Terminal } from './terminal';
 
@@ -29,6 +35,7 @@ const stop = new AbortController();
 if (isCompareThread()) runCompareThread();
 else {
   setCompareThread(new URL(import.meta.url));
+  setSignatureKey(readSignatureKey);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   // The reader of a pipe, such as `head`, may have seen enough.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

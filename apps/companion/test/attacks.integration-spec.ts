@@ -1,8 +1,8 @@
-import { readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { CHUNK_BYTES, CLOSE_CODES, MAX_MESSAGE_BYTES } from '@swipeclean/scan-engine/node';
+import { CHUNK_BYTES, CLOSE_CODES, decodeFrame, MAX_MESSAGE_BYTES } from '@swipeclean/scan-engine/node';
 import { Attacker, isDropped } from './attacker';
 import { TempFolder, TestServer } from './connected';
 
@@ -77,12 +77,6 @@ describe('a signed-in attacker of the companion', () => {
       ['getFile', { root, path: ['link', 'new'], create: true }, 'TypeMismatchError'],
       ['remove', { root, path: ['link', 'b.txt'], recursive: true }, 'TypeMismatchError'],
       ['remove', { root, path: [], recursive: true }, 'TypeError'],
-      ['move', { root, path: ['a', 'b.txt'], to: { root, path: ['link'] }, name: 'c' }, 'TypeMismatchError'],
-      [
-        'move',
-        { root, path: ['a', 'b.txt'], to: { root: outside.path, path: [] }, name: 'c' },
-        'NotAllowedError',
-      ],
       ['resolve', { a, b: { root: outside.path, path: [] }, kind: 'directory' }, 'NotAllowedError'],
       [
         'scan',
@@ -182,6 +176,54 @@ describe('a signed-in attacker of the companion', () => {
     expect(await after(({ socket }) => socket.send('{"id":1,"call":"disks","params":{}}'))).toBe(
       POLICY_VIOLATION,
     );
+  });
+
+  it('should run no operation of the trash outside of the shared folders, or through a link', async () => {
+    const { attacker, root } = await signIn();
+    symlinkSync(outside.path, join(disk.path, 'way-out'));
+    const ask = async (request: object) => {
+      const bytes = new TextEncoder().encode(JSON.stringify(request));
+      const { result } = (await attacker.ask({ id: 1, call: 'upload', params: { upload: null, bytes } })) as {
+        result: { upload: number };
+      };
+      const seen: Record<string, unknown>[] = [];
+      const isLast = new Promise<void>((resolve) =>
+        attacker.socket.on('message', (data: ArrayBuffer) => {
+          const message = decodeFrame(data);
+          seen.push(message);
+          if (!('part' in message)) resolve();
+        }),
+      );
+      attacker.send({ id: 2, call: 'trash', params: result });
+      await isLast;
+      attacker.socket.removeAllListeners('message');
+      return JSON.stringify(seen);
+    };
+    const { size, mtimeMs } = statSync(join(outside.path, 'b.txt'));
+    const file = { size, lastModified: mtimeMs };
+    const remove = (path: string, folder: object = {}) => ({
+      folders: [{ root, path: [], name: '', isReference: false, ...folder }],
+      call: 'moveToTrash',
+      items: [{ path, ...file }],
+      groups: [],
+      run: '',
+      options: {},
+    });
+    expect(await ask(remove('b.txt', { root: outside.path }))).toContain('NotAllowedError');
+    expect(await ask(remove('b.txt', { path: ['way-out'] }))).toContain('TypeMismatchError');
+    expect(await ask(remove('b.txt', { path: ['..'] }))).toContain('TypeError');
+    expect(await ask(remove('way-out/b.txt'))).toContain('TypeMismatchError');
+    expect(await ask(remove(`../${outside.path.split('/').at(-1)}/b.txt`))).toContain('invalid-path');
+    expect(await ask({ ...remove('b.txt'), items: [{ path: 1 }] })).toContain('TypeError');
+    expect(await ask({ ...remove('b.txt'), call: 'toString' })).toContain('TypeError');
+    expect(await ask({ ...remove('b.txt'), call: 'restore', run: '../..' })).toContain('TrashError');
+    expect(readFileSync(join(outside.path, 'b.txt'), 'utf8')).not.toBe('');
+    const missing = { id: 3, call: 'trash', params: { upload: 1 } };
+    expect(await attacker.ask(missing)).toMatchObject({ error: { name: 'InvalidStateError' } });
+    const another = { call: 'upload', params: { upload: null, bytes: new Uint8Array(8) } };
+    for (let id = 10; id < 50; id++) await attacker.ask({ id, ...another });
+    const full = { error: { name: 'QuotaExceededError' } };
+    expect(await attacker.ask({ id: 50, ...another })).toMatchObject(full);
   });
 
   it('should leave no half-written file, lock or stream behind', async () => {

@@ -164,15 +164,17 @@ describe('the clean-up locations of this computer', () => {
     const share = async () => {
       test = await new TestServer().start([], { withLocations: true, findLocations: find });
       companion = await test.pair();
-      const roots = (await companion.listDisks()).flatMap((disk) => disk.roots);
-      const pathOf = (id: string) => find().find((one) => one.id === id)?.path;
-      const rootOf = (id: string) => companion.roots.find((root) => companion.pathOf(root) === pathOf(id))!;
-      return { roots, rootOf };
+      const locations = await companion.listLocations();
+      const rootOf = (id: string) => {
+        const path = find().find((one) => one.id === id)?.path;
+        return companion.roots.find((root) => companion.pathOf(root) === path)!;
+      };
+      return { locations, rootOf };
     };
 
     it('should share the places with what is known of them, and find and remove what is in them', async () => {
-      const { roots, rootOf } = await share();
-      expect(roots.map(({ location }) => location)).toContainEqual({
+      const { locations, rootOf } = await share();
+      expect(Object.values(locations)).toContainEqual({
         name: 'Firefox',
         kind: 'cache',
         risk: 'safe',
@@ -217,8 +219,9 @@ describe('the clean-up locations of this computer', () => {
         files: [],
         skipped: [{ path: 'firefox', reason: 'in-use' }],
       });
-      const roots = (await companion.listDisks()).flatMap((disk) => disk.roots);
-      expect(roots.map(({ location }) => location?.inUseBy)).toContain('firefox-esr');
+      expect(Object.values(await companion.listLocations()).map(({ inUseBy }) => inUseBy)).toContain(
+        'firefox-esr',
+      );
     });
 
     it('should share them only if the person at the terminal agrees, and no other place', async () => {

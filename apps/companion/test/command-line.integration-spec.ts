@@ -172,6 +172,9 @@ describe('swipeclean', () => {
     const before = tree.picture();
     const script = new Tree();
     expect(program.run(['report', tree.path, '--format', 'sh', '-o', script.at('move.sh')]).code).toBe(1);
+    const again = program.run(['report', tree.path, '-o', script.at('move.sh')]);
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('the file exists; --force')]);
+    expect(program.run(['report', tree.path, '-o', script.at('list.json'), '--force']).code).toBe(1);
     execFileSync('sh', [script.at('move.sh'), tree.path], { input: 'yes\n' });
     expect(existsSync(tree.at('photos/beach (1).jpg'))).toBe(false);
     expect(program.run(['undo', tree.path]).code).toBe(0);
@@ -215,7 +218,7 @@ describe('swipeclean', () => {
     [['empty', '--run', 'x'], '--run x: the trash holds no such run'],
     [['report', '--format', 'pdf'], '--format: "pdf" is none of'],
     [['report', '--format', 'sh', 'photos', 'sub'], '--format sh: a script works in one folder'],
-    [['report', '--output', 'sub'], '--output sub: EISDIR'],
+    [['report', '--output', 'sub'], '--output sub: the file exists'],
   ])('should refuse the arguments %j and name the wrong one', (args, message) => {
     const before = tree.picture();
     const { code, out, err } = program.run(args, { cwd: tree.path });

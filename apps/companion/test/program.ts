@@ -65,8 +65,8 @@ export class Program {
   }
 
   /** Starts a run; `ended` resolves with it. */
-  start(args: readonly string[]) {
-    const child = spawn(process.execPath, [this.file, ...args]);
+  start(args: readonly string[], { node = [], env = process.env }: Parameters<Program['run']>[1] = {}) {
+    const child = spawn(process.execPath, [...node, this.file, ...args], { env });
     const ended: Ended = { code: null, signal: null, out: '', err: '' };
     child.stdout.on('data', (data) => (ended.out += String(data)));
     child.stderr.on('data', (data) => (ended.err += String(data)));

@@ -36,6 +36,7 @@ export type {
   EmptyTrashOutcome,
   ReplacementFile,
   RecoveryOutcome,
+  RemovalMethod,
   RemoveOptions,
   RemoveOutcome,
   RestoreOptions,
@@ -52,7 +53,8 @@ export type {
   UnreadableRun,
 } from './trash/types';
 export { Trash } from './trash/trash';
-export { canMoveFiles, isTrashSupported } from './browser/file-system-support';
+export { listRemovalMethods } from './trash/system-trash';
+export { canMoveFiles, isNativeFolder, isTrashSupported } from './browser/file-system-support';
 export type * from './export/types';
 export { createZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';

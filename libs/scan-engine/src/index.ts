@@ -58,6 +58,5 @@ export {
   findElsewhere,
   isMostlyListed,
 } from './inventory/inventory';
-export { isProgramFolder, REPOSITORY_FOLDERS } from './suggestions/program-folders';
 export { createSuggestions, suggestInSteps } from './suggestions/create-suggestions';
 export { summarize } from './suggestions/summarize';

@@ -5,11 +5,14 @@ export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
-export type { MovableFile } from './trash/move-file';
+export { findSystemTrash, listRemovalMethods } from './trash/system-trash';
+export { setSignatureKey } from './trash/manifest-signature';
 export { TrashError } from './trash/restore';
 export type {
+  OperationOptions,
   OperationProgress,
   OperationResult,
+  RemovalMethod,
   RemoveOutcome,
   TrashContents,
   TrashItem,
@@ -18,7 +21,7 @@ export type {
 export { shownName } from './removal-list/script-plan';
 export { createRootFolder } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
-export { isCount, isValidSegment, TRASH_FOLDER } from './paths';
+export { isCount, isValidSegment } from './paths';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
 export {
@@ -26,6 +29,7 @@ export {
   CLOSE_CODES,
   MAX_MESSAGE_BYTES,
   MAX_PENDING_CALLS,
+  MAX_UPLOAD_BYTES,
   SUBPROTOCOL,
 } from './companion/protocol';
 export { decodeFrame, encodeFrame } from './companion/frames';

@@ -80,6 +80,7 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     emptyFolders,
     skipped,
     ...(links.length > 0 && { links }),
+    ...(source.programRoots?.length && { programRoots: source.programRoots }),
     scannedAt: now,
     durationMs: performance.now() - started,
   };

@@ -66,6 +66,8 @@ export interface ByteRange<Ref = unknown> {
 export interface FileSource<Ref = unknown> {
   /** Name of the scanned folder, if known: all files of the downloads folder itself count as downloads. */
   name?: string;
+  /** The names of the opened folders that lie in a program or a project, '' for a folder alone; if known. */
+  programRoots?: readonly string[];
   /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
   walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */
@@ -222,24 +224,11 @@ export interface ScanResult {
   skipped: SkippedPath[];
   /** Links that lead nowhere once their target is removed; only where the source sees links. */
   links?: SymbolicLink[];
+  /** Of the source. */
+  programRoots?: readonly string[];
   totalSize: number;
   /** Time that the age rules used, ms since 1970. */
   scannedAt: number;
-  durationMs: number;
-}
-
-/** The totals of a scan in the fields of the saved `Scan` (API: POST /api/storage/scans); no names, no paths. */
-export interface ScanTotals {
-  totalFiles: number;
-  totalSize: number;
-  categories: Record<Category, Sum>;
-  duplicates: Sum;
-  identical: Sum & { groups: number };
-  oldFiles: Sum;
-  largeFiles: Sum;
-  junk: Sum;
-  downloads: Sum;
-  oldDownloads: Sum;
   durationMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { type FileSnapshot, formatIsoTime } from '@swipeclean/scan-engine';
-import type { OperationResult, RemoveOutcome, TrashItem } from '@swipeclean/scan-engine/node';
+import type { OperationResult, RemovalMethod, RemoveOutcome, TrashItem } from '@swipeclean/scan-engine/node';
 import { type Analysis, analyze, sumByRule } from '../analysis';
-import { parseProtection, SCAN_OPTIONS } from '../arguments';
+import { parseProtection, SCAN_OPTIONS, UsageError } from '../arguments';
 import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
@@ -13,15 +13,17 @@ import { warnAboutSkipped } from './scan';
 
 /** Lists the files of the chosen rules, or moves them to the trash. */
 export const cleanCommand: Command = {
-  options: [...SCAN_OPTIONS, 'apply', 'system'],
+  options: [...SCAN_OPTIONS, 'apply', 'trash', 'replace-by', 'system'],
   async run(input) {
-    if (input.options.system) return cleanSystem(input, 'clean');
     const { folders, options, terminal, signal } = input;
+    const method = parseMethod(options, folders);
+    if (options.system && method !== 'trash') throw new UsageError('--system: its files go to the own trash');
+    if (options.system) return cleanSystem(input, 'clean');
     if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);
     const { list, emptyFolders, hangingLinks } = analysis;
     const found = list.files.length + emptyFolders.length;
-    const outcome = options.apply && found > 0 ? await removeFiles(analysis, input) : null;
+    const outcome = options.apply && found > 0 ? await removeFiles(analysis, input, method) : null;
     const statuses = new Map(outcome?.results.map((result) => [result.path, result]));
     if (options.json) {
       printJson(input, 'clean', {
@@ -46,11 +48,21 @@ export const cleanCommand: Command = {
       });
     } else if (outcome) {
       terminal.print(
-        `Moved ${countFiles(outcome.succeeded.files)}, ${formatFileSize(outcome.succeeded.bytes)}, to the trash.`,
+        `Moved ${countFiles(outcome.succeeded.files)}, ${formatFileSize(outcome.succeeded.bytes)}, to the ${method === 'system-trash' ? "system's trash" : 'trash'}.`,
       );
+      if (outcome.run && (method === 'hardlink' || method === 'reflink'))
+        terminal.print(
+          `${method === 'hardlink' ? 'Hard links' : 'Clones'} of the kept copies are in the places of the others.`,
+        );
       if (outcome.run)
         terminal.print(`"swipeclean undo" brings them back, "swipeclean empty" frees the space.`);
     } else printList(analysis, folders, terminal);
+    if (outcome?.leftInTrash)
+      terminal.warn(
+        `swipeclean: the system's trash did not take ${countFiles(outcome.leftInTrash)}: in the own trash`,
+      );
+    if (method === 'hardlink')
+      terminal.warn('swipeclean: a hard link is one file with several names: a change to one is seen in all');
     for (const { path, target } of hangingLinks)
       terminal.warn(
         `swipeclean: the link ${folders.shown(path)} leads to ${folders.shown(target)}, which ${outcome ? 'was' : 'would be'} removed`,
@@ -61,9 +73,31 @@ export const cleanCommand: Command = {
   },
 };
 
+/** What becomes of the files: the trash in the folder, unless the user chose otherwise. */
+function parseMethod(
+  { trash = 'own', 'replace-by': by }: CommandInput['options'],
+  folders: OpenedFolders,
+): RemovalMethod {
+  if (trash !== 'own' && trash !== 'system')
+    throw new UsageError(`--trash: "${trash}" is neither own nor system`);
+  if (by !== undefined && by !== 'hardlink' && by !== 'reflink')
+    throw new UsageError(`--replace-by: "${by}" is neither hardlink nor reflink`);
+  if (trash === 'own') return by ?? 'trash';
+  if (by)
+    throw new UsageError(
+      '--replace-by: what is replaced waits in the own trash, so --trash does not go with it',
+    );
+  if (!folders.hasSystemTrash)
+    throw new UsageError(
+      '--trash system: only Linux has a trash from which this program can bring files back',
+    );
+  return 'system-trash';
+}
+
 async function removeFiles(
   { result, list, emptyFolders }: Analysis,
   { folders, options, terminal, signal }: CommandInput,
+  method: RemovalMethod,
 ): Promise<RemoveOutcome> {
   const copies = new Map<string, FileSnapshot[]>();
   for (const { ids } of result.identical) {
@@ -79,7 +113,8 @@ async function removeFiles(
   }));
   const onProgress = showOperation(terminal, 'Moving to the trash');
   const protect = parseProtection(options, (typed) => folders.meanings(typed));
-  return folders.trash.moveToTrash(items, { tool: 'folder', protect, emptyFolders, signal, onProgress });
+  const removal = { tool: 'folder', protect, emptyFolders, signal, onProgress, method };
+  return folders.trash.moveToTrash(items, removal);
 }
 
 function printList(

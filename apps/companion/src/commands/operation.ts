@@ -13,6 +13,8 @@ const REASONS: Record<string, string> = {
   'listed-twice': 'it is listed twice',
   'not-empty': 'it is not empty',
   cancelled: 'you stopped the program',
+  'not-linkable': 'its copy is on another disk, has another owner or other rights, or is protected',
+  'no-reflink': 'this file system cannot share blocks; Btrfs, XFS and APFS can',
   'no-access': 'the folder cannot be changed',
   declined: 'permission denied',
   QuotaExceededError: 'the disk is full',
@@ -21,19 +23,23 @@ const REASONS: Record<string, string> = {
   TypeMismatchError: 'a link or a folder is in its way',
 };
 
+const MAX_LINES = 20;
+
 /** Says which files and folders are as they were, and why; returns the exit code. */
 export function endOperation(
   results: readonly OperationResult[],
   { folders, terminal, signal }: CommandInput,
 ): number {
-  let code: number = EXIT.done;
+  let stays = 0;
   for (const result of results) {
     if (result.status !== 'skipped' && result.status !== 'failed') continue;
     const reason = result.status === 'skipped' ? result.reason : result.code;
-    terminal.warn(`swipeclean: ${folders.shown(result.path)} stays: ${REASONS[reason] ?? reason}`);
-    code = EXIT.partial;
+    if (++stays <= MAX_LINES)
+      terminal.warn(`swipeclean: ${folders.shown(result.path)} stays: ${REASONS[reason] ?? reason}`);
   }
-  return signal.aborted ? EXIT.cancelled : code;
+  if (stays > MAX_LINES) terminal.warn(`swipeclean: and ${stays - MAX_LINES} more`);
+  if (signal.aborted) return EXIT.cancelled;
+  return stays > 0 ? EXIT.partial : EXIT.done;
 }
 
 /** Finishes what a killed run left, before the trash is used. */

@@ -20,7 +20,7 @@ type Format = (typeof FORMATS)[number];
 
 /** Writes the list of files that the chosen rules find, as data or as a script that moves them. */
 export const reportCommand: Command = {
-  options: [...SCAN_OPTIONS, 'format', 'output'],
+  options: [...SCAN_OPTIONS, 'format', 'output', 'force'],
   async run({ folders, options, terminal, signal }) {
     const format = FORMATS.find((one) => one === (options.format ?? 'json'));
     if (!format) throw new UsageError(`--format: "${options.format}" is none of ${FORMATS.join(', ')}`);
@@ -32,7 +32,7 @@ export const reportCommand: Command = {
     const { list } = analysis;
     const { text, leftOut } = createReport(format, list);
     if (options.output === undefined) terminal.write(text);
-    else writeReport(options.output, text);
+    else writeReport(options.output, text, options.force);
     if (leftOut > 0)
       terminal.warn(`swipeclean: the script leaves out ${countFiles(leftOut)} that it cannot name`);
     warnAboutSkipped(analysis, folders, terminal);
@@ -54,10 +54,12 @@ function createReport(format: Format, list: RemovalList): { text: string; leftOu
   return { text, leftOut: leftOut.length };
 }
 
-function writeReport(path: string, text: string): void {
+function writeReport(path: string, text: string, isForced = false): void {
   try {
-    writeFileSync(path, text);
+    writeFileSync(path, text, { flag: isForced ? 'w' : 'wx' });
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new UsageError(`--output ${path}: the file exists; --force overwrites it`);
     throw new UsageError(`--output ${path}: ${(error as Error).message}`);
   }
 }

@@ -8,20 +8,23 @@ import {
   type FileState,
   type FromWorker,
   isUnchanged,
-  type MovableFile,
+  listRemovalMethods,
+  MAX_UPLOAD_BYTES,
   type Parts,
   type Place,
   scanToMessages,
+  Trash,
   type TaskLimiter,
-  TRASH_FOLDER,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
 import { listDisks } from './disks';
 import type { SharedFolders } from './shared-folders';
+import { parseTrashRequest, runTrashRequest, withoutItemsOf } from './trash-request';
 import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
+const MAX_UPLOADS = 32;
 const MAX_NUMBER = 2 ** 47;
 const NAMES_PER_PART = 1000;
 
@@ -52,6 +55,7 @@ export interface CallTarget {
 export class CallHandlers implements Handlers {
   private readonly writers = new Map<number, FileSystemWritableFileStream>();
   private readonly locks = new Map<number, () => void>();
+  private readonly uploads = new Map<number, Uint8Array[]>();
   private readonly folders: SharedFolders;
   /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
   private lastNumber = randomInt(MAX_NUMBER);
@@ -126,13 +130,6 @@ export class CallHandlers implements Handlers {
     return null;
   }
 
-  async move({ to, name, ...place }: Calls['move'][0]): Promise<null> {
-    const file = (await this.folders.getFileHandle(place)) as MovableFile;
-    if (to.path[0] === TRASH_FOLDER) this.folders.assertUnused(to.root);
-    await file.move!(await this.folders.getFolder(to), name);
-    return null;
-  }
-
   async isSame({ a, b, kind }: Calls['isSame'][0]): Promise<boolean> {
     return (await this.getEntry(a, kind)).isSameEntry(await this.getEntry(b, kind));
   }
@@ -191,8 +188,43 @@ export class CallHandlers implements Handlers {
     return null;
   }
 
+  async removalMethods(place: Place): Promise<Calls['removalMethods'][1]> {
+    return listRemovalMethods([await this.folders.getFolder(place)]);
+  }
+
+  async upload({ upload, bytes }: Calls['upload'][0]): Promise<Calls['upload'][1]> {
+    const pieces = upload === null ? [] : this.findUpload(upload);
+    // Only the last piece is a small one: many of them would take more memory than their bytes.
+    if (pieces.some(({ length }) => length < CHUNK_BYTES)) throw new TypeError('The upload is complete');
+    const sum = [...this.uploads.values()].flat().reduce((total, { length }) => total + length, bytes.length);
+    if (sum > MAX_UPLOAD_BYTES || this.uploads.size > MAX_UPLOADS)
+      throw new DOMException('The request is too large', 'QuotaExceededError');
+    const number = upload ?? ++this.lastNumber;
+    // A copy: the frame has more than the bytes.
+    this.uploads.set(number, [...pieces, bytes.slice()]);
+    return { upload: number };
+  }
+
+  async trash(
+    { upload }: Calls['trash'][0],
+    { sendPart, signal }: CallContext<'trash'>,
+  ): Promise<Calls['trash'][1]> {
+    const pieces = this.findUpload(upload);
+    this.uploads.delete(upload);
+    const request = parseTrashRequest(Buffer.concat(pieces).toString());
+    const roots = await Promise.all(
+      request.folders.map(async (folder) => ({ ...folder, handle: await this.folders.getFolder(folder) })),
+    );
+    const inUse = request.folders.filter(({ root }) => this.folders.isInUse(root)).map(({ name }) => name);
+    return runTrashRequest(new Trash(roots), withoutItemsOf(inUse, request, sendPart), sendPart, signal);
+  }
+
   disks(): Promise<Calls['disks'][1]> {
-    return listDisks(this.folders.listRoots());
+    return listDisks(this.folders.list());
+  }
+
+  locations(): Promise<Calls['locations'][1]> {
+    return Promise.resolve(this.folders.listLocations());
   }
 
   share({ path }: Calls['share'][0]): Promise<string> {
@@ -213,6 +245,13 @@ export class CallHandlers implements Handlers {
     await Promise.allSettled([...this.writers.keys()].map((writer) => this.abort({ writer })));
     for (const unlock of this.locks.values()) unlock();
     this.locks.clear();
+    this.uploads.clear();
+  }
+
+  private findUpload(upload: number): Uint8Array[] {
+    const pieces = this.uploads.get(upload);
+    if (!pieces) throw new DOMException('There is no such upload', 'InvalidStateError');
+    return pieces;
   }
 
   private getEntry(place: Place, kind: FileSystemHandleKind): Promise<FileSystemHandle> {

@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, statfs } from 'node:fs/promises';
 import { basename, join, win32 } from 'node:path';
-import type { DiskSpace, SharedRoot } from '@swipeclean/scan-engine/node';
+import type { DiskSpace } from '@swipeclean/scan-engine/node';
 
 /** A file system where the system attached it; `id` is the same for all of its places. */
 export interface Mount {
@@ -11,14 +11,14 @@ export interface Mount {
 }
 
 /** The disks of folders, each once; a folder whose disk has gone is on none. */
-export async function listDisks(folders: readonly SharedRoot[]): Promise<DiskSpace[]> {
+export async function listDisks(folders: readonly string[]): Promise<DiskSpace[]> {
   const isLinux = process.platform === 'linux';
   const mounts = isLinux ? parseMounts(await readFile('/proc/self/mountinfo', 'utf8')) : [];
   const disks = new Map<string, DiskSpace>();
   for (const root of folders) {
-    const space = await statfs(root.path).catch(() => null);
+    const space = await statfs(root).catch(() => null);
     if (!space) continue;
-    const mount = findMount(root.path, process.platform, mounts);
+    const mount = findMount(root, process.platform, mounts);
     const known = disks.get(mount.id);
     if (known) {
       known.roots.push(root);

@@ -14,43 +14,56 @@ const MAX_PATH = 32_768;
 const MAX_NAME = 255;
 /** A scan goes 64 folders deep; the trash adds three. */
 const MAX_DEPTH = 96;
-const MAX_FOLDERS = 64;
+/** Folders that are opened together. */
+export const MAX_FOLDERS = 64;
 
-type Check = (value: unknown) => boolean;
+/** Whether a value that a page sent is of one form. */
+export type Check = (value: unknown) => boolean;
 
 /** Windows reads `C:` as a drive and `a:b` as a stream of a file. */
 const isName: Check = (value) =>
   isValidSegment(value) && value.length <= MAX_NAME && (process.platform !== 'win32' || !value.includes(':'));
-const isFolderName: Check = (value) => value === '' || isName(value);
+/** A folder's name among the opened ones. */
+export const isFolderName: Check = (value) => value === '' || isName(value);
 const isSystemPath: Check = (value) =>
   typeof value === 'string' && value.length <= MAX_PATH && isAbsolute(value) && !value.includes('\0');
-const isListOf =
+/** A list of at most so many. */
+export const isListOf =
   (check: Check, max: number): Check =>
   (value) =>
     Array.isArray(value) && value.length <= max && value.every(check);
 const isPath = isListOf(isName, MAX_DEPTH);
-const isFlag: Check = (value) => typeof value === 'boolean';
+/** A value that may be left out, or is `none`. */
+export const isOptional =
+  (check: Check, none: null | undefined = undefined): Check =>
+  (value) =>
+    value === none || check(value);
+/** True or false. */
+export const isFlag: Check = (value) => typeof value === 'boolean';
 const isTime: Check = (value) => Number.isSafeInteger(value);
 const isKind: Check = (value) => value === 'file' || value === 'directory';
 
 const isLockName: Check = (value) => typeof value === 'string' && /^swipeclean-[\w-]{1,64}$/.test(value);
 
-const isShape =
+/** An object whose keys pass these checks. */
+export const isShape =
   (shape: Record<string, Check>): Check =>
   (value) =>
     typeof value === 'object' &&
     value !== null &&
     Object.entries(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
 
-const place = { root: isSystemPath, path: isPath };
+/** A file or folder of a shared folder. */
+export const place = { root: isSystemPath, path: isPath };
 const writer = { writer: isCount };
+
+const isChunk: Check = (data) => data instanceof Uint8Array && data.length <= CHUNK_BYTES;
 
 const isWriteCommand: Check = (value) => {
   const { type, data, position, size } = (value ?? {}) as Record<string, unknown>;
   if (type === 'seek') return isCount(position);
   if (type === 'truncate') return isCount(size);
-  const isChunk = data instanceof Uint8Array && data.length <= CHUNK_BYTES;
-  return type === 'write' && isChunk && (position === undefined || isCount(position));
+  return type === 'write' && isChunk(data) && (position === undefined || isCount(position));
 };
 
 const SHAPES: Record<CallName, Record<string, Check>> = {
@@ -63,7 +76,6 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   close: writer,
   abort: writer,
   remove: { ...place, recursive: isFlag },
-  move: { ...place, to: isShape(place), name: isName },
   isSame: { a: isShape(place), b: isShape(place), kind: isKind },
   resolve: { a: isShape(place), b: isShape(place), kind: isKind },
   lock: { name: isLockName },
@@ -74,7 +86,11 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
     now: isCount,
     isCached: isFlag,
   },
+  removalMethods: place,
+  upload: { upload: isOptional(isCount, null), bytes: isChunk },
+  trash: { upload: isCount },
   disks: {},
+  locations: {},
   share: { path: isSystemPath },
   shareLocations: {},
   revoke: {},

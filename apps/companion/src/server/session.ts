@@ -27,6 +27,7 @@ export class Session {
   private readonly handlers: CallHandlers;
   private readonly pending = new Map<number, AbortController>();
   private pendingBytes = 0;
+  private isClosed = false;
   private readonly replies = new TaskLimiter(MAX_PENDING_CALLS, MAX_REPLY_BYTES);
 
   constructor(
@@ -36,6 +37,7 @@ export class Session {
     this.handlers = new CallHandlers(target);
     socket.on('message', (data: ArrayBuffer, isBinary: boolean) => this.receive(data, isBinary));
     socket.once('close', () => {
+      this.isClosed = true;
       for (const abort of this.pending.values()) abort.abort();
       void this.handlers.release();
     });
@@ -77,13 +79,13 @@ export class Session {
     const bytes = parsed.call === 'read' ? parsed.params.end - parsed.params.start : 0;
     await this.replies.run(bytes, async () => {
       // Whoever has gone away waits for nothing, and nobody would end what this begins.
-      if (abort.signal.aborted) return;
+      if (this.isClosed) return;
       const reply = await handle(params, context).then(
         (result): FromCompanion => ({ id, result }),
         ({ name, message }: Error): FromCompanion => ({ id, error: { name, message } }),
       );
       // Nobody waits for a reply that cannot be sent: the connection has ended.
-      if (!abort.signal.aborted) await this.send(reply).catch(() => undefined);
+      await this.send(reply).catch(() => undefined);
     });
   }
 

@@ -6,7 +6,6 @@ import {
   getFolder,
   openDiskFolder,
   type Place,
-  type SharedRoot,
 } from '@swipeclean/scan-engine/node';
 import { findLocations } from '../system/find-locations';
 
@@ -75,15 +74,14 @@ export class SharedFolders {
     }));
   }
 
-  /** Rejects a removal from a location whose program has been started since the scan. */
-  assertUnused(root: string): void {
-    if (!this.locations.has(root)) return;
+  /** Whether a folder is a location whose program is running: it may have been started since the scan. */
+  isInUse(root: string): boolean {
+    if (!this.locations.has(root)) return false;
     if (Date.now() - this.checkedAt > CHECK_MS) {
       this.inUse = new Set(this.find().flatMap(({ path, inUseBy }) => (inUseBy === undefined ? [] : path)));
       this.checkedAt = Date.now();
     }
-    if (this.inUse.has(root))
-      throw new DOMException('A program that is running uses it', 'NoModificationAllowedError');
+    return this.inUse.has(root);
   }
 
   /** The clean-up locations of this computer by their paths, shared or not. */
@@ -91,13 +89,11 @@ export class SharedFolders {
     return new Map(this.find().map((location) => [location.path, location]));
   }
 
-  /** The folders, with what is known of clean-up locations. */
-  listRoots(): SharedRoot[] {
-    const locations = this.locations.size > 0 ? this.findLocations() : null;
-    return this.list().map((path) => {
-      const location = this.locations.has(path) ? locations?.get(path) : undefined;
-      return { path, ...(location && { location: toCleanUpLocation(location) }) };
-    });
+  /** The shared clean-up locations by their paths. */
+  listLocations(): Record<string, CleanUpLocation> {
+    if (this.locations.size === 0) return {};
+    const shared = this.find().filter(({ path }) => this.locations.has(path));
+    return Object.fromEntries(shared.map((location) => [location.path, toCleanUpLocation(location)]));
   }
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { createFileScanCache } from '@swipeclean/scan-engine/node';
@@ -23,6 +23,15 @@ function userFolder(kind: 'settings' | 'cache'): string {
 /** The file with the keys of paired browsers. */
 export function pairingsFile(): string {
   return join(userFolder('settings'), 'browsers.json');
+}
+
+/** The key that marks the trash's own replacements, which the first run creates. */
+export function readSignatureKey(): Uint8Array<ArrayBuffer> {
+  const file = join(userFolder('settings'), 'trash.key');
+  mkdirSync(userFolder('settings'), { recursive: true, mode: 0o700 });
+  // Empty after a crash.
+  if (!statSync(file, { throwIfNoEntry: false })?.size) writeFileSync(file, randomBytes(32), { mode: 0o600 });
+  return new Uint8Array(readFileSync(file));
 }
 
 /** The cache of the scans of some folders opened together; those of other folders make room, the oldest first. */

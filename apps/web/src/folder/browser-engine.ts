@@ -25,6 +25,7 @@ export {
   openMediaAnalyzer,
   previewCompression,
   listRecentFolders,
+  listRemovalMethods,
   updateCardDecisions,
   saveRecentFolder,
   saveZip,

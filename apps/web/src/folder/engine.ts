@@ -1,4 +1,10 @@
-export { canMoveFiles, isTrashSupported, readDrop, getFileListRoot } from '@swipeclean/scan-engine/browser';
+export {
+  canMoveFiles,
+  isNativeFolder,
+  isTrashSupported,
+  readDrop,
+  getFileListRoot,
+} from '@swipeclean/scan-engine/browser';
 
 /**
  * The boundary to the engine: everything that reads, changes or stores data about the files of a folder goes through

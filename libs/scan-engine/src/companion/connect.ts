@@ -1,5 +1,5 @@
 import { Connection } from './connection';
-import type { DiskSpace } from './protocol';
+import type { CleanUpLocation, DiskSpace } from './protocol';
 import { RemoteFolder } from './remote-folder';
 import { type CompanionAddress, signInToCompanion } from './sign-in';
 import { deleteCompanion, idOfKey, saveCompanion } from './stored-companions';
@@ -14,6 +14,8 @@ export interface Companion {
   pathOf(root: FileSystemDirectoryHandle): string;
   /** The disks of the shared folders, each once. */
   listDisks(): Promise<DiskSpace[]>;
+  /** The shared folders that are clean-up locations of the system, by their absolute paths. */
+  listLocations(): Promise<Record<string, CleanUpLocation>>;
   /** Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines. */
   requestRoot(path: string): Promise<FileSystemDirectoryHandle>;
   /** Asks there for the clean-up locations of the system; returns those that were not shared. */
@@ -39,6 +41,7 @@ export async function connectCompanion(address: CompanionAddress): Promise<Compa
     roots: folders.map(toHandle),
     pathOf: (handle) => (handle as unknown as RemoteFolder).place.root,
     listDisks: () => connection.call('disks', {}),
+    listLocations: () => connection.call('locations', {}),
     requestRoot: async (path) => toHandle(await connection.call('share', { path })),
     requestLocations: async () => (await connection.call('shareLocations', {})).map(toHandle),
     revoke: async () => {

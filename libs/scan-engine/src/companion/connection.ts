@@ -80,13 +80,13 @@ export class Connection {
     return this.calls.run(1, () => this.send(call, params));
   }
 
-  /** A call that sends parts; an abort ends it and rejects with the signal's reason. */
+  /** A call that sends parts; an abort ends it, and rejects with the signal's reason where it has no outcome. */
   stream<Name extends keyof Parts>(
     call: Name,
     params: Calls[Name][0],
     onPart: (part: Parts[Name]) => void,
     signal?: AbortSignal,
-  ): Promise<null> {
+  ): Promise<Calls[Name][1]> {
     return this.send(call, params, onPart as (part: unknown) => void, signal);
   }
 
@@ -103,18 +103,21 @@ export class Connection {
     // A connection that ended is not replaced by itself: what held a lock over it must not go on without.
     if (this.socket === null) await this.open();
     if (!this.isOpen) throw createGoneError();
-    signal?.throwIfAborted();
+    if (call !== 'trash') signal?.throwIfAborted();
     const socket = this.socket!;
     const id = ++this.lastId;
     const cancel = () => {
-      this.waiting.get(id)?.reject(signal!.reason);
-      this.waiting.delete(id);
+      if (call !== 'trash') {
+        this.waiting.get(id)?.reject(signal!.reason);
+        this.waiting.delete(id);
+      }
       if (this.isOpen) socket.send(encodeFrame({ cancel: id }));
     };
     return new Promise<Calls[Name][1]>((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, onPart });
       signal?.addEventListener('abort', cancel, { once: true });
       socket.send(encodeFrame({ id, call, params }));
+      if (signal?.aborted) cancel();
     }).finally(() => signal?.removeEventListener('abort', cancel));
   }
 

@@ -1,4 +1,15 @@
 import type { FromWorker } from '../browser/protocol';
+import type {
+  EmptyTrashOptions,
+  OperationOptions,
+  OperationProgress,
+  OperationResult,
+  RemovalMethod,
+  RemoveOptions,
+  RestoreOptions,
+  TrashItem,
+} from '../trash/types';
+import type { FileSnapshot } from '../types';
 
 /** The WebSocket subprotocol: its number changes when one end would no longer understand the other. */
 export const SUBPROTOCOL = 'swipeclean.1';
@@ -7,6 +18,8 @@ export const SUBPROTOCOL = 'swipeclean.1';
 export const CHUNK_BYTES = 1024 * 1024;
 /** Maximum size of a message to the companion: one chunk and its JSON. */
 export const MAX_MESSAGE_BYTES = CHUNK_BYTES + 64 * 1024;
+/** Size of all requests of the trash that one connection uploads: as many files as a manifest lists. */
+export const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 /** Calls that one connection may have under way; the page makes half as many at once. */
 export const MAX_PENDING_CALLS = 128;
 
@@ -37,15 +50,8 @@ export interface DiskSpace {
   size: number;
   used: number;
   free: number;
-  /** The shared folders on it. */
-  roots: SharedRoot[];
-}
-
-/** A shared folder, by its absolute path. */
-export interface SharedRoot {
-  path: string;
-  /** Set for a clean-up location of the system. */
-  location?: CleanUpLocation;
+  /** The shared folders on it, by their absolute paths. */
+  roots: string[];
 }
 
 /** A folder that programs fill, and what is known of it. */
@@ -57,6 +63,17 @@ export interface CleanUpLocation {
   risk: 'safe' | 'ask';
   /** The running program because of which it is left alone. */
   inUseBy?: string;
+}
+
+/** A call of `Trash` as plain data, in folders that are opened together. */
+export interface TrashRequest {
+  folders: (Place & { name: string; isReference?: boolean })[];
+  call: 'moveToTrash' | 'restore' | 'emptyTrash' | 'getContents' | 'recover';
+  /** `copies` is the number of a group, which several items share. */
+  items: (Omit<TrashItem, 'copies'> & { copies?: number })[];
+  groups: (readonly FileSnapshot[])[];
+  run: string;
+  options: Omit<RemoveOptions & RestoreOptions & EmptyTrashOptions, keyof OperationOptions>;
 }
 
 /** A file as it is now. */
@@ -83,7 +100,6 @@ export interface Calls {
   close: [{ writer: number }, null];
   abort: [{ writer: number }, null];
   remove: [Place & { recursive: boolean }, null];
-  move: [Place & { to: Place; name: string }, null];
   isSame: [{ a: Place; b: Place; kind: FileSystemHandleKind }, boolean];
   /** The way from the folder `a` down to `b`; null when `b` is not in `a`. */
   resolve: [{ a: Place; b: Place; kind: FileSystemHandleKind }, string[] | null];
@@ -94,7 +110,14 @@ export interface Calls {
   list: [Place, null];
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
   scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
+  removalMethods: [Place, RemovalMethod[]];
+  /** Adds a piece to the request of a `trash` call; the first one begins it. */
+  upload: [{ upload: number | null; bytes: Uint8Array<ArrayBuffer> }, { upload: number }];
+  /** Runs the uploaded `TrashRequest`; sends progress and results as parts. A cancelled one ends with its outcome. */
+  trash: [{ upload: number }, unknown];
   disks: [Record<string, never>, DiskSpace[]];
+  /** The shared folders that are clean-up locations of the system, by their absolute paths. */
+  locations: [Record<string, never>, Record<string, CleanUpLocation>];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
   /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
@@ -110,6 +133,7 @@ export type CallName = keyof Calls;
 export interface Parts {
   list: [name: string, isFolder: boolean][];
   scan: FromWorker;
+  trash: { progress?: OperationProgress; results: OperationResult[] };
 }
 
 /** The page's first message: a one-time code, or the id of its key and a nonce to which the companion must answer. */

@@ -1,14 +1,17 @@
 import { isValidSegment } from '../paths';
+import type { FolderRoot } from '../roots/folder-roots';
+import type { RemovalMethod } from '../trash/types';
 import { Connection } from './connection';
 import type { FileState, Place } from './protocol';
 import { RemoteFile } from './remote-blob';
+import { RemoteTrash } from './remote-trash';
 import { openRemoteWritable } from './remote-writable';
 
 /** What files and folders of the companion share. */
 abstract class RemoteEntry {
   abstract readonly kind: FileSystemHandleKind;
-  /** Tells it from the browser's handles, also where this class is not loaded. */
-  readonly isRemote = true;
+  /** Tells it from the browser's handles, also where this class is not loaded: no browser checks what is moved here. */
+  readonly isNative = true;
   readonly name: string;
 
   constructor(
@@ -107,6 +110,21 @@ export class RemoteFolder extends RemoteEntry {
     return held && release;
   }
 
+  listRemovalMethods(): Promise<RemovalMethod[]> {
+    return this.connection.call('removalMethods', this.place);
+  }
+
+  /** The trash of folders of one companion, which works beside the files; null where some are elsewhere. */
+  openTrash(roots: readonly FolderRoot[]): RemoteTrash | null {
+    const folders = roots.map(({ name, isReference, handle }) => {
+      const folder = handle as unknown;
+      return (
+        folder instanceof RemoteFolder && this.isBeside(folder) && { ...folder.place, name, isReference }
+      );
+    });
+    return folders.every((folder) => folder !== false) ? new RemoteTrash(this.connection, folders) : null;
+  }
+
   private child<Entry>(name: string, Child: new (connection: Connection, place: Place) => Entry): Entry {
     if (!isValidSegment(name)) throw new TypeError('Name is not allowed');
     const { root, path } = this.place;
@@ -116,8 +134,6 @@ export class RemoteFolder extends RemoteEntry {
 
 class RemoteFileHandle extends RemoteEntry {
   readonly kind = 'file';
-  /** No browser checks these files when they are moved. */
-  readonly isNative = true;
 
   get handle(): FileSystemFileHandle {
     return this as unknown as FileSystemFileHandle;
@@ -131,14 +147,6 @@ class RemoteFileHandle extends RemoteEntry {
   createWritable({ keepExistingData = false } = {}): Promise<FileSystemWritableFileStream> {
     if (keepExistingData) throw new DOMException('Files are written whole', 'NotSupportedError');
     return openRemoteWritable(this.connection, this.place);
-  }
-
-  /** Moves the file, and never over another one. */
-  async move(folder: unknown, name: string): Promise<void> {
-    if (!(folder instanceof RemoteFolder) || !this.isBeside(folder))
-      throw new DOMException('The folder is somewhere else', 'InvalidModificationError');
-    await this.connection.call('move', { ...this.place, to: folder.place, name });
-    Object.assign(this, { name, place: { root: folder.place.root, path: [...folder.place.path, name] } });
   }
 }
 

@@ -9,6 +9,7 @@ import { joinRoot } from '../roots/folder-roots';
 import type { FileSource, JunkRuleId, SourceEntry, WalkBatch } from '../types';
 import { FileReader, reasonOfCode } from './file-reader';
 import { CompareThreads } from './compare-threads';
+import { findProgramRoots } from './program-roots';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
 const BATCH = 512;
@@ -43,6 +44,7 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
   const threads = new CompareThreads();
   return {
     name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
+    programRoots: findProgramRoots(roots),
     async *walk(signal) {
       for (const root of roots) {
         for await (const batch of walkDirectory(root, signal)) {

@@ -1,18 +1,25 @@
 import {
   closeSync,
   constants,
+  copyFileSync,
   fchmodSync,
-  fstat,
+  fchownSync,
+  fstatSync,
   futimesSync,
+  linkSync,
   lstatSync,
   openSync,
   read,
+  readSync,
   renameSync,
+  unlinkSync,
   type BigIntStats,
 } from 'node:fs';
 import { promisify } from 'node:util';
 import { createChangedError } from '../file-system';
 import { LazyBlob } from '../lazy-blob';
+import type { FileState } from '../companion/protocol';
+import type { SharedBlocks } from '../trash/types';
 import {
   assertName,
   createMismatchError,
@@ -23,7 +30,7 @@ import {
 } from './disk-path';
 import { openDiskWriter } from './disk-writer';
 
-const fstatOf = promisify<number, { bigint: true }, BigIntStats>(fstat as never);
+const SYNC_READ_BYTES = 64 * 1024;
 const readFrom = promisify<number, Uint8Array, number, number, number, { bytesRead: number }>(read as never);
 
 /** A folder by its root and the names below it. */
@@ -78,17 +85,65 @@ export class DiskFile {
   /** For a copy on another volume, which replaces the file. */
   async takeAttributes(of: unknown): Promise<void> {
     if (!(of instanceof DiskFile)) return;
-    const { mode, atimeMs, mtimeNs } = of.stat();
+    const { mode, atimeMs, mtimeNs, uid, gid } = of.stat();
     const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
     const descriptor = this.within()((folder) => openSync(`${folder}/${this.name}`, flags));
     try {
       futimesSync(descriptor, Number(atimeMs) / 1000, Number(mtimeNs) / 1e9);
       fchmodSync(descriptor, Number(mode & 0o777n));
+      const now = fstatSync(descriptor);
+      if (now.uid !== Number(uid) || now.gid !== Number(gid))
+        fchownSync(descriptor, Number(uid), Number(gid));
     } catch (error) {
       throw toDomException(error);
     } finally {
       closeSync(descriptor);
     }
+  }
+
+  /**
+   * Makes a file in `folder` that shares this one's blocks and can take the place of `twin`: a hard link, or a clone
+   * with the twin's date. Rejects with an InvalidStateError when disk, size, owner or rights differ.
+   */
+  async shareAs(folder: DiskPlace, name: string, by: SharedBlocks, twin: unknown): Promise<void> {
+    if (!(twin instanceof DiskFile)) throw new TypeError('Not a file of a disk');
+    const [own, other] = [this.stat(), twin.stat()];
+    if (!isAlike(own, other) || own.ino === other.ino) throw createUnlikeError();
+    this.within()((from) =>
+      folder.root.inFolder(folder.names, (to) => {
+        const [source, target] = [`${from}/${this.name}`, `${to}/${name}`];
+        if (by === 'hardlink') linkSync(source, target);
+        else copyFileSync(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE_FORCE);
+      }),
+    );
+    const shared = new DiskFile(folder, name);
+    if (by === 'reflink') await shared.takeAttributes(twin);
+    // Again: another program may have changed the file meanwhile, and an owner cannot be given.
+    if (!isAlike(shared.stat(), other)) throw createUnlikeError();
+  }
+
+  /**
+   * Moves this file to the trash and `next` into its place, which is never empty: a second name first, then a rename
+   * over the old one. Rejects with a NotReadableError when the file is not as expected.
+   */
+  async replaceBy(next: unknown, trash: DiskPlace, name: string, expected: FileState): Promise<void> {
+    if (!(next instanceof DiskFile)) throw new TypeError('Not a file of a disk');
+    this.within()((from) =>
+      trash.root.inFolder(trash.names, (to) => {
+        const [old, held] = [`${from}/${this.name}`, `${to}/${name}`];
+        linkSync(old, held);
+        try {
+          const stat = assertFile(lstatSync(held, { bigint: true }));
+          const isExpected =
+            Number(stat.size) === expected.size && toMilliseconds(stat) === expected.lastModified;
+          if (!isExpected || identityOf(stat) !== identityOf(this.stat())) throw createChangedError();
+          next.within()((staging) => renameSync(`${staging}/${next.name}`, old));
+        } catch (error) {
+          unlinkSync(held);
+          throw error;
+        }
+      }),
+    );
   }
 
   async isSameEntry(other: unknown): Promise<boolean> {
@@ -111,6 +166,15 @@ function assertFile(stat: BigIntStats): BigIntStats {
   return stat;
 }
 
+/** Whether one file can take the place of the other without a program noticing. */
+function isAlike(a: BigIntStats, b: BigIntStats): boolean {
+  return (['dev', 'size', 'uid', 'gid', 'mode'] as const).every((key) => a[key] === b[key]);
+}
+
+function createUnlikeError(): DOMException {
+  return new DOMException('The files differ in disk, size, owner or rights', 'InvalidStateError');
+}
+
 /** A file, or a part of it, that is read only while it is as it was. */
 class DiskBlob extends LazyBlob {
   readonly webkitRelativePath = '';
@@ -128,24 +192,34 @@ class DiskBlob extends LazyBlob {
     this.lastModified = toMilliseconds(stat);
   }
 
+  /** What its deletion frees: less where it has holes, nothing where it has another name. */
+  get freedBytes(): number {
+    return this.stat.nlink > 1n ? 0 : Math.min(this.size, Number(this.stat.blocks) * 512);
+  }
+
   protected override createPart(start: number, end: number, type: string): DiskBlob {
     return new DiskBlob(this.name, this.inFolder, this.stat, start, end, type);
   }
 
   override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(this.size);
+    // A small one is read sooner than another thread is asked to.
+    const isSmall = bytes.length <= SYNC_READ_BYTES;
     if (this.size === 0) return bytes;
     // Without waiting for a writer, should a pipe have taken the file's place.
     const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
     const descriptor = this.inFolder((folder) => openSync(`${folder}/${this.name}`, flags));
     try {
-      await this.assertUnchanged(descriptor);
+      this.assertUnchanged(descriptor);
       for (let at = 0; at < bytes.length;) {
-        const { bytesRead } = await readFrom(descriptor, bytes, at, bytes.length - at, this.start + at);
+        const range = [at, bytes.length - at, this.start + at] as const;
+        const bytesRead = isSmall
+          ? readSync(descriptor, bytes, ...range)
+          : (await readFrom(descriptor, bytes, ...range)).bytesRead;
         if (bytesRead === 0) throw createChangedError();
         at += bytesRead;
       }
-      await this.assertUnchanged(descriptor);
+      this.assertUnchanged(descriptor);
       return bytes;
     } catch (error) {
       throw toDomException(error);
@@ -154,8 +228,8 @@ class DiskBlob extends LazyBlob {
     }
   }
 
-  private async assertUnchanged(descriptor: number): Promise<void> {
-    const now = await fstatOf(descriptor, { bigint: true });
+  private assertUnchanged(descriptor: number): void {
+    const now = fstatSync(descriptor, { bigint: true });
     const { size, mtimeNs } = this.stat;
     if (identityOf(now) !== identityOf(this.stat) || now.size !== size || now.mtimeNs !== mtimeNs)
       throw createChangedError();

@@ -11,12 +11,19 @@ import {
   type Stats,
 } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
+import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { FolderPermissionMode } from '../browser/folder-permission';
 import { TRASH_FOLDER } from '../paths';
+import type { SystemTrash } from '../trash/system-trash';
+import type { RemovalMethod } from '../trash/types';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { asDomException, assertName, createMismatchError, DiskRoot, identityOf } from './disk-path';
 import { tryProcessLock } from './process-lock';
+import { openSystemTrash } from './system-trash';
+
+/** Btrfs, XFS, bcachefs, and APFS as macOS numbers it. */
+const CLONING_FILE_SYSTEMS = [0x9123683e, 0x58465342, 0xca451a4e, 0x1a];
 
 /**
  * A folder on this computer as the handle that a browser gives to a page, with the same calls and errors. Links, pipes
@@ -24,13 +31,13 @@ import { tryProcessLock } from './process-lock';
  * their names. Throws when there is no such folder.
  */
 export function openDiskFolder(path: string): FileSystemDirectoryHandle {
-  // What the trash asks whether files can be written and moved here.
-  (globalThis as { FileSystemFileHandle?: unknown }).FileSystemFileHandle ??= DiskFile;
   return new DiskFolder(new DiskRoot(path)) as unknown as FileSystemDirectoryHandle;
 }
 
 class DiskFolder implements DiskPlace {
   readonly kind = 'directory';
+  /** As of its files: the trash need not ask what a browser can do. */
+  readonly isNative = true;
 
   constructor(
     readonly root: DiskRoot,
@@ -129,6 +136,18 @@ class DiskFolder implements DiskPlace {
   /** Other processes of this computer change its folders, too. */
   tryLock(name: string): Promise<(() => void) | null> {
     return tryProcessLock(name);
+  }
+
+  /** Hard links are refused file by file where the file system has none. */
+  async listRemovalMethods(): Promise<RemovalMethod[]> {
+    const methods: RemovalMethod[] = ['trash', 'hardlink'];
+    if (this.openSystemTrash()) methods.push('system-trash');
+    if (CLONING_FILE_SYSTEMS.includes((await statfs(pathOf(this))).type)) methods.push('reflink');
+    return methods;
+  }
+
+  openSystemTrash(): SystemTrash | null {
+    return asDomException(() => openSystemTrash(pathOf(this)));
   }
 
   private run<T>(work: (folder: string) => T): T {

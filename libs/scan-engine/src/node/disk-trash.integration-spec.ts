@@ -22,6 +22,8 @@ describe.each(disks)('the trash in a folder of $disk', ({ disk, every, trees }) 
   const home = mkdtempSync(join(disk, 'disk-trash-'));
 
   beforeAll(() => {
+    // Handles with faults are asked as a browser's are.
+    Object.assign(globalThis, { FileSystemFileHandle: DiskFile });
     proveIn(openDiskFolder(home));
     crashes.sampleSteps(every);
   });

@@ -1,21 +1,23 @@
 import { closeSync, constants, openSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /** Of macOS, where Node does not name it: opens a file only for the process that gets its lock. */
 const O_EXLOCK = 0x20;
 
 /**
- * Takes a lock that one process of this computer can hold, whatever folder it is in; null while it is held.
+ * Takes a lock that one process of this user can hold, whatever folder it is in; null while it is held.
  *
  * The system frees it with the process, also after a crash. A file with a process id would have to be judged by others
  * when it is left behind, which goes wrong when the id is in use again. So the lock is a name that the system gives out
  * once: an abstract socket on Linux, a pipe on Windows, and on macOS, which has neither, a locked file. Containers with
- * a network of their own, and computers that share a network disk, do not see each other's locks.
+ * a network of their own, computers that share a network disk, and users who clean one folder, do not see each other's
+ * locks.
  */
 export function tryProcessLock(name: string): Promise<(() => void) | null> {
-  return process.platform === 'darwin' ? tryFileLock(name) : trySocketLock(name);
+  const own = `${name}-${process.getuid?.() ?? userInfo().username}`;
+  return process.platform === 'darwin' ? tryFileLock(own) : trySocketLock(own);
 }
 
 function trySocketLock(name: string): Promise<(() => void) | null> {

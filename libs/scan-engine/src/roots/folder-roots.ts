@@ -91,7 +91,7 @@ export async function isSameFolder(
   a: FileSystemDirectoryHandle,
   b: FileSystemDirectoryHandle,
 ): Promise<boolean> {
-  return 'isRemote' in a === 'isRemote' in b && a.isSameEntry(b);
+  return 'isNative' in a === 'isNative' in b && a.isSameEntry(b);
 }
 
 /** The way from one folder down to another; null where there is none. */
@@ -99,5 +99,5 @@ async function resolveFolder(
   from: FileSystemDirectoryHandle,
   to: FileSystemDirectoryHandle,
 ): Promise<string[] | null> {
-  return 'isRemote' in from === 'isRemote' in to ? from.resolve(to) : null;
+  return 'isNative' in from === 'isNative' in to ? from.resolve(to) : null;
 }

@@ -32,7 +32,7 @@ export function* suggestInSteps(
 ): Generator<undefined, Suggestion[]> {
   const tree = FolderTree.of(result.files);
   yield;
-  const programs = new ProgramFolders(tree, options.programRoots);
+  const programs = new ProgramFolders(tree, result.programRoots);
   yield;
   const builder = new SuggestionBuilder(result, options);
   const { photoGroups = [], contentFindings = {} } = options;

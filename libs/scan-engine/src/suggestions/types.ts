@@ -93,8 +93,6 @@ export interface SuggestionOptions {
   isProtectedFolder?(path: string): boolean;
   /** The name of the opened folder, only compared with, that a file is in. */
   referenceOf?(id: number): string | null;
-  /** The opened folders that lie in a program or a project, '' for a folder alone. */
-  programRoots?: readonly string[];
   /** Groups of similar photos and bursts, in any order. */
   photoGroups?: readonly SimilarGroup[];
   contentFindings?: ContentFindings;

@@ -10,6 +10,7 @@ import {
   type StoredRun,
 } from './run-folder';
 import type { ItemOutcome, EmptyTrashOptions, EmptyTrashOutcome } from './types';
+import { takeBack } from './system-trash';
 import { deleteUntracked } from './untracked-files';
 
 /** Deletes runs permanently; see `Trash`. */
@@ -26,7 +27,9 @@ export async function empty(
     const runs: { run: RunFolder; stored: StoredRun }[] = [];
     for (const run of await listRunFolders(trash)) {
       if (wanted && !wanted.has(run.id)) continue;
-      const stored = await readRun(trash, run);
+      const before = await readRun(trash, run);
+      await takeBack(root, run, before?.manifest ?? null);
+      const stored = before && (await readRun(trash, run));
       if (stored) runs.push({ run, stored });
     }
     operation.addExpected(runs.flatMap(({ stored }) => stored.held.map(({ item }) => item)));
@@ -60,10 +63,11 @@ async function emptyRun(
   }
 }
 
-/** The current size of the file, which its deletion frees. */
+/** What the deletion of the file frees, as far as it is known. */
 async function readItemSize(run: RunFolder, item: PlannedItem): Promise<number> {
   try {
-    return (await (await run.getTrashedFile(item)).handle.getFile()).size;
+    const file: File & { freedBytes?: number } = await (await run.getTrashedFile(item)).handle.getFile();
+    return file.freedBytes ?? file.size;
   } catch {
     return item.size;
   }

@@ -7,6 +7,7 @@ const NAME = 'made';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } satisfies HmacKeyGenParams;
 
 let key: Promise<CryptoKey> | undefined;
+let loadKey = storedKey;
 
 /** HMAC in hex that marks the replacements of this browser's runs; undefined for a run without replacements. */
 export async function signReplacements(
@@ -78,9 +79,15 @@ function toBytes(part: unknown[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(part));
 }
 
+/** Outside of browsers: where the program stores the bytes of its key. */
+export function setSignatureKey(read: () => Uint8Array<ArrayBuffer>): void {
+  key = undefined;
+  loadKey = async () => crypto.subtle.importKey('raw', read(), HMAC, false, ['sign', 'verify']);
+}
+
 /** Without storage the key lasts as long as the page; its runs then count as foreign. */
 function getKey(): Promise<CryptoKey> {
-  return (key ??= storedKey().catch(newKey));
+  return (key ??= loadKey().catch(newKey));
 }
 
 async function storedKey(): Promise<CryptoKey> {

@@ -39,6 +39,8 @@ export interface Manifest {
   actionId?: string;
   items: PlannedItem[];
   folders: string[][];
+  /** The files were moved on to the system's trash. */
+  isInSystemTrash?: boolean;
   /** Lets the browser that wrote the manifest recognise its replacements. */
   signature?: string;
 }
@@ -79,7 +81,8 @@ export function decodeManifest(text: string): Manifest | null {
   // Earlier manifests have `tool/actionId` as their tool.
   const [tool = '', earlierId] = record.tool.split('/');
   const actionId = [record.actionId, earlierId].find(isActionId);
-  return { tool, actionId, items, folders: record.folders, signature: signatureOf(record) };
+  const isInSystemTrash = record.isInSystemTrash === true || undefined;
+  return { tool, actionId, items, folders: record.folders, isInSystemTrash, signature: signatureOf(record) };
 }
 
 function isActionId(value: unknown): value is string {

@@ -2,12 +2,27 @@ import { equalBytes } from '../compare/equal-bytes';
 import { hasErrorName, isNameTaken, isUnchanged } from '../file-system';
 import { isDangerousType } from './dangerous-file-types';
 import type { FileSnapshot } from '../types';
+import type { SharedBlocks } from './types';
 
 /** A file handle; TypeScript does not declare `move`, and some browsers lack it. It overwrites a target silently. */
 export interface MovableFile extends FileSystemFileHandle {
   move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
   /** Set outside of browsers, where nobody is asked about a file of any type. */
   isNative?: true;
+  /** Outside of browsers: makes a file that shares this one's blocks, and can take the place of `twin`. */
+  shareAs?(
+    folder: FileSystemDirectoryHandle,
+    name: string,
+    by: SharedBlocks,
+    twin: FileSystemFileHandle,
+  ): Promise<void>;
+  /** Outside of browsers: moves this file to the trash and `next` into its place, which is never empty. */
+  replaceBy?(
+    next: FileSystemFileHandle,
+    trash: FileSystemDirectoryHandle,
+    name: string,
+    expected: Pick<FileSnapshot, 'size' | 'lastModified'>,
+  ): Promise<void>;
   /** Gives this file the rights and the date of another one; browsers cannot. */
   takeAttributes?(of: FileSystemFileHandle): Promise<void>;
 }

@@ -28,6 +28,7 @@ export class TrashOperation {
   private copied = 0;
   private ended: OperationEndReason = 'complete';
   private readonly isTime = createThrottle(100);
+  private readonly isPauseDue = createThrottle(50);
 
   constructor(
     private readonly work: OperationOptions,
@@ -83,6 +84,8 @@ export class TrashOperation {
 
   /** Runs `act` for one item, unless the operation has stopped. */
   async runItem(subject: OperationSubject, act: () => Promise<ItemOutcome>): Promise<void> {
+    // Outside of browsers a move waits for nothing, and a cancellation must be received between two of them.
+    if (this.isPauseDue()) await new Promise((resolve) => setTimeout(resolve));
     if (this.checkStopped())
       return this.addResult(subject, createSkipped(this.ended as 'cancelled' | 'no-access'));
     // Not in the same try: an error of a listener must not record the item twice.

@@ -2,6 +2,7 @@ import { readRun, listRunFolders, getTrashFolder, type RunFolder, type StoredRun
 import { getExpiryTime } from './retention';
 import { parseRunTime } from './run-id';
 import { findMissingFolders } from './restore';
+import { listHandedOver } from './system-trash';
 import type { TrashContents, TrashRun, UnreadableRun } from './types';
 import { walkFiles } from './untracked-files';
 
@@ -25,7 +26,10 @@ export async function readTrash(
       all.bytes += unreadable.bytes;
       continue;
     }
-    const trashRun = toTrashRun(run.id, time, stored, await findMissingFolders(root, stored));
+    const handedOver = await listHandedOver(root, run.id, stored.manifest);
+    const whole = { ...stored, held: [...stored.held, ...handedOver] };
+    const trashRun = toTrashRun(run.id, time, whole, await findMissingFolders(root, stored));
+    if (handedOver.length > 0) trashRun.isInSystemTrash = true;
     if (trashRun.items.length + trashRun.folders.length + trashRun.untracked === 0) continue;
     all.runs.push(trashRun);
     all.files += trashRun.items.length;
@@ -49,7 +53,9 @@ function toTrashRun(id: string, createdAt: number, stored: StoredRun, folders: s
       size,
       lastModified,
       reason,
-      ...(replacement && { replacement: { path: replacement.path.join('/'), size: replacement.size } }),
+      ...(replacement && {
+        replacement: { path: replacement.path.join('/'), size: replacement.isShared ? 0 : replacement.size },
+      }),
     })),
     folders: folders.map((path) => path.join('/')),
     bytes: held.reduce((sum, { item }) => sum + item.size, 0),

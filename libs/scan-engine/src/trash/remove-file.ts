@@ -44,6 +44,17 @@ export class FileRemover {
     if (await isNameTaken(target, trashNameOf(planned)))
       return { status: 'failed', code: 'InvalidModificationError' };
     await this.replacements.prepare(planned);
+    const next = await this.replacements.findForPlace(planned);
+    if (next && handle.replaceBy && (!keptCopy || (await this.lastCopyGuard.isInPlace(keptCopy)))) {
+      try {
+        await handle.replaceBy(next, target, trashNameOf(planned), item);
+        return { status: 'removed' };
+      } catch (error) {
+        if (hasErrorName(error, 'NotReadableError')) return createSkipped('changed');
+        // A file system without hard links: the place is empty for a moment.
+        if (!['NotSupportedError', 'NotAllowedError'].some((one) => hasErrorName(error, one))) throw error;
+      }
+    }
     let isCopied = handle.move === undefined;
     try {
       const options = { ...this.operation.copyOptions, expected: item, isTargetInTrash: true };

@@ -9,6 +9,7 @@ import { FileRemover } from './remove-file';
 import { RunFolder, removeTrashIfEmpty, getTrashFolder } from './run-folder';
 import { getExpiryTime } from './retention';
 import { newRunId } from './run-id';
+import { findSystemTrash, handOver } from './system-trash';
 import { type CopyGuard, LastCopyGuard } from './last-copy-guard';
 import type { ItemOutcome, RemoveOptions, RemoveOutcome, TrashItem } from './types';
 
@@ -26,6 +27,8 @@ export async function remove(
   shared?: SharedRun,
 ): Promise<RemoveOutcome> {
   const { emptyFolders = [], protect = [] } = options;
+  if (options.method === 'system-trash' && !findSystemTrash(root))
+    throw new DOMException('The trash of the system cannot be used here', 'NotSupportedError');
   const operation = new TrashOperation(options, root);
   operation.addExpected([...items, ...emptyFolders.map(folderSubject)]);
   const plan = createPlan(items, emptyFolders, protect);
@@ -45,23 +48,25 @@ export async function remove(
   return { ...operation.finish(), ...done };
 }
 
-type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements'>;
+type Done = Pick<RemoveOutcome, 'run' | 'expiresAt' | 'leftoverReplacements' | 'leftInTrash'>;
 
 /** The run's id is null when nothing was removed and the run's folder was deleted. */
 async function executePlan(
   root: FileSystemDirectoryHandle,
   plan: Plan,
-  { tool = '', actionId, now = Date.now() }: RemoveOptions,
+  { tool = '', actionId, now = Date.now(), method }: RemoveOptions,
   operation: TrashOperation,
   shared: SharedRun | undefined,
 ): Promise<Done> {
   const trash = (await getTrashFolder(root, true))!;
   const id = shared?.run ?? newRunId(now);
   const run = new RunFolder(id, await trash.getDirectoryHandle(id, { create: true }));
+  const isInSystemTrash = method === 'system-trash' || undefined;
   const folders = plan.folders.map((path) => path.split('/'));
   try {
     if (!canMoveFiles(root)) await addDigests(root, plan);
-    await run.writeManifest({ tool, actionId, items: plan.items.map(({ planned }) => planned), folders });
+    const planned = plan.items.map((one) => one.planned);
+    await run.writeManifest({ tool, actionId, items: planned, folders, isInSystemTrash });
     // An unreadable manifest would leave files in the trash without their paths.
     if (!(await run.read()).manifest) throw new DOMException('The plan cannot be read back', 'DataError');
   } catch (error) {
@@ -87,7 +92,10 @@ async function executePlan(
     ({ held }) => held.length + removed.length > 0,
     () => operation.succeededFiles + removed.length > 0,
   );
-  if (isHolding) return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: leftovers };
+  const leftInTrash =
+    isHolding && isInSystemTrash ? await handOver(root, run).catch(() => operation.succeededFiles) : 0;
+  if (isHolding)
+    return { run: id, expiresAt: getExpiryTime(now), leftoverReplacements: leftovers, leftInTrash };
   await run.removeIfEmpty(trash);
   await removeTrashIfEmpty(root);
   return { run: null, expiresAt: null, leftoverReplacements: leftovers };

@@ -32,6 +32,11 @@ export class ReplacementFiles {
     this.placed.add(replacement.path.join('/'));
   }
 
+  /** The staged replacement of an item, for its own place; null where there is none. */
+  async findForPlace(item: PlannedItem): Promise<FileSystemFileHandle | null> {
+    return replacesInPlace(item) ? ((await this.findStaged(item.made!))?.handle ?? null) : null;
+  }
+
   /** Whether the replacement is still staged. */
   async isStaged(replacement: PlannedReplacement): Promise<boolean> {
     return (await this.findStaged(replacement)) !== null;

@@ -6,6 +6,7 @@ import { getFolder, hasErrorName, isNameTaken, nullIfMissing } from '../file-sys
 import { canMoveTo, type CopyOptions, moveFile, NameTakenError, createFolderGoneError } from './move-file';
 import { findFreeName } from './restored-copies';
 import { RunFolder, type StoredRun, removeTrashIfEmpty, getTrashFolder } from './run-folder';
+import { findSystemTrash, listHandedOver, takeBack } from './system-trash';
 import type { ItemOutcome, RestoreOptions, OperationOutcome } from './types';
 
 /** Why a run cannot be restored: no run has that id, or its manifest is broken or foreign. */
@@ -26,6 +27,7 @@ export async function restore(
   const operation = new TrashOperation(options, root);
   await operation.runWithLock(async () => {
     const { trash, run } = await openRun(root, id);
+    await takeBack(root, run, (await run.read()).manifest, options.only);
     const stored = await run.read();
     if (!stored.manifest) throw new TrashError('unreadable-run');
     const replacements = new ReplacementFiles(root, trash);
@@ -51,6 +53,9 @@ export async function removeRunIfDone(
   const stored = await run.read();
   const isEmpty = stored.held.length + stored.untracked === 0;
   if (!isEmpty || (!stored.manifest && !stored.isUnstarted)) return false;
+  // A browser does not see the system's trash.
+  if (stored.manifest?.isInSystemTrash && !findSystemTrash(root)) return false;
+  if ((await listHandedOver(root, run.id, stored.manifest)).length > 0) return false;
   if ((await findMissingFolders(root, stored)).length > 0 || !(await run.removeIfEmpty(trash))) return false;
   await removeTrashIfEmpty(root);
   return true;

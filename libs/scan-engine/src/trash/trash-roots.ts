@@ -80,6 +80,7 @@ export async function removeFromRoots(
     ]),
     run: held?.run ?? null,
     expiresAt: held?.expiresAt ?? null,
+    leftInTrash: outcomes.reduce((sum, { leftInTrash = 0 }) => sum + leftInTrash, 0),
     leftoverReplacements: outcomes.flatMap((one, at) =>
       one.leftoverReplacements.map((path) => joinRoot(wanted[at]!.name, path)),
     ),

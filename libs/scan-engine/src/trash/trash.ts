@@ -4,6 +4,7 @@ import { empty } from './empty';
 import { recover } from './recover';
 import { remove } from './remove';
 import { restore } from './restore';
+import { createSharedReplacements } from './shared-blocks';
 import { emptyRoots, getContentsOfRoots, recoverRoots, removeFromRoots, restoreInRoots } from './trash-roots';
 import type {
   EmptyTrashOptions,
@@ -12,39 +13,67 @@ import type {
   RemoveOptions,
   RemoveOutcome,
   RestoreOptions,
+  SharedBlocks,
   TrashContents,
   TrashItem,
   OperationOutcome,
 } from './types';
 
+/** What a trash does. */
+export type TrashOperations = Pick<
+  Trash,
+  'moveToTrash' | 'restore' | 'emptyTrash' | 'getContents' | 'recover'
+>;
+
+/** A folder whose program runs the operations of its trash itself, beside the files. */
+interface HostedFolder extends FileSystemDirectoryHandle {
+  openTrash?(roots: readonly FolderRoot[]): TrashOperations | null;
+}
+
 /**
  * The trash of one granted folder, or of several opened together, each with a trash of its own at its root: nothing is
  * copied from disk to disk. All removals and restores go through it. Needs `readwrite` access; works in a page or
  * worker, and only one of them at a time changes a trash. Each call returns the result of every item; it rejects only
- * when nothing could start, in one of several folders after the others are done.
+ * when nothing could start, in one of several folders after the others are done, or when the program beside the files
+ * is gone.
  */
 export class Trash {
   private readonly roots: readonly FolderRoot[];
   /** The one folder, where there are not several. */
   private readonly root: FileSystemDirectoryHandle | null;
+  private readonly remote: TrashOperations | null;
 
   constructor(opened: FileSystemDirectoryHandle | readonly FolderRoot[]) {
     this.roots = 'kind' in opened ? createFolderRoots([opened]) : opened;
     const [first] = this.roots;
+    this.remote = (first?.handle as HostedFolder | undefined)?.openTrash?.(this.roots) ?? null;
     this.root = first?.name === '' && !first.isReference ? first.handle : null;
   }
 
   /**
-   * Moves files to the trash, then removes `emptyFolders`. The manifest is on the disk before the first move. Each
-   * file is checked against the scan right before and after its move, and the last copy of a group always stays.
+   * Moves files to the trash, then removes `emptyFolders`, which a restore creates again. The manifest is on the disk
+   * before the first move. Each file is checked against the scan right before and after its move, and the last copy of
+   * a group always stays.
    */
   moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
+    if (this.remote) return this.remote.moveToTrash(items, options);
+    const { method } = options;
+    if (method === 'hardlink' || method === 'reflink') return this.replaceByShared(items, method, options);
     return this.root ? remove(this.root, items, options) : removeFromRoots(this.roots, items, options);
   }
 
-  /** Removes empty folders, deepest first; restoring the run creates them again. */
-  removeEmptyFolders(paths: readonly string[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
-    return this.moveToTrash([], { ...options, emptyFolders: paths });
+  private async replaceByShared(
+    items: readonly TrashItem[],
+    by: SharedBlocks,
+    options: RemoveOptions,
+  ): Promise<RemoveOutcome> {
+    const shared = await createSharedReplacements(this.roots, items, by, options);
+    try {
+      const outcome = await this.moveToTrash(shared.items, { ...options, method: undefined });
+      return { ...outcome, results: [...shared.refused, ...outcome.results] };
+    } finally {
+      await shared.close();
+    }
   }
 
   /**
@@ -52,16 +81,19 @@ export class Trash {
    * restored as `name (1).ext`. Rejects with a `TrashError` when there is no such run, or its manifest is invalid.
    */
   restore(run: string, options: RestoreOptions = {}): Promise<OperationOutcome> {
+    if (this.remote) return this.remote.restore(run, options);
     return this.root ? restore(this.root, run, options) : restoreInRoots(this.roots, run, options);
   }
 
   /** Deletes all runs, or the given ones, permanently. */
   emptyTrash(options: EmptyTrashOptions = {}): Promise<EmptyTrashOutcome> {
+    if (this.remote) return this.remote.emptyTrash(options);
     return this.root ? empty(this.root, options) : emptyRoots(this.roots, options);
   }
 
   /** What can be restored, and until when. */
   getContents(signal?: AbortSignal): Promise<TrashContents> {
+    if (this.remote) return this.remote.getContents(signal);
     return this.root ? readTrash(this.root, signal) : getContentsOfRoots(this.roots, signal);
   }
 
@@ -70,6 +102,7 @@ export class Trash {
    * `onWait` is called if it has to.
    */
   recover(signal?: AbortSignal, onWait: () => void = () => undefined): Promise<RecoveryOutcome> {
+    if (this.remote) return this.remote.recover(signal, onWait);
     return this.root ? recover(this.root, signal, onWait) : recoverRoots(this.roots, signal, onWait);
   }
 }

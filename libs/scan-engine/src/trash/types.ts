@@ -20,7 +20,18 @@ export interface ReplacementFile {
   digest: string;
   staging: string;
   name: string;
+  /** It shares its blocks with a file that stays, so it takes no room. */
+  isShared?: boolean;
 }
+
+/** How a copy shares the blocks of another: as a second name of the same file, or as a file of its own. */
+export type SharedBlocks = 'hardlink' | 'reflink';
+
+/**
+ * What becomes of removed files: our trash, or the system's, from where the run is restored all the same; or our trash
+ * with files in the places of the copies among them that share the blocks of those that stay.
+ */
+export type RemovalMethod = 'trash' | 'system-trash' | SharedBlocks;
 
 /** Why something was skipped. */
 export type TrashSkipReason =
@@ -35,6 +46,10 @@ export type TrashSkipReason =
   | 'unsupported'
   | 'cancelled'
   | 'no-access'
+  /** Its copy is on another disk, has another owner or other rights, or is protected. */
+  | 'not-linkable'
+  /** The file system cannot share blocks between files. */
+  | 'no-reflink'
   /** The browser asked the user about this one file, such as a program, and the user declined. */
   | 'declined';
 
@@ -95,6 +110,8 @@ export interface RemoveOptions extends OperationOptions {
   protect?: readonly ProtectRule[];
   /** Folders to remove after the files if they are empty. */
   emptyFolders?: readonly string[];
+  /** `trash` without it; the others need `listRemovalMethods`. */
+  method?: RemovalMethod;
   /** Clock of the run, ms since 1970. */
   now?: number;
 }
@@ -122,6 +139,8 @@ export interface RemoveOutcome extends OperationOutcome {
   run: string | null;
   /** Until when the run can be restored, ms since 1970; null without a run. */
   expiresAt: number | null;
+  /** Files that the system's trash did not take: they are in ours. */
+  leftInTrash?: number;
   /** Paths of replacements that stay in their places though not all of their originals are in the trash. */
   leftoverReplacements: string[];
 }
@@ -152,6 +171,8 @@ export interface TrashRun {
   /** Removed folders that a restore creates again. */
   folders: string[];
   bytes: number;
+  /** Its files are in the system's trash: who empties that deletes them. */
+  isInSystemTrash?: boolean;
   /** Number of files that the manifest does not list; deleted only on request. */
   untracked: number;
 }

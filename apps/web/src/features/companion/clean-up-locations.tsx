@@ -1,6 +1,5 @@
 import type { CleanUpLocation, Companion } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
-import { shareLocations } from '@/folder/companion/companion-connection';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { Button } from '@/shared/ui/button';
@@ -8,19 +7,22 @@ import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
+import { shareLocations } from '@/folder/companion/companion-connection';
 import { useCompanionText } from './messages';
 
 interface CleanUpLocationsProps {
   companion: Companion;
-  shared: readonly { handle: FileSystemDirectoryHandle; path: string; location?: CleanUpLocation }[];
+  locations: Readonly<Record<string, CleanUpLocation>>;
 }
 
 /** The caches, logs and other leftovers that programs have on this computer, to scan together. */
-export function CleanUpLocations({ companion, shared }: CleanUpLocationsProps) {
+export function CleanUpLocations({ companion, locations }: CleanUpLocationsProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
-  const rows = shared.flatMap(({ handle, path: root, location }) => {
+  const rows = companion.roots.flatMap((handle) => {
+    const root = companion.pathOf(handle);
+    const location = locations[root];
     if (!location) return [];
     const isFree = location.inUseBy === undefined;
     return { handle, root, location, isFree, isTicked: isFree && (ticks[root] ?? location.risk === 'safe') };

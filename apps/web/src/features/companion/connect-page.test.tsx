@@ -1,4 +1,4 @@
-import type { CleanUpLocation, DiskSpace } from '@swipeclean/scan-engine/browser';
+import type { CleanUpLocation } from '@swipeclean/scan-engine/browser';
 import { act, screen } from '@testing-library/react';
 import { Router } from '@/app/router';
 import { companionConnection } from '@/folder/companion/companion-connection';
@@ -29,28 +29,24 @@ function fakeCompanion() {
     fileAt('Downloads/b.txt', { content: 'same' }),
   ];
   const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
-  const music: DiskSpace = { path: '/m', size: GB, used: 0, free: GB, roots: [{ path: '/m/Music' }] };
-  const disk: DiskSpace = {
-    ...music,
-    path: '/home',
-    size: 500 * GB,
-    free: 20 * GB,
-    roots: [{ path: '/home/ann/Downloads' }],
-  };
+  const locations: Record<string, CleanUpLocation> = {};
   /** A clean-up location with one file. */
   const addPlace = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
-    disk.roots.push({ path: `/home/ann/.cache/${name}`, location: { name, ...location } });
+    locations[`/home/ann/${name}`] = { name, ...location };
     return Object.assign(folderHandle(name, [fileAt(`${name}/00`, { rule: 'cache' })], true), {
       isSameEntry: async () => false,
     });
   };
   return {
     roots,
-    pathOf: ({ name }: FileSystemDirectoryHandle) =>
-      name === 'Downloads' ? '/home/ann/Downloads' : `/home/ann/.cache/${name}`,
     addPlace,
-    listDisks: async () => [music, { ...disk, roots: [...disk.roots] }],
     requestLocations: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
+    listLocations: async () => ({ ...locations }),
+    pathOf: ({ name }: FileSystemDirectoryHandle) => `/home/ann/${name}`,
+    listDisks: async () => [
+      { path: '/media', size: 90 * GB, used: 0, free: 90 * GB, roots: ['/media/Music'] },
+      { path: '/home', size: 500 * GB, used: 480 * GB, free: 20 * GB, roots: ['/home/ann/Downloads'] },
+    ],
     requestRoot: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     revoke: jest.fn().mockResolvedValue(undefined),
     closed: new Promise<void>((resolve) => (end = resolve)),

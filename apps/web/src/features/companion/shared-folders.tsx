@@ -1,4 +1,4 @@
-import type { Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
+import type { CleanUpLocation, Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Folder } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { removeBrowser, shareFolder } from '@/folder/companion/companion-connection';
@@ -17,39 +17,30 @@ import { useCompanionText } from './messages';
 interface SharedFoldersProps {
   companion: Companion;
   disks: readonly DiskSpace[];
+  locations: Readonly<Record<string, CleanUpLocation>>;
 }
 
 /** The folders that the program shares, each one press from being scanned. */
-export default function SharedFolders({ companion, disks }: SharedFoldersProps) {
+export default function SharedFolders({ companion, disks, locations }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
-  const known = new Map(disks.flatMap((disk) => disk.roots.map((root) => [root.path, { disk, ...root }])));
-  const shared = companion.roots.map((handle) => {
-    const path = companion.pathOf(handle);
-    // A folder whose disk has gone is on none.
-    return { disk: undefined, location: undefined, ...known.get(path), handle, path };
-  });
-  const folders = shared.filter(({ location }) => !location);
+  const folders = companion.roots.filter((handle) => !(companion.pathOf(handle) in locations));
   return (
     <>
       {folders.length > 0 && (
         <Card flush title={t('folders.title')}>
           <List>
-            {folders.map(({ handle, path, disk }, at) => (
-              <li key={path} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+            {folders.map((handle, at) => (
+              <li
+                key={companion.pathOf(handle)}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
+              >
                 <Folder aria-hidden className="size-5 shrink-0 text-soft" />
                 <div className="min-w-0 flex-1 basis-40">
                   <p className="font-medium">
-                    <FileName>{path}</FileName>
+                    <FileName>{companion.pathOf(handle)}</FileName>
                   </p>
-                  {disk && (
-                    <p className="text-small text-soft">
-                      {t('folders.space', {
-                        free: formatBytes(disk.free),
-                        size: formatBytes(disk.size),
-                      })}
-                    </p>
-                  )}
+                  <Space disk={disks.find(({ roots }) => roots.includes(companion.pathOf(handle)))} />
                 </div>
                 <Button
                   variant={at === 0 ? 'primary' : 'secondary'}
@@ -63,7 +54,7 @@ export default function SharedFolders({ companion, disks }: SharedFoldersProps) 
           </List>
         </Card>
       )}
-      <CleanUpLocations companion={companion} shared={shared} />
+      <CleanUpLocations companion={companion} locations={locations} />
       <AddFolder companion={companion} />
       <Notice
         action={
@@ -75,6 +66,17 @@ export default function SharedFolders({ companion, disks }: SharedFoldersProps) 
         {t('remove.text')}
       </Notice>
     </>
+  );
+}
+
+/** Nothing for a folder whose disk has gone. */
+function Space({ disk }: { disk: DiskSpace | undefined }) {
+  const t = useCompanionText();
+  if (!disk) return null;
+  return (
+    <p className="text-small text-soft">
+      {t('folders.space', { free: formatBytes(disk.free), size: formatBytes(disk.size) })}
+    </p>
   );
 }
 

@@ -1,4 +1,10 @@
-import type { Companion, CompanionAddress, CompanionError, DiskSpace } from '@swipeclean/scan-engine/browser';
+import type {
+  CleanUpLocation,
+  Companion,
+  CompanionAddress,
+  CompanionError,
+  DiskSpace,
+} from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../load-engine';
 import { setCompanionStored } from './stored-companion';
@@ -7,7 +13,13 @@ import { setCompanionStored } from './stored-companion';
 export type ConnectionState =
   | { status: 'none' | 'connecting' | 'removed' }
   | { status: 'failed'; reason: CompanionError['code'] }
-  | { status: 'connected'; companion: Companion; disks: readonly DiskSpace[] };
+  | {
+      status: 'connected';
+      companion: Companion;
+      disks: readonly DiskSpace[];
+      /** By the paths of the folders that they are. */
+      locations: Readonly<Record<string, CleanUpLocation>>;
+    };
 
 export const companionConnection = new Store<ConnectionState>({ status: 'none' });
 
@@ -34,7 +46,7 @@ async function startConnecting(link: CompanionAddress | null): Promise<void> {
     setCompanionStored(address !== undefined);
     if (!address) return companionConnection.set({ status: 'none' });
     const companion = await connectCompanion(address);
-    companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+    await showConnected(companion);
     void companion.closed.then(() => {
       const state = companionConnection.get();
       const isShown = state.status === 'connected' && state.companion === companion;
@@ -47,20 +59,25 @@ async function startConnecting(link: CompanionAddress | null): Promise<void> {
   }
 }
 
+/** Shows what is shared now. */
+async function showConnected(companion: Companion): Promise<void> {
+  const [disks, locations] = await Promise.all([companion.listDisks(), companion.listLocations()]);
+  companionConnection.set({ status: 'connected', companion, disks, locations });
+}
+
 /** Shares one more folder after the person at the terminal confirmed it; rejects when they did not. */
 export async function shareFolder(companion: Companion, path: string): Promise<void> {
   const root = await companion.requestRoot(path);
-  const disks = await companion.listDisks();
   const isListed = companion.roots.some((other) => companion.pathOf(other) === companion.pathOf(root));
   if (!isListed) companion.roots.push(root);
-  companionConnection.set({ status: 'connected', companion, disks });
+  await showConnected(companion);
 }
 
 /** Shares the system's clean-up locations after the person at the terminal confirmed that; whether there are any. */
 export async function shareLocations(companion: Companion): Promise<boolean> {
   const roots = await companion.requestLocations();
   companion.roots.push(...roots);
-  companionConnection.set({ status: 'connected', companion, disks: await companion.listDisks() });
+  await showConnected(companion);
   return roots.length > 0;
 }
 

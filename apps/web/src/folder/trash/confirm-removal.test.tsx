@@ -1,20 +1,27 @@
 import { toScannedFile } from '@swipeclean/scan-engine';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@/testing/render-screen';
 import { ConfirmRemoval } from './confirm-removal';
 
-const ask = async (path: string) => {
+const ask = async (path: string, root?: object) => {
   const file = toScannedFile(0, { path, size: 1, lastModified: 0, type: '' });
   renderScreen(
     <ConfirmRemoval
       groups={[{ reason: 'identical', files: [file], bytes: 1 }]}
-      folder="Laptop"
+      folder={{
+        name: 'Laptop',
+        roots: root ? [{ name: '', handle: root as FileSystemDirectoryHandle }] : [],
+      }}
+      method={root && 'hardlink'}
+      onMethod={root && onMethod}
       onConfirm={() => undefined}
       onCancel={() => undefined}
     />,
   );
-  await screen.findByText(/For 30 days you can put them back/);
+  await screen.findByText(/30 days you can put them back/);
 };
+const onMethod = jest.fn();
 const programs = () => screen.queryByText(/Programs and scripts that you put back/);
 const copies = () => screen.queryByText(/This browser moves files by copying/);
 
@@ -34,6 +41,21 @@ describe('the question before a removal', () => {
     await ask('Laptop/setup.deb');
     expect(copies()).toBeVisible();
     expect(programs()).not.toBeInTheDocument();
+  });
+
+  it('should offer what a folder of the companion can do, and say what a hard link means', async () => {
+    const listRemovalMethods = () => Promise.resolve(['trash', 'hardlink', 'system-trash']);
+    await ask('Laptop/setup.deb', { isNative: true, listRemovalMethods });
+    expect(programs() ?? copies()).toBeNull();
+    expect(screen.getByText(/a change to one changes them all/)).toBeVisible();
+    const select = await screen.findByLabelText('What happens to the files');
+    expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      'SwipeClean’s trash',
+      'A hard link for each identical file',
+      'This computer’s trash',
+    ]);
+    await userEvent.selectOptions(select, 'system-trash');
+    expect(onMethod).toHaveBeenCalledWith('system-trash');
   });
 
   it('should say nothing of it when only other files are removed', async () => {

@@ -1,20 +1,27 @@
 import { isDangerousType, TRASH_RETENTION_DAYS, type ScannedFile } from '@swipeclean/scan-engine';
-import type { ReactNode } from 'react';
+import type { RemovalMethod } from '@swipeclean/scan-engine/browser';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
-import { canMoveFiles } from '../engine';
+import { canMoveFiles, isNativeFolder } from '../engine';
 import { FileDisclosure } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
+import type { OpenFolder } from '../open-folder';
 import { reasonText, type RemovalGroup } from './removal';
+
+const RemovalMethodSelect = lazy(() => import('./removal-method-select'));
 
 interface ConfirmRemovalProps {
   /** The files to remove; null while the dialog is closed. */
   groups: readonly RemovalGroup[] | null;
   /** Last copies, which stay although they are ticked. */
   stays?: readonly ScannedFile[];
-  folder: string | null;
+  folder: Pick<OpenFolder, 'name' | 'roots'>;
+  /** What becomes of the files, and what happens when the user chooses; without it the trash. */
+  method?: RemovalMethod;
+  onMethod?: (method: RemovalMethod) => void;
   onConfirm: () => void;
   onCancel: () => void;
   /** More questions of the screen. */
@@ -25,7 +32,9 @@ interface ConfirmRemovalProps {
 export function ConfirmRemoval({
   groups,
   stays,
-  folder,
+  folder: { name, roots },
+  method = 'trash',
+  onMethod,
   onConfirm,
   onCancel,
   children,
@@ -34,6 +43,7 @@ export function ConfirmRemoval({
   const files = groups?.reduce((sum, group) => sum + group.files.length, 0) ?? 0;
   const bytes = groups?.reduce((sum, group) => sum + group.bytes, 0) ?? 0;
   const hasPrograms = groups?.some((group) => group.files.some(({ name }) => isDangerousType(name)));
+  const isNative = isNativeFolder(roots[0]?.handle);
   return (
     <ConfirmDialog
       open={groups !== null}
@@ -43,14 +53,20 @@ export function ConfirmRemoval({
       onCancel={onCancel}
     >
       <p>
-        {folder !== null && (
+        {name !== null && (
           <span className="block font-medium text-ink">
-            <FileName>{folder}</FileName>
+            <FileName>{name}</FileName>
           </span>
         )}
-        {t('trash.ask.text', { days: TRASH_RETENTION_DAYS })}
+        {t(`trash.ask.text.${method}`, { days: TRASH_RETENTION_DAYS })}
       </p>
-      {canMoveFiles() ? hasPrograms && <p>{t('trash.ask.programs')}</p> : <p>{t('trash.ask.copies')}</p>}
+      {isNative && onMethod && groups && (
+        <Suspense>
+          <RemovalMethodSelect roots={roots} method={method} onMethod={onMethod} />
+        </Suspense>
+      )}
+      {!isNative &&
+        (canMoveFiles() ? hasPrograms && <p>{t('trash.ask.programs')}</p> : <p>{t('trash.ask.copies')}</p>)}
       <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
         <RemovalGroups groups={groups} stays={stays} />
       </div>

@@ -2,6 +2,7 @@ import type { CleaningTool } from '@swipeclean/contracts';
 import type { FileSnapshot, FolderRoot, ProtectRule } from '@swipeclean/scan-engine';
 import type {
   StagedReplacements,
+  RemovalMethod,
   RemoveOutcome,
   Trash,
   TrashItem,
@@ -16,6 +17,8 @@ import { commitDeletion, commitRemoval, commitRestore, deletedOf } from './run-l
 
 /** What a tool does besides moving the files it lists. */
 export interface RemovalExtras {
+  /** What becomes of the files: our trash without it. */
+  method?: RemovalMethod;
   /** Folders to remove as well, where they are empty. */
   emptyFolders?: readonly string[];
   /**
@@ -60,7 +63,7 @@ export async function openTrash(roots: readonly FolderRoot[]): Promise<Trash> {
 
 /** Moves files whose bytes are reserved, then commits the reservation, or releases it where nothing was moved. */
 export async function removeReserved(
-  { items, tool, action, emptyFolders, createReplacements }: ReservedRemoval,
+  { items, tool, action, method, emptyFolders, createReplacements }: ReservedRemoval,
   { options, signal, report }: TaskContext,
   { open, loadProtection, setRemoved }: RemovalSource,
 ): Promise<RemoveOutcome> {
@@ -74,7 +77,7 @@ export async function removeReserved(
     const protect = await loadProtection();
     const made = await createReplacements?.(protect, signal, report);
     const run = { tool, actionId: action ?? undefined };
-    const removal = { ...options, protect, onResult, emptyFolders, ...run };
+    const removal = { ...options, protect, onResult, method, emptyFolders, ...run };
     // The progress shown is that of making the replacements.
     const silent = { ...removal, onProgress: undefined };
     const wanted = made?.items ?? items;

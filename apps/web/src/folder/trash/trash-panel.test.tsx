@@ -62,6 +62,22 @@ describe('the monthly limit of a visitor (CONST-46)', () => {
     expect(trash.state.get().contents?.runs).toHaveLength(1);
   });
 
+  it.each(['system-trash', 'hardlink', 'reflink'] as const)(
+    'should be the same in a folder of the companion, by whatever way: %s',
+    async (method) => {
+      const folder: FakeFolder = {};
+      const { trash } = show(Object.assign(folder, { isNative: true }));
+      await act(() => trash.remove([file('a', 1.5 * GB)], 'real-cleaner', { method }));
+      expect(folder.asked).toMatchObject({ method });
+      await act(() => trash.remove([file('b', GB)], 'real-cleaner', { method }));
+      expect(trash.state.get().refusal).toMatchObject({ reason: 'limit', allowance: { left: 0.5 * GB } });
+      await act(() => trash.restoreAll());
+      expect(await act(() => trash.remove([file('b', GB)], 'real-cleaner', { method }))).toMatchObject({
+        succeeded: { files: 1 },
+      });
+    },
+  );
+
   it('should count what really moved, and nothing once it is back', async () => {
     const { trash } = show({ faults: { big: { status: 'skipped', reason: 'changed' } } });
     await act(() => trash.remove([file('a', MB), file('big', 1.9 * GB)], 'real-cleaner'));

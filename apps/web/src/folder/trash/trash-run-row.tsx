@@ -95,14 +95,19 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
 }
 
 /** When the run was moved, and until when it is kept. */
-function RetentionText({ run: { createdAt, expiresAt }, readAt }: Pick<TrashRunRowProps, 'run' | 'readAt'>) {
+function RetentionText({
+  run: { createdAt, expiresAt, isInSystemTrash },
+  readAt,
+}: Pick<TrashRunRowProps, 'run' | 'readAt'>) {
   const t = useFolderText();
   const from = formatDate(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <span className="block text-small text-soft">
-      {expiresAt <= readAt
-        ? t('trash.keptLonger', { from, days: TRASH_RETENTION_DAYS })
-        : t('trash.kept', { from, until: formatDate(new Date(expiresAt)) })}
+      {isInSystemTrash
+        ? t('trash.inSystem', { from })
+        : expiresAt <= readAt
+          ? t('trash.keptLonger', { from, days: TRASH_RETENTION_DAYS })
+          : t('trash.kept', { from, until: formatDate(new Date(expiresAt)) })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { CleaningTool } from '@swipeclean/contracts';
 import { listLastCopies, type ScannedFile } from '@swipeclean/scan-engine';
+import type { RemovalMethod } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
@@ -32,10 +33,11 @@ export function useRemoval(
   const trash = useTrash(folder);
   const isWorking = useTrashState(trash).work !== null;
   const [pending, setPending] = useState<PendingRemoval | null>(null);
+  const [method, setMethod] = useState<RemovalMethod>('trash');
 
   async function remove({ groups, stays }: PendingRemoval) {
     setPending(null);
-    const report = await trash?.remove(createTrashItems(remaining, groups), tool);
+    const report = await trash?.remove(createTrashItems(remaining, groups), tool, { method });
     if (!report) return;
     const skipped = new Set(
       report.results.flatMap((one) =>
@@ -54,6 +56,7 @@ export function useRemoval(
       (id) => reasons.has(id),
       (id) => needsCopy(reasons.get(id)),
     );
+    setMethod('trash');
     setPending({
       groups: withoutFiles(groups, new Set(last)),
       stays: last.map((id) => remaining.files[id]!),
@@ -67,7 +70,9 @@ export function useRemoval(
       <ConfirmRemoval
         groups={pending?.groups ?? null}
         stays={pending?.stays}
-        folder={folder.name}
+        folder={folder}
+        method={method}
+        onMethod={setMethod}
         onCancel={() => setPending(null)}
         onConfirm={() => pending && void remove(pending)}
       />

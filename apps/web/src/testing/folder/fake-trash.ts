@@ -34,7 +34,7 @@ export interface FakeFolder {
   /** What an earlier page left unfinished. */
   cutShort?: { run: string; files: number; bytes: number }[];
   /** The files that the trash was asked to move. */
-  asked?: { items: readonly TrashItem[] } & Pick<RemoveOptions, 'tool' | 'actionId' | 'protect'>;
+  asked?: { items: readonly TrashItem[] } & Pick<RemoveOptions, 'tool' | 'actionId' | 'protect' | 'method'>;
   /** The folders that the trash was opened for, where there are several. */
   roots?: readonly FolderRoot[];
   /** Blocks a removal until it resolves or is cancelled. */
@@ -54,8 +54,8 @@ export class Trash {
 
   async moveToTrash(items: readonly TrashItem[], options: RemoveOptions = {}): Promise<RemoveOutcome> {
     const { folder } = this;
-    const { tool = '', actionId, protect } = options;
-    folder.asked = { items, tool, actionId, protect };
+    const { tool = '', actionId, protect, method } = options;
+    folder.asked = { items, tool, actionId, protect, method };
     options.onProgress?.({ phase: 'working', done: 1, total: 2, bytes: 0, totalBytes: 0, copied: 0 });
     const cancelled = new Promise((done) => options.signal?.addEventListener('abort', done, { once: true }));
     if (folder.hold) await Promise.race([folder.hold, cancelled]);

@@ -58,6 +58,7 @@ export const toBlob = (file: Blob) => Promise.resolve(file);
 /** Set to false for a browser that copies files instead. */
 export const browser = { canMove: true };
 export const canMoveFiles = () => browser.canMove;
+export const isNativeFolder = () => false;
 
 /** The files of several folders, by paths that begin with the folder's name. */
 function listFiles({ handles }: Extract<ScanInput, { kind: 'handles' }>): [string, File][] {

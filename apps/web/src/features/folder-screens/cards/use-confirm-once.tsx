@@ -30,7 +30,7 @@ export function useConfirmOnce(folder: OpenFolder) {
     dialog: (
       <ConfirmRemoval
         groups={groups}
-        folder={folder.name}
+        folder={folder}
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       />

@@ -49,7 +49,7 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
   return (
     <ConfirmRemoval
       groups={removal}
-      folder={folder.name}
+      folder={folder}
       onCancel={close}
       onConfirm={() => removal && void remove(removal)}
     >

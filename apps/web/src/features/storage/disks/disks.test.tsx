@@ -30,14 +30,14 @@ const system = {
   size: 500 * GB,
   used: 470 * GB,
   free: 30 * GB,
-  roots: [{ path: '/a' }],
+  roots: ['/a'],
 };
 const backup = {
   path: '/media/Backup',
   size: 2000 * GB,
   used: 200 * GB,
   free: 1800 * GB,
-  roots: [{ path: '/b' }],
+  roots: ['/b'],
 };
 const live = {
   ...sampleAnalysis,
@@ -51,6 +51,7 @@ function startCompanion(...disks: (typeof backup)[]) {
   const companion = {
     roots: [],
     listDisks: jest.fn(async () => disks),
+    listLocations: async () => ({}),
     closed: new Promise<void>((resolve) => (end = resolve)),
     stop: () => act(async () => end()),
   };

@@ -126,7 +126,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
       )}
       <ConfirmRemoval
         groups={asking && groups.length > 0 ? groups : null}
-        folder={folder.name}
+        folder={folder}
         onCancel={() => setAsking(false)}
         onConfirm={() => trash && void clear(trash)}
       >
