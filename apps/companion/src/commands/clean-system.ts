@@ -56,21 +56,11 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
       applied: outcome !== null,
       run: outcome?.run ?? null,
       ...(outcome && { moved: outcome.succeeded }),
-      locations: measured.map(
-        ({ id, name, kind, risk, rule, path, source, bytes, files, inUseBy, isIncluded }) => ({
-          id,
-          name,
-          kind,
-          risk,
-          rule,
-          path,
-          source,
-          files,
-          bytes,
-          inUseBy: inUseBy ?? null,
-          included: isIncluded,
-        }),
-      ),
+      locations: measured.map(({ cleanUp: _, items: __, inUseBy = null, isIncluded, ...row }) => ({
+        ...row,
+        inUseBy,
+        included: isIncluded,
+      })),
     });
   else printLocations(measured, outcome === null, terminal);
   if (!outcome) return chosen.length > 0 ? EXIT.found : EXIT.done;
