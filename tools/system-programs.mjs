@@ -17,6 +17,12 @@ const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
 export const SYSTEM_PROGRAMS = [
   { name: 'chromium', packages: ['chromium'], levels: BROWSER_LEVELS, isInstalled: () => !!findChromium() },
   {
+    name: 'firefox',
+    packages: ['firefox-esr'],
+    levels: ['e2e'],
+    isInstalled: () => !!findBrowser(process.env.FIREFOX_PATH, 'firefox-esr'),
+  },
+  {
     name: 'kamailio',
     packages: ['kamailio', 'kamailio-utils-modules'],
     levels: ['integration'],
@@ -49,10 +55,9 @@ export function findProgram(name, path = testPath()) {
 }
 
 /** The browser of the tests: `CHROMIUM_PATH`, else `chromium` on the PATH. */
-export function findChromium() {
-  const file = process.env.CHROMIUM_PATH;
-  return file ? isExecutable(file) && file : findProgram('chromium');
-}
+export const findChromium = () => findBrowser(process.env.CHROMIUM_PATH, 'chromium');
+
+const findBrowser = (file, name) => (file ? isExecutable(file) && file : findProgram(name));
 
 /**
  * Installs missing programs of the given levels: with apt-get as root, otherwise nothing. Prints what it installs, and

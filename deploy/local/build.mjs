@@ -21,11 +21,7 @@ export function buildIfNeeded(stampFile, { withWeb = true, report = console.log 
   const nx = join(ROOT, 'node_modules', '.bin', 'nx');
   const args = ['run-many', '-t', 'build', ...(withWeb ? [] : ['--exclude=@swipeclean/web'])];
   try {
-    execFileSync(nx, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 1 << 28,
-    });
+    execFileSync(nx, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 });
   } catch (error) {
     throw new Error(`The build failed:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
   }

@@ -22,7 +22,8 @@ Commands
            powershell) that moves the files: --format, --output <file>, which
            --force overwrites.
   connect  Lets the website work in the folders: open the link that it prints,
-           in a browser on this computer. Enter prints a new one.
+           in a browser on this computer. Then Enter prints a new one, the
+           number of a folder ends its sharing, a path shares one more.
            --site <address> (default http://localhost:8080), --port <number>,
            --browsers lists paired browsers, --revoke <id> removes one.
 

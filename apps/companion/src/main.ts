@@ -8,13 +8,12 @@ import {
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
 import { cleanCommand } from './commands/clean';
-import type { Command } from './commands/command';
+import { EXIT, type Command } from './commands/command';
 import { connectCommand } from './commands/connect';
 import { emptyCommand } from './commands/empty';
 import { reportCommand } from './commands/report';
 import { scanCommand } from './commands/scan';
 import { undoCommand } from './commands/undo';
-import { EXIT } from './exit-codes';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
 import { readSignatureKey } from './server/user-files';

@@ -89,6 +89,7 @@ describe('a signed-in attacker of the companion', () => {
         'NotAllowedError',
       ],
       ['share', { path: outside.path }, 'NotAllowedError'],
+      ['unshare', { path: outside.path }, 'NotAllowedError'],
     ];
     for (const [id, [call, params, name]] of calls.entries())
       expect([call, params, await attacker.ask({ id, call, params })]).toMatchObject([

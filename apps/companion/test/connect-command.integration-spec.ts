@@ -49,11 +49,35 @@ describe('swipeclean connect', () => {
       new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  http`),
     );
     expect(program.run(['connect', '--revoke', id], { env }).code).toBe(0);
-    await closed;
+    expect(await closed).toBe('wrongKey');
     await expect(connectCompanion({ port: Number(port), key })).rejects.toMatchObject({ code: 'wrongKey' });
     expect(program.run(['connect', '--browsers'], { env }).out).toBe('No browser is paired.\n');
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('should share folders and end their sharing by lines at the terminal, and tell the page', async () => {
+    printed = '';
+    const other = new TempFolder().write('b.txt', 'text');
+    child = spawn(process.execPath, [program.file, 'connect', disk.path], { env });
+    child.stdout!.on('data', (data) => (printed += String(data)));
+    child.stderr!.on('data', (data) => (printed += String(data)));
+    const [, port, code] = (await until(/connect#(\d+),(\w+)/)) as unknown as [string, string, string];
+    const { watchRoots, roots } = await connectCompanion({ port: Number(port), code });
+    const seen: string[] = [];
+    watchRoots((now) => seen.push(now.map(({ name }) => name).join()));
+    const [first, second] = [disk, other].map(({ path }) => path.split('/').at(-1)!);
+    child.stdin!.write(`${other.path}\n`);
+    await until(new RegExp(`1  ${disk.path}\n  2  ${other.path}\n`));
+    child.stdin!.write('1\n');
+    await until(new RegExp(`  1  ${other.path}\n`));
+    child.stdin!.write('nothing\n');
+    await until(/nothing is neither a folder nor the number/);
+    expect(seen).toEqual([first, `${first},${second}`, second]);
+    await expect(roots[0]!.getFileHandle('a.txt')).rejects.toMatchObject({ name: 'NotAllowedError' });
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    other.remove();
   });
 
   it('should name the argument that is wrong', () => {

@@ -218,6 +218,30 @@ describe('a folder of the companion', () => {
     }
   });
 
+  it('should end what is under way in a folder that is no longer shared, and nothing else', async () => {
+    for (let at = 0; at < 3000; at++) other.write(`many/${at}`, `${at % 7}`);
+    const own = await new TestServer().start([disk.path, other.path]);
+    try {
+      const { roots, removeRoot, watchRoots } = await own.pair();
+      const seen: number[] = [];
+      watchRoots((now) => seen.push(now.length));
+      const [kept, ended] = roots as [FileSystemDirectoryHandle, FileSystemDirectoryHandle];
+      const file = await ended.getFileHandle('new.txt', { create: true });
+      const writable = await file.createWritable();
+      await writable.write('text');
+      const scan = nameOf(startScan({ kind: 'handle', handle: ended }));
+      await removeRoot(other.path);
+      expect(await scan).toBe('NotAllowedError');
+      for (const use of [writable.close(), file.getFile(), ended.removeEntry('new.txt'), ended.keys().next()])
+        expect(await nameOf(use)).toBe('NotAllowedError');
+      expect(readFileSync(join(other.path, 'new.txt'), 'utf8')).toBe('');
+      expect((await kept.keys().next()).done).toBe(false);
+      expect(seen).toEqual([2, 1]);
+    } finally {
+      await own.stop();
+    }
+  });
+
   async function createGone(): Promise<FileSystemDirectoryHandle> {
     mkdirSync(join(disk.path, 'gone'));
     const handle = await root.getDirectoryHandle('gone');

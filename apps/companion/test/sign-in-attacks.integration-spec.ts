@@ -61,6 +61,13 @@ describe('a stranger at the companion', () => {
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([404, null]);
   });
 
+  it('should tell a page of another version which of the two is older', async () => {
+    const codeFor = async (protocol: string) =>
+      (await Attacker.connect(test.port, {}, protocol)).attacker.closeCode();
+    expect(await codeFor('swipeclean.0')).toBe(CLOSE_CODES.tooNew);
+    expect(await codeFor('swipeclean.99')).toBe(CLOSE_CODES.tooOld);
+  });
+
   it('should not pair with a used, guessed or old code', async () => {
     const { port, server } = test;
     const code = server.createCode();

@@ -219,7 +219,8 @@ describe('every response', () => {
     const https = await site.gateway({ PUBLIC_URL: 'https://swipeclean.test' });
     const { headers } = await client(https).get('/api/nothing');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers['content-security-policy']).toContain('ws://127.0.0.1:*');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
   it.each([

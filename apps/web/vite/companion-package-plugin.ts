@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -11,11 +12,17 @@ const PROGRAM = 'swipeclean.mjs';
 export function companionPackagePlugin(): Plugin {
   return {
     name: 'companion-package',
-    apply: 'build',
+    config: () => ({ define: { __COMPANION_HASH__: JSON.stringify(hashProgram()) } }),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'companion.tgz', source: packCompanion() });
     },
   };
+}
+
+/** Names the program by its content; empty before it is built. */
+function hashProgram(): string {
+  const file = new URL(`dist/${PROGRAM}`, COMPANION);
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8) : '';
 }
 
 function packCompanion(): Uint8Array {

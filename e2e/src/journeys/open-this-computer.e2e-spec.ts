@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
-import { type Browser, journeyScreens, openBrowser } from '../support/browser';
+import { basename } from 'node:path';
+import { journeyScreens } from '../support/browser';
 import { type RunningCompanion, startCompanion } from '../support/companion';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
+import { JOURNEY_BROWSERS, type JourneyPage } from '../support/journey-page';
 
 const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
   at % 2 ? `Backup/letter ${at - 1} copy.txt` : `Letters/letter ${at}.txt`,
@@ -10,45 +12,49 @@ const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
 ]);
 
 let folder: string;
+let other: string;
 let companion: RunningCompanion;
-let browser: Browser;
+let page: JourneyPage;
 
 beforeEach(async () => {
   folder = makeAgedFolder('letters', FILES);
+  other = makeAgedFolder('other', []);
   companion = await startCompanion(folder);
 });
 
 afterEach(async () => {
-  await browser.close();
+  await page.close();
   await companion.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const path of [folder, other]) rmSync(path, { recursive: true, force: true });
 });
 
-describe.each(journeyScreens('phone'))('a folder that the companion shares, on a %s', (screen) => {
-  it('should be scanned, cleaned and put back, and be open to this browser until it is removed', async () => {
-    browser = await openBrowser({ screen });
-    const { page } = browser;
-    const before = readFolder(folder);
-    await page.goto(companion.link);
-    await page.getByRole('button', { name: /^Scan swipeclean-letters/ }).click();
-    await page.getByRole('button', { name: 'Move 20 files to trash' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Move 20 files/ })
-      .click();
-    await page.getByText('in the trash, not freed yet').waitFor();
-    expect(Object.keys(readFilesOutsideTrash(folder)).filter((path) => !path.endsWith('/'))).toHaveLength(20);
-    const chip = page.getByRole('group', { name: 'Open folder' });
-    await chip.getByRole('button', { name: /^Put 20 files back/ }).click();
-    await page.getByText('20 files back in place').waitFor();
-    expect(readFolder(folder)).toEqual(before);
+describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion shares, in %s', (_, open) => {
+  it.each(journeyScreens('phone'))(
+    'should be scanned, cleaned and put back, and open to this browser until it is removed, on a %s',
+    async (screen) => {
+      page = await open(screen);
+      const before = readFolder(folder);
+      await page.goto(companion.link);
+      companion.type(other);
+      await page.press(`Stop sharing ${basename(other)}`);
+      await page.press('Scan swipeclean-letters');
+      await page.press('Move 20 files to trash');
+      await page.press('Move 20 files', true);
+      await page.waitFor('in the trash, not freed yet');
+      const paths = Object.keys(readFilesOutsideTrash(folder));
+      expect(paths.filter((path) => !path.endsWith('/'))).toHaveLength(20);
+      await page.press('Put 20 files back');
+      await page.waitFor('20 files back in place');
+      expect(readFolder(folder)).toEqual(before);
 
-    await page.goto('/connect');
-    expect(new URL(page.url()).hash).toBe('');
-    await page.getByRole('button', { name: 'Remove this browser' }).click();
-    await page.getByText('This browser has no access any more.').waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Start the program' }).waitFor();
-    expect(browser.consoleErrors).toEqual([]);
-  }, 120_000);
+      await page.goto('/connect');
+      expect(page.address().hash).toBe('');
+      await page.press('Remove this browser');
+      await page.waitFor('This browser has no access any more.');
+      await page.goto('/connect');
+      await page.waitFor('Start the program');
+      expect(page.errors).toEqual([]);
+    },
+    120_000,
+  );
 });

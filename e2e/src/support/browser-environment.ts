@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { launch } from 'puppeteer-core';
 import { leaseContext, removeLeasedContexts } from './browser-pool';
 
 /** Type of jest-worker's last message, `CHILD_MESSAGE_END`. */
@@ -12,6 +13,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     this.global.leaseContext = (settings) => leaseContext(settings);
+    this.global.launchFirefox = () =>
+      launch({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' });
   }
 
   override async teardown(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser as Firefox } from 'puppeteer-core';
 import type { ContextSettings, LeasedContext } from './browser-pool';
 
 /** The address of the stack that all journeys share. */
@@ -33,6 +34,8 @@ export interface BrowserOptions extends Omit<ContextSettings, 'site'> {
 declare global {
   /** Shared by the test files of a worker; see browser-environment.ts. */
   var leaseContext: (settings: ContextSettings) => Promise<LeasedContext>;
+  /** Starts a Firefox with an empty profile. */
+  var launchFirefox: () => Promise<Firefox>;
 }
 
 /** Opens an empty browser: its own Chromium to write to folders, otherwise a context of the shared one. */

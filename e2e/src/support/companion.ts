@@ -12,6 +12,8 @@ const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
 export interface RunningCompanion {
   /** What it printed: opens the site and pairs the browser. */
   link: string;
+  /** Types a line at its terminal. */
+  type(line: string): void;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startCompanion(...folders: string[]): Promise<RunningCompa
   });
   return {
     link,
+    type: (line) => void program.stdin.write(`${line}\n`),
     stop: async () => {
       if (program.exitCode === null) {
         program.kill('SIGINT');

@@ -1,4 +1,19 @@
-import type { FileSet, ScanResult, ScanTotals, Sum } from './types';
+import type { Category, FileSet, ScanResult, Sum } from './types';
+
+/** The totals of a scan in the fields of the saved `Scan` (API: POST /api/storage/scans); no names, no paths. */
+export interface ScanTotals {
+  totalFiles: number;
+  totalSize: number;
+  categories: Record<Category, Sum>;
+  duplicates: Sum;
+  identical: Sum & { groups: number };
+  oldFiles: Sum;
+  largeFiles: Sum;
+  junk: Sum;
+  downloads: Sum;
+  oldDownloads: Sum;
+  durationMs: number;
+}
 
 /** The totals of a result in the API's shape: counts and bytes only, never a name or a path. */
 export function getScanTotals(result: ScanResult): ScanTotals {

@@ -234,21 +234,6 @@ export interface ScanResult {
   durationMs: number;
 }
 
-/** The totals of a scan in the fields of the saved `Scan` (API: POST /api/storage/scans); no names, no paths. */
-export interface ScanTotals {
-  totalFiles: number;
-  totalSize: number;
-  categories: Record<Category, Sum>;
-  duplicates: Sum;
-  identical: Sum & { groups: number };
-  oldFiles: Sum;
-  largeFiles: Sum;
-  junk: Sum;
-  downloads: Sum;
-  oldDownloads: Sum;
-  durationMs: number;
-}
-
 /** An identical group in the words of a screen: the name of its newest file. */
 export interface FoundGroup {
   name: string;

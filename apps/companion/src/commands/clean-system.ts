@@ -2,11 +2,10 @@ import { kindOfJunk } from '@swipeclean/scan-engine';
 import { directorySource, type TrashItem, systemPathOf } from '@swipeclean/scan-engine/node';
 import { lstatSync } from 'node:fs';
 import { parseRules } from '../arguments';
-import { EXIT } from '../exit-codes';
 import { ruleOfLocation } from '../system/clean-up-locations';
 import type { FoundLocation } from '../system/find-locations';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import { type CommandInput, printJson } from './command';
+import { EXIT, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
 const BLOCK_BYTES = 512;
@@ -56,21 +55,11 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
       applied: outcome !== null,
       run: outcome?.run ?? null,
       ...(outcome && { moved: outcome.succeeded }),
-      locations: measured.map(
-        ({ id, name, kind, risk, rule, path, source, bytes, files, inUseBy, isIncluded }) => ({
-          id,
-          name,
-          kind,
-          risk,
-          rule,
-          path,
-          source,
-          files,
-          bytes,
-          inUseBy: inUseBy ?? null,
-          included: isIncluded,
-        }),
-      ),
+      locations: measured.map(({ cleanUp: _, items: __, inUseBy = null, isIncluded, ...row }) => ({
+        ...row,
+        inUseBy,
+        included: isIncluded,
+      })),
     });
   else printLocations(measured, outcome === null, terminal);
   if (!outcome) return chosen.length > 0 ? EXIT.found : EXIT.done;

@@ -2,12 +2,11 @@ import { type FileSnapshot, formatIsoTime } from '@swipeclean/scan-engine';
 import type { OperationResult, RemovalMethod, RemoveOutcome, TrashItem } from '@swipeclean/scan-engine/node';
 import { type Analysis, analyze, sumByRule } from '../analysis';
 import { parseProtection, SCAN_OPTIONS, UsageError } from '../arguments';
-import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { cleanSystem } from './clean-system';
-import { type Command, type CommandInput, printJson } from './command';
+import { EXIT, type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { warnAboutSkipped } from './scan';
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
+import { homedir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { createThrottle } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
-import { EXIT } from '../exit-codes';
 import { Pairings } from '../server/pairings';
 import { serve, type ServerEvent } from '../server/serve';
 import type { Terminal } from '../terminal';
-import type { Command } from './command';
+import { EXIT, type Command } from './command';
 
 const DEFAULT_SITE = 'http://localhost:8080';
 const MAX_PORT = 65_535;
@@ -34,17 +34,38 @@ export const connectCommand: Command = {
         return keyboard.ask(`Also share these folders of programs with ${origin}?`);
       },
       // Whoever is refused again and again does not fill the terminal.
-      onEvent: (event) => (event.type !== 'refused' || isTime()) && printEvent(event, origin, terminal),
+      onEvent: (event) => {
+        if (event.type === 'folders') printFolders();
+        else if (event.type !== 'refused' || isTime()) printEvent(event, origin, terminal);
+      },
     });
+    const printFolders = () => {
+      const paths = server.shared.list();
+      if (paths.length === 0) return terminal.print('No folder is shared.');
+      terminal.print(`${origin} can read and change these folders:`);
+      for (const [at, path] of paths.entries()) terminal.print(`  ${at + 1}  ${path}`);
+    };
     const printLink = () => {
       terminal.print('Open this link in a browser on this computer; it works once, for ten minutes:');
       terminal.print(`  ${origin}/connect#${server.port},${server.createCode()}`);
     };
-    terminal.print(`${origin} can read and change these folders:`);
-    for (const path of server.folders) terminal.print(`  ${path}`);
+    printFolders();
     printLink();
-    terminal.print('Enter prints a new link, Ctrl+C stops.');
-    keyboard.onEmptyLine = printLink;
+    terminal.print(
+      'Enter prints a new link, the number of a folder ends its sharing, a path shares one more.',
+    );
+    terminal.print('Ctrl+C stops.');
+    keyboard.onLine = (line) => {
+      if (line === '') return printLink();
+      const path = server.shared.list()[Number(line) - 1];
+      if (path) return server.shared.remove(path);
+      try {
+        // No shell is here to do it.
+        server.shared.add(line.replace(/^~(?=$|[\\/])/, homedir()));
+      } catch {
+        terminal.warn(`swipeclean: ${line} is neither a folder nor the number of a shared one`);
+      }
+    };
     if (!signal.aborted) await once(signal, 'abort');
     keyboard.close();
     await server.close();
@@ -52,15 +73,15 @@ export const connectCommand: Command = {
   },
 };
 
-/** Lines that the person at the terminal types: the answer to a question, or just Enter. */
+/** Lines that the person at the terminal types: the answer to a question, or what changes the sharing. */
 class Keyboard {
-  onEmptyLine = () => undefined as void;
+  onLine: (line: string) => void = () => undefined;
   private answer: ((isYes: boolean) => void) | null = null;
   private readonly lines = createInterface({ input: process.stdin });
 
   constructor(private readonly terminal: Terminal) {
     this.lines.on('line', (line) => {
-      if (!this.answer) return this.onEmptyLine();
+      if (!this.answer) return this.onLine(line.trim());
       this.answer(/^y(es)?$/i.test(line.trim()));
       this.answer = null;
     });
@@ -77,7 +98,11 @@ class Keyboard {
   }
 }
 
-function printEvent(event: ServerEvent, origin: string, terminal: Terminal): void {
+function printEvent(
+  event: Exclude<ServerEvent, { type: 'folders' }>,
+  origin: string,
+  terminal: Terminal,
+): void {
   switch (event.type) {
     case 'paired':
       return terminal.print('A new browser is paired and connected.');
@@ -100,6 +125,8 @@ const REFUSALS: Record<Extract<ServerEvent, { type: 'refused' }>['reason'], (ori
   wrongKey: () => 'a browser that is not paired here any more',
   timeout: () => 'a connection that did not say who it is',
   busy: () => 'a second browser; one is served at a time',
+  tooOld: () => 'a page that needs a newer program; stop this one and run the command of the page again',
+  tooNew: () => 'a page of an older version; reload it',
 };
 
 function listBrowsers(pairings: Pairings, terminal: Terminal): number {
@@ -114,7 +141,7 @@ function revoke(pairings: Pairings, id: string, terminal: Terminal): number {
   if (!pairings.list().some((one) => one.id === id))
     throw new UsageError(`--revoke: no browser has the id ${id}`);
   pairings.delete(id);
-  terminal.print('The browser is removed; it is disconnected within seconds.');
+  terminal.print('The browser is removed; it is disconnected within a second.');
   return EXIT.done;
 }
 

@@ -1,7 +1,6 @@
 import { UsageError } from '../arguments';
-import { EXIT } from '../exit-codes';
 import { countFiles, formatFileSize } from '../terminal';
-import { type Command, printJson } from './command';
+import { EXIT, type Command, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { printRuns, warnAboutUnreadable } from './undo';
 

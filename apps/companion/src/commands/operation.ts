@@ -1,7 +1,6 @@
 import type { OperationProgress, OperationResult } from '@swipeclean/scan-engine/node';
-import { EXIT } from '../exit-codes';
 import { countFiles, type Terminal } from '../terminal';
-import type { CommandInput } from './command';
+import { EXIT, type CommandInput } from './command';
 
 const REASONS: Record<string, string> = {
   changed: 'it changed since the scan',

@@ -10,9 +10,8 @@ import {
 import { writeFileSync } from 'node:fs';
 import { analyze } from '../analysis';
 import { SCAN_OPTIONS, UsageError } from '../arguments';
-import { EXIT } from '../exit-codes';
 import { countFiles } from '../terminal';
-import type { Command } from './command';
+import { EXIT, type Command } from './command';
 import { warnAboutSkipped } from './scan';
 
 const FORMATS = ['json', 'csv', 'sh', 'powershell'] as const;

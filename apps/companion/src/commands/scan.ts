@@ -1,11 +1,10 @@
 import { getScanTotals, SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import { analyze, type Analysis, sumByRule } from '../analysis';
 import { SCAN_OPTIONS } from '../arguments';
-import { EXIT } from '../exit-codes';
 import type { OpenedFolders } from '../folders';
 import { RULES } from '../rules';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import { type Command, printJson } from './command';
+import { EXIT, type Command, printJson } from './command';
 import { cleanSystem } from './clean-system';
 
 /** Says what is in folders, and what the rules find; changes nothing. */

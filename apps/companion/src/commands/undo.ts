@@ -1,8 +1,7 @@
 import { TrashError, type TrashContents, type TrashRun } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
-import { EXIT } from '../exit-codes';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
-import { type Command, type CommandInput, printJson } from './command';
+import { EXIT, type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
 /** Restores the last removal or the one that `--run` names, or lists all of them. */

@@ -24,6 +24,7 @@ import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
+const MAX_FILES = 16;
 const MAX_UPLOADS = 32;
 const MAX_NUMBER = 2 ** 47;
 const NAMES_PER_PART = 1000;
@@ -55,6 +56,8 @@ export interface CallTarget {
 export class CallHandlers implements Handlers {
   private readonly writers = new Map<number, FileSystemWritableFileStream>();
   private readonly locks = new Map<number, () => void>();
+  /** The files that were read last: each chunk is a call. They hold no descriptor, and check the file when read. */
+  private readonly files = new Map<string, File>();
   private readonly uploads = new Map<number, Uint8Array[]>();
   private readonly folders: SharedFolders;
   /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
@@ -84,9 +87,14 @@ export class CallHandlers implements Handlers {
   async read({ start, end, size, lastModified, ...place }: Calls['read'][0]): Promise<Calls['read'][1]> {
     if (end > size || end < start || end - start > CHUNK_BYTES)
       throw new TypeError('The range is not one of the file');
-    const file = await (await this.folders.getFileHandle(place)).getFile();
+    const key = JSON.stringify([place, size, lastModified]);
+    const file = this.files.get(key) ?? (await (await this.folders.getFileHandle(place)).getFile());
+    this.files.delete(key);
     if (!isUnchanged(file, { size, lastModified })) throw createChangedError();
-    return { bytes: new Uint8Array(await file.slice(start, end).arrayBuffer()) };
+    const bytes = new Uint8Array(await file.slice(start, end).arrayBuffer());
+    this.files.set(key, file);
+    if (this.files.size > MAX_FILES) this.files.delete(this.files.keys().next().value!);
+    return { bytes };
   }
 
   async open(place: Place): Promise<Calls['open'][1]> {
@@ -172,6 +180,7 @@ export class CallHandlers implements Handlers {
     { sendPart, signal }: CallContext<'scan'>,
   ): Promise<null> {
     const roots = await this.folders.getRoots(folders, now);
+    const shared = folders.map(({ root }) => this.folders.getSignal(root));
     const places = roots.map(({ name, path }) => ({ name, path }));
     const cache = isCached ? openScanCache(places, this.target.cacheFolder) : undefined;
     let sent = Promise.resolve();
@@ -182,7 +191,11 @@ export class CallHandlers implements Handlers {
       sent.catch(() => undefined);
     };
     await this.target.scans.run(1, async () => {
-      await scanToMessages(directorySource(roots), { now, signal, cache }, post);
+      await scanToMessages(
+        directorySource(roots),
+        { now, signal: AbortSignal.any([signal, ...shared]), cache },
+        post,
+      );
       await sent;
     });
     return null;
@@ -233,6 +246,25 @@ export class CallHandlers implements Handlers {
 
   shareLocations(): Promise<string[]> {
     return this.target.shareLocations();
+  }
+
+  async unshare({ path }: Calls['unshare'][0]): Promise<null> {
+    this.folders.remove(path);
+    return null;
+  }
+
+  watchFolders(_: unknown, { sendPart, signal }: CallContext<'watchFolders'>): Promise<null> {
+    const { listeners } = this.folders;
+    return new Promise((resolve, reject) => {
+      const send = () => void sendPart(this.folders.list()).catch(reject);
+      send();
+      listeners.add(send);
+      const end = () => {
+        listeners.delete(send);
+        resolve(null);
+      };
+      signal.addEventListener('abort', end, { once: true });
+    });
   }
 
   async revoke(): Promise<null> {

@@ -92,6 +92,8 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   disks: {},
   locations: {},
   share: { path: isSystemPath },
+  unshare: { path: isSystemPath },
+  watchFolders: {},
   shareLocations: {},
   revoke: {},
 };

@@ -26,12 +26,12 @@ const HEADERS_TIMEOUT_MS = 5000;
 const MAX_HEADER_BYTES = 8 * 1024;
 const HEARTBEAT_MS = 15_000;
 /** How soon a browser that another program removed is disconnected. */
-const REVOCATION_MS = 2000;
+const REVOCATION_MS = 500;
 const INTERNAL_ERROR = 1011;
 
 /** What happens at the server, for the terminal; nothing in it was written by a page. */
 export type ServerEvent =
-  | { type: 'paired' | 'connected' | 'disconnected' }
+  | { type: 'paired' | 'connected' | 'disconnected' | 'folders' }
   | { type: 'refused'; reason: 'origin' | 'host' | 'request' | keyof typeof CLOSE_CODES }
   | { type: 'failed'; error: Error };
 
@@ -85,9 +85,10 @@ export class CompanionServer {
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
     maxFragments: 1024,
-    handleProtocols: () => SUBPROTOCOL,
+    handleProtocols: findProtocol,
   });
-  private readonly shared: SharedFolders;
+  /** What pages reach; the person at the terminal may change it at any time. */
+  readonly shared: SharedFolders;
   private readonly scans = new TaskLimiter(1);
   private readonly pairings: Pairings;
   private readonly code: OneTimeCode;
@@ -104,14 +105,11 @@ export class CompanionServer {
     this.shared = new SharedFolders(options.findLocations);
     for (const path of options.folders) this.shared.add(path);
     if (options.withLocations) this.shared.addLocations([...this.shared.findLocations().keys()]);
+    this.shared.listeners.add(() => options.onEvent?.({ type: 'folders' }));
     this.pairings.list();
     this.http.maxConnections = MAX_CONNECTIONS;
     this.http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
     this.http.on('clientError', (_error, socket) => void socket.destroy());
-  }
-
-  get folders(): string[] {
-    return this.shared.list();
   }
 
   async listen(port: number): Promise<void> {
@@ -153,7 +151,7 @@ export class CompanionServer {
     if (headers.host !== `${HOST}:${this.port}`) return 'host';
     if (headers.origin !== this.options.origin) return 'origin';
     const protocols = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim());
-    return url === '/' && protocols?.includes(SUBPROTOCOL) ? null : 'request';
+    return url === '/' && findProtocol(protocols ?? []) ? null : 'request';
   }
 
   private async accept(socket: WebSocket): Promise<void> {
@@ -163,6 +161,8 @@ export class CompanionServer {
     // Not automatically: whoever sends pings and reads nothing would fill the memory.
     socket.on('ping', () => socket.bufferedAmount === 0 && socket.pong());
     try {
+      if (socket.protocol !== SUBPROTOCOL)
+        throw new SignInError(versionOf(socket.protocol) > versionOf(SUBPROTOCOL) ? 'tooOld' : 'tooNew');
       const { id, key } = await receiveSignIn(socket, {
         origin: this.options.origin,
         port: this.port,
@@ -262,3 +262,11 @@ export class CompanionServer {
     }
   }
 }
+
+/** A page of another version is let in to be told so. */
+function findProtocol(offered: Iterable<string>): string | false {
+  const protocols = [...offered].filter((one) => versionOf(one) >= 0);
+  return protocols.find((one) => one === SUBPROTOCOL) ?? protocols[0] ?? false;
+}
+
+const versionOf = (protocol: string) => Number(/^swipeclean\.(\d{1,9})$/.exec(protocol)?.[1] ?? NaN);

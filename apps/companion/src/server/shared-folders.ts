@@ -12,14 +12,21 @@ import { findLocations } from '../system/find-locations';
 /** How old a list of running programs may be while files are removed one by one. */
 const CHECK_MS = 1000;
 
+interface SharedFolder {
+  handle: FileSystemDirectoryHandle;
+  ended: AbortController;
+}
+
 /** The folders that the person at the terminal shares; nothing outside them is reached. */
 export class SharedFolders {
-  private readonly folders = new Map<string, FileSystemDirectoryHandle>();
+  private readonly folders = new Map<string, SharedFolder>();
   /** Those that were shared as clean-up locations. */
   private readonly locations = new Set<string>();
   /** Locations that programs used when that was checked last. */
   private inUse = new Set<string>();
   private checkedAt = 0;
+  /** Called when the folders change. */
+  readonly listeners = new Set<() => void>();
 
   constructor(private readonly find = findLocations) {}
 
@@ -28,16 +35,43 @@ export class SharedFolders {
    * named it.
    */
   add(path: string): string {
+    const real = this.open(path);
+    this.notify();
+    return real;
+  }
+
+  private open(path: string): string {
     const real = realpathSync(path);
     if (!statSync(real).isDirectory()) throw new Error(`${path} is not a folder`);
-    if (!this.folders.has(real)) this.folders.set(real, openDiskFolder(real));
+    const ended = new AbortController();
+    if (!this.folders.has(real))
+      this.folders.set(real, { handle: openDiskFolder(real, ended.signal), ended });
     return real;
+  }
+
+  private notify(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Ends the access to a folder, also of what is under way in it. */
+  remove(path: string): void {
+    const { ended } = this.get(path);
+    this.folders.delete(path);
+    this.locations.delete(path);
+    ended.abort(createNotSharedError());
+    this.notify();
+  }
+
+  /** Is aborted when the folder is shared no longer. */
+  getSignal(path: string): AbortSignal {
+    return this.get(path).ended.signal;
   }
 
   /** Shares clean-up locations; returns those that were not shared. */
   addLocations(paths: readonly string[]): string[] {
-    const added = paths.filter((path) => !this.folders.has(path)).map((path) => this.add(path));
+    const added = paths.filter((path) => !this.folders.has(path)).map((path) => this.open(path));
     for (const path of added) this.locations.add(path);
+    this.notify();
     return added;
   }
 
@@ -45,10 +79,8 @@ export class SharedFolders {
     return [...this.folders.keys()];
   }
 
-  getFolder({ root, path }: Place): Promise<FileSystemDirectoryHandle> {
-    const folder = this.folders.get(root);
-    if (!folder) throw new DOMException('The folder is not shared', 'NotAllowedError');
-    return getFolder(folder, path);
+  async getFolder({ root, path }: Place): Promise<FileSystemDirectoryHandle> {
+    return getFolder(this.get(root).handle, path);
   }
 
   /** The parent of a place and its name there; a shared folder itself is not in one. */
@@ -95,7 +127,15 @@ export class SharedFolders {
     const shared = this.find().filter(({ path }) => this.locations.has(path));
     return Object.fromEntries(shared.map((location) => [location.path, toCleanUpLocation(location)]));
   }
+
+  private get(path: string): SharedFolder {
+    const folder = this.folders.get(path);
+    if (!folder) throw createNotSharedError();
+    return folder;
+  }
 }
+
+const createNotSharedError = () => new DOMException('The folder is not shared', 'NotAllowedError');
 
 /** Of a location that is none any more nothing can go. */
 const NOTHING = { rule: 'cache', isInUse: true, canGo: () => false } as const;

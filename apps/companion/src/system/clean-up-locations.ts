@@ -29,11 +29,6 @@ export interface Surroundings {
 /** Reports and logs of a month are still looked at. */
 const LOG_DAYS = 30;
 
-/** Whether a system is one of the table. */
-export function isKnownSystem(platform: string): platform is System {
-  return Object.hasOwn(LOCATION_TABLES, platform);
-}
-
 /** The locations of a system with their paths; those that depend on a missing variable are left out. */
 export function listTableLocations(around: Surroundings): TableLocation[] {
   const path = around.system === 'win32' ? win32 : posix;
@@ -55,7 +50,11 @@ export function listTableLocations(around: Surroundings): TableLocation[] {
         kind,
         risk: risk as TableLocation['risk'],
         path: path.normalize(filled),
-        programs: programs.split(' ').filter(Boolean).map(withoutUnderscores),
+        // The column is split at spaces, so that a name with spaces has underscores.
+        programs: programs
+          .split(' ')
+          .filter(Boolean)
+          .map((name) => name.replaceAll('_', ' ')),
         minAgeDays: Number(days ?? (isReport ? LOG_DAYS : 0)),
         source,
       };
@@ -108,9 +107,4 @@ function foldersOf({ system, home, env }: Surroundings): Record<string, string> 
         drive: path.parse(home).root,
       };
   }
-}
-
-/** A table's columns are split at spaces, so that a name with spaces has underscores. */
-function withoutUnderscores(name: string): string {
-  return name.replaceAll('_', ' ');
 }

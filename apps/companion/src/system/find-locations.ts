@@ -3,7 +3,6 @@ import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import {
-  isKnownSystem,
   listTableLocations,
   ruleOfLocation,
   type Surroundings,
@@ -21,7 +20,7 @@ export interface FoundLocation extends TableLocation {
   cleanUp(now: number): CleanUp;
 }
 
-/** A table of all users, in which each may only change what is their own: `/tmp`. */
+/** Of a folder of all users, in which each may only change what is their own: `/tmp`. */
 const STICKY = 0o1000;
 const WRITABLE_BY_ALL = 0o002;
 const DAY_MS = 86_400_000;
@@ -31,7 +30,7 @@ const LOCK_FILE = /[.-](lock|pid)$/i;
 /** The clean-up locations of this computer, none of them in another; empty on a system that the table does not have. */
 export function findLocations(): FoundLocation[] {
   const { platform: system, env } = process;
-  if (!isKnownSystem(system)) return [];
+  if (system !== 'linux' && system !== 'darwin' && system !== 'win32') return [];
   const around: Surroundings = {
     system,
     home: homedir(),

@@ -47,9 +47,7 @@ export class UserDataExport {
       throw new AppError(
         'UNAVAILABLE',
         `Your data could not be collected: the ${name} service is not available.`,
-        {
-          retryAfterSeconds: 1,
-        },
+        { retryAfterSeconds: 1 },
       );
     }
   }

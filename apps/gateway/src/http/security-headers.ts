@@ -71,10 +71,9 @@ const PERMISSIONS_POLICY = ['camera', 'display-capture', 'geolocation', 'microph
 export function securityHeaders(isHttps: boolean, sandbox?: string): Record<string, string> {
   const policy = contentSecurityPolicy(sandbox ? sandboxSources(sandbox) : PAYMENT_SOURCES);
   const options: HelmetOptions = {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { ...policy, ...(isHttps && { 'upgrade-insecure-requests': [] }) },
-    },
+    // Without upgrade-insecure-requests: Firefox would upgrade the connection to the companion, which has no
+    // certificate. From a page with https the sources above allow nothing else without it.
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'same-origin' },
     // The wallet provider's window must be able to notify ours.

@@ -33,9 +33,7 @@ export class Sessions {
       throw new AppError(
         'UNAVAILABLE',
         'Sessions cannot be checked right now. Please try again in a moment.',
-        {
-          retryAfterSeconds: 1,
-        },
+        { retryAfterSeconds: 1 },
       );
     }
     return !this.revoked.has(sid);

@@ -25,6 +25,9 @@ configure({
 reuseComputedStyles();
 recordNoOwnerStacks();
 
+// What the build defines.
+Object.assign(globalThis, { __COMPANION_HASH__: 'hash' });
+
 // APIs that jsdom lacks and every browser has.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 window.scrollTo = () => undefined;

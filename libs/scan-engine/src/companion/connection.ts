@@ -1,7 +1,7 @@
 import { TaskLimiter } from '../async';
 import { decodeFrame, encodeFrame } from './frames';
 import { type CallName, type Calls, type FromCompanion, MAX_PENDING_CALLS, type Parts } from './protocol';
-import { signInToCompanion } from './sign-in';
+import { type CompanionError, findReason, signInToCompanion } from './sign-in';
 import { findCompanion } from './stored-companions';
 
 interface Waiting {
@@ -23,8 +23,8 @@ export class Connection {
   private lastId = 0;
   private socket: WebSocket | null = null;
   private opening: Promise<void> | null = null;
-  /** Resolves when the connection ends, for whatever reason. */
-  closed = Promise.resolve();
+  /** Resolves with the reason when the connection ends. */
+  closed = Promise.resolve<CompanionError['code']>('unreachable');
 
   private constructor(readonly id: string) {}
 
@@ -54,9 +54,9 @@ export class Connection {
     this.socket = socket;
     socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => this.receive(data);
     this.closed = new Promise((resolve) => {
-      socket.onclose = () => {
+      socket.onclose = ({ code }) => {
         if (this.socket === socket) this.rejectAll();
-        resolve();
+        resolve(findReason(code));
       };
     });
   }

@@ -33,6 +33,9 @@ export const CLOSE_CODES = {
   timeout: 4408,
   /** Another browser is connected. */
   busy: 4409,
+  /** The companion is older, or newer, than the page. */
+  tooOld: 4426,
+  tooNew: 4427,
 } as const;
 
 /** A file or folder: the absolute path of a shared folder, and the names of the way below it. */
@@ -122,6 +125,10 @@ export interface Calls {
   share: [{ path: string }, string];
   /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
   shareLocations: [Record<string, never>, string[]];
+  /** Ends the sharing of a folder; what is under way in it fails. */
+  unshare: [{ path: string }, null];
+  /** Sends the paths of the shared folders now and whenever they change, until the connection ends. */
+  watchFolders: [Record<string, never>, null];
   /** Forgets this browser and closes all of its connections. */
   revoke: [Record<string, never>, null];
 }
@@ -133,6 +140,7 @@ export type CallName = keyof Calls;
 export interface Parts {
   list: [name: string, isFolder: boolean][];
   scan: FromWorker;
+  watchFolders: string[];
   trash: { progress?: OperationProgress; results: OperationResult[] };
 }
 

@@ -12,6 +12,12 @@ export class CompanionError extends Error {
   }
 }
 
+/** Why a connection was closed, by the code that it was closed with. */
+export function findReason(code: number): CompanionError['code'] {
+  const reason = Object.entries(CLOSE_CODES).find(([, known]) => known === code)?.[0];
+  return (reason as keyof typeof CLOSE_CODES | undefined) ?? 'unreachable';
+}
+
 /** Where the companion listens, and the one-time code of its link or the key of an earlier connection. */
 export type CompanionAddress = { port: number } & ({ code: string } | { key: string });
 
@@ -44,10 +50,7 @@ function receiveMessages(socket: WebSocket): Inbox {
   let fail: (error: Error) => void;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => undefined);
-  socket.onclose = ({ code }) => {
-    const reason = Object.entries(CLOSE_CODES).find(([, known]) => known === code)?.[0];
-    fail(new CompanionError((reason as keyof typeof CLOSE_CODES | undefined) ?? 'unreachable'));
-  };
+  socket.onclose = ({ code }) => fail(new CompanionError(findReason(code)));
   const opened = new Promise<void>((resolve) => (socket.onopen = () => resolve()));
   return {
     opened: Promise.race([opened, failed]),

@@ -28,10 +28,10 @@ const CLONING_FILE_SYSTEMS = [0x9123683e, 0x58465342, 0xca451a4e, 0x1a];
 /**
  * A folder on this computer as the handle that a browser gives to a page, with the same calls and errors. Links, pipes
  * and devices are not listed, and neither are names that are not UTF-8, which a handle cannot give; all of them take
- * their names. Throws when there is no such folder.
+ * their names. Throws when there is no such folder. Aborting the signal ends the access: every handle below fails.
  */
-export function openDiskFolder(path: string): FileSystemDirectoryHandle {
-  return new DiskFolder(new DiskRoot(path)) as unknown as FileSystemDirectoryHandle;
+export function openDiskFolder(path: string, signal?: AbortSignal): FileSystemDirectoryHandle {
+  return new DiskFolder(new DiskRoot(path, signal)) as unknown as FileSystemDirectoryHandle;
 }
 
 class DiskFolder implements DiskPlace {

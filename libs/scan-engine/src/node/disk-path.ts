@@ -26,13 +26,18 @@ export class DiskRoot {
   readonly path: string;
   private readonly identity: string;
 
-  constructor(path: string) {
+  /** Everything below it fails with the signal's reason once that is aborted. */
+  constructor(
+    path: string,
+    private readonly signal?: AbortSignal,
+  ) {
     this.path = asDomException(() => realpathSync(path));
     this.identity = asDomException(() => identityOf(assertFolder(lstatSync(this.path, { bigint: true }))));
   }
 
   /** Runs `work`, which must not wait, with the system's path of a folder below the root. */
   inFolder<T>(names: readonly string[], work: (folder: string) => T): T {
+    this.signal?.throwIfAborted();
     return asDomException(() =>
       HAS_DESCRIPTOR_PATHS ? this.byDescriptors(names, work) : this.byPaths(names, work),
     );

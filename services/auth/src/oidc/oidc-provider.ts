@@ -129,9 +129,7 @@ export class OidcProvider {
     return new AppError(
       'UPSTREAM_FAILED',
       'The identity provider does not answer. Please try again in a moment.',
-      {
-        retryAfterSeconds: 5,
-      },
+      { retryAfterSeconds: 5 },
     );
   }
 }

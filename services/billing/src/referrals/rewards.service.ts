@@ -72,14 +72,7 @@ export class RewardsService {
     const days = months === 'lifetime' ? null : months * REFERRAL_RULES.monthDays;
     const id = createGrantId(userId, reason);
     const startsAt = this.clock.now();
-    await this.entitlements.grant(manager, {
-      id,
-      userId,
-      source: 'reward',
-      plan: null,
-      startsAt,
-      days,
-    });
+    await this.entitlements.grant(manager, { id, userId, source: 'reward', plan: null, startsAt, days });
   }
 }
 

@@ -69,12 +69,7 @@ const createCommunityFactor = (
   { asOf }: SpamVerdict,
   code: CallerFactor['code'],
   delta: number,
-): CallerFactor => ({
-  code,
-  delta,
-  source: SOURCES[code] ?? 'SwipeClean community',
-  asOf,
-});
+): CallerFactor => ({ code, delta, source: SOURCES[code] ?? 'SwipeClean community', asOf });
 
 const SOURCES: Partial<Record<CallerFactor['code'], string>> = {
   complaints: 'Federal Trade Commission',

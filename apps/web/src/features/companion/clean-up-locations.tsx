@@ -12,15 +12,16 @@ import { useCompanionText } from './messages';
 
 interface CleanUpLocationsProps {
   companion: Companion;
+  roots: readonly FileSystemDirectoryHandle[];
   locations: Readonly<Record<string, CleanUpLocation>>;
 }
 
 /** The caches, logs and other leftovers that programs have on this computer, to scan together. */
-export function CleanUpLocations({ companion, locations }: CleanUpLocationsProps) {
+export function CleanUpLocations({ companion, roots, locations }: CleanUpLocationsProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
-  const rows = companion.roots.flatMap((handle) => {
+  const rows = roots.flatMap((handle) => {
     const root = companion.pathOf(handle);
     const location = locations[root];
     if (!location) return [];

@@ -1,6 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { CompanionAddress } from '@swipeclean/scan-engine/browser';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { companionConnection, connect, parseLink } from '@/folder/companion/companion-connection';
+import {
+  companionConnection,
+  connect,
+  type ConnectionFailure,
+  parseLink,
+} from '@/folder/companion/companion-connection';
 import { paths } from '@/shared/config/paths';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
@@ -11,11 +17,14 @@ import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { useCompanionText } from './messages';
 
+declare const __COMPANION_HASH__: string;
+
 const SharedFolders = lazy(() => import('./shared-folders'));
 
 /** Connects to the program that opens folders of this computer, and scans them. */
 export default function ConnectPage() {
   const t = useCompanionText();
+  const shared = useSharedText();
   const state = useStore(companionConnection);
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -35,34 +44,53 @@ export default function ConnectPage() {
       <div className="flex max-w-2xl flex-col gap-4">
         {state.status === 'connecting' && <p role="status">{t('connecting')}</p>}
         {state.status === 'removed' && <Notice announce>{t('removed')}</Notice>}
-        {state.status === 'failed' && <Failure>{t(`failed.${state.reason}`)}</Failure>}
-        <Suspense>{state.status === 'connected' ? <SharedFolders {...state} /> : <Steps />}</Suspense>
+        {state.status === 'asks' && (
+          <Notice announce action={<Retry link={state.link} label={t('asks.action')} />}>
+            {t('asks.text')}
+          </Notice>
+        )}
+        {state.status === 'failed' && (
+          <Notice
+            tone="bad"
+            action={hasRetry(state.reason) && <Retry link={state.link} label={shared('action.tryAgain')} />}
+          >
+            {t(`failed.${state.reason}`)}
+          </Notice>
+        )}
+        <Suspense>
+          {state.status === 'connected' ? (
+            <SharedFolders {...state} />
+          ) : (
+            <Steps isInTerminal={state.status === 'failed' && !hasRetry(state.reason)} />
+          )}
+        </Suspense>
       </div>
     </>
   );
 }
 
-function Failure({ children }: { children: ReactNode }) {
-  const t = useSharedText();
+/** Another try changes nothing about the browser or the address of the page. */
+const hasRetry = (reason: ConnectionFailure) => reason !== 'unsupported' && reason !== 'insecure';
+
+function Retry({ link, label }: { link: CompanionAddress | null; label: string }) {
   return (
-    <Notice
-      tone="bad"
-      action={
-        <Button variant="secondary" onClick={() => void connect(null)}>
-          {t('action.tryAgain')}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
+    <Button variant="secondary" onClick={() => void connect(link, true)}>
+      {label}
+    </Button>
   );
 }
 
-function Steps() {
+/** How to start the program: for this page, or where the page cannot use it, in the terminal alone. */
+function Steps({ isInTerminal }: { isInTerminal: boolean }) {
   const t = useCompanionText();
-  const command = `npx ${window.location.origin}/companion.tgz connect --site ${window.location.origin} ~/Downloads ~/Pictures`;
+  const { origin } = window.location;
+  // npx would run the program of an earlier visit again, unless its address has changed.
+  const npx = `npx ${origin}/companion.tgz#${__COMPANION_HASH__}`;
+  const command = isInTerminal
+    ? `${npx} clean ~/Downloads`
+    : `${npx} connect --site ${origin} ~/Downloads ~/Pictures`;
   return (
-    <Card title={t('start.title')}>
+    <Card title={t(isInTerminal ? 'terminal.title' : 'start.title')}>
       <ol className="flex list-decimal flex-col gap-4 pl-5 text-soft marker:text-soft">
         <li>{t('start.node')}</li>
         <li>
@@ -74,9 +102,9 @@ function Steps() {
             <CopyButton text={command} />
           </div>
         </li>
-        <li>{t('start.link')}</li>
+        <li>{t(isInTerminal ? 'terminal.apply' : 'start.link')}</li>
       </ol>
-      <p className="mt-4 text-small text-soft">{t('start.stop')}</p>
+      {!isInTerminal && <p className="mt-4 text-small text-soft">{t('start.stop')}</p>}
     </Card>
   );
 }

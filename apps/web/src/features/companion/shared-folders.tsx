@@ -1,8 +1,8 @@
 import type { CleanUpLocation, Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Folder } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { removeBrowser, shareFolder } from '@/folder/companion/companion-connection';
-import { requestOfHandle } from '@/folder/picker/scan-request';
+import { removeBrowser } from '@/folder/companion/companion-connection';
+import { requestOfAdded, requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
@@ -16,45 +16,64 @@ import { useCompanionText } from './messages';
 
 interface SharedFoldersProps {
   companion: Companion;
+  roots: readonly FileSystemDirectoryHandle[];
   disks: readonly DiskSpace[];
   locations: Readonly<Record<string, CleanUpLocation>>;
 }
 
+/** As systems write a path from its beginning: `/home`, `C:\\` or `\\\\server`. */
+const isFullPath = (path: string) => /^(\/|[a-z]:[\\/]|\\\\)/i.test(path);
+
 /** The folders that the program shares, each one press from being scanned. */
-export default function SharedFolders({ companion, disks, locations }: SharedFoldersProps) {
+export default function SharedFolders({ companion, roots, disks, locations }: SharedFoldersProps) {
   const t = useCompanionText();
   const scan = useScanFolder();
-  const folders = companion.roots.filter((handle) => !(companion.pathOf(handle) in locations));
+  const folders = roots.filter((handle) => !(companion.pathOf(handle) in locations));
   return (
     <>
-      {folders.length > 0 && (
-        <Card flush title={t('folders.title')}>
-          <List>
-            {folders.map((handle, at) => (
-              <li
-                key={companion.pathOf(handle)}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
+      <Card flush title={t('folders.title')}>
+        <List>
+          {folders.length === 0 && <li className="px-5 py-4 text-soft">{t('folders.none')}</li>}
+          {folders.map((handle, at) => (
+            <li
+              key={companion.pathOf(handle)}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4"
+            >
+              <Folder aria-hidden className="size-5 shrink-0 text-soft" />
+              <div className="min-w-0 flex-1 basis-40">
+                <p className="font-medium">
+                  <FileName>{companion.pathOf(handle)}</FileName>
+                </p>
+                <Space disk={disks.find(({ roots }) => roots.includes(companion.pathOf(handle)))} />
+              </div>
+              <Button
+                variant={at === 0 ? 'primary' : 'secondary'}
+                aria-label={t('folders.scanOf', { folder: handle.name })}
+                onClick={() => scan(() => requestOfHandle(handle))}
               >
-                <Folder aria-hidden className="size-5 shrink-0 text-soft" />
-                <div className="min-w-0 flex-1 basis-40">
-                  <p className="font-medium">
-                    <FileName>{companion.pathOf(handle)}</FileName>
-                  </p>
-                  <Space disk={disks.find(({ roots }) => roots.includes(companion.pathOf(handle)))} />
-                </div>
-                <Button
-                  variant={at === 0 ? 'primary' : 'secondary'}
-                  aria-label={t('folders.scanOf', { folder: handle.name })}
-                  onClick={() => scan(() => requestOfHandle(handle))}
-                >
-                  {t('folders.scan')}
-                </Button>
-              </li>
-            ))}
-          </List>
-        </Card>
+                {t('folders.scan')}
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={t('folders.stopOf', { folder: handle.name })}
+                onClick={() => void companion.removeRoot(companion.pathOf(handle))}
+              >
+                {t('folders.stop')}
+              </Button>
+            </li>
+          ))}
+        </List>
+      </Card>
+      {folders.length > 1 && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => scan(() => requestOfAdded({ roots: [], references: [] }, folders))}
+        >
+          {t('folders.scanAll')}
+        </Button>
       )}
-      <CleanUpLocations companion={companion} locations={locations} />
+      <CleanUpLocations companion={companion} roots={roots} locations={locations} />
       <AddFolder companion={companion} />
       <Notice
         action={
@@ -87,9 +106,9 @@ function AddFolder({ companion }: { companion: Companion }) {
 
   async function share(event: FormEvent) {
     event.preventDefault();
-    if (!path.trim()) return setState('missing');
+    if (!isFullPath(path.trim())) return setState('missing');
     setState('waiting');
-    const isShared = await shareFolder(companion, path.trim()).then(
+    const isShared = await companion.requestRoot(path.trim()).then(
       () => true,
       () => false,
     );

@@ -56,10 +56,7 @@ export function ruleGroups(t: ReturnType<typeof useSharingText>): RuleGroup[] {
         t('rules.payout.where'),
       ],
     },
-    {
-      title: t('rules.leave.title'),
-      rules: [t('rules.leave.names'), t('rules.leave.account', days)],
-    },
+    { title: t('rules.leave.title'), rules: [t('rules.leave.names'), t('rules.leave.account', days)] },
   ];
 }
 

@@ -7,15 +7,23 @@ import type {
 } from '@swipeclean/scan-engine/browser';
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../load-engine';
+import { type BrowserAccess, queryBrowserAccess } from './browser-access';
 import { setCompanionStored } from './stored-companion';
 
-/** The connection of this page to the program on the user's computer. */
+/** Why there is no connection; `unanswered`: the browser asked, and the user may not have answered. */
+export type ConnectionFailure =
+  CompanionError['code'] | Exclude<BrowserAccess, 'open' | 'asks'> | 'unanswered';
+
+/** The connection of this page to the program on the user's computer. A link is kept as long as it may still work. */
 export type ConnectionState =
   | { status: 'none' | 'connecting' | 'removed' }
-  | { status: 'failed'; reason: CompanionError['code'] }
+  /** The browser is about to ask the user, who should know why first. */
+  | { status: 'asks'; link: CompanionAddress | null }
+  | { status: 'failed'; reason: ConnectionFailure; link: CompanionAddress | null }
   | {
       status: 'connected';
       companion: Companion;
+      roots: readonly FileSystemDirectoryHandle[];
       disks: readonly DiskSpace[];
       /** By the paths of the folders that they are. */
       locations: Readonly<Record<string, CleanUpLocation>>;
@@ -31,54 +39,68 @@ export function parseLink(hash: string): CompanionAddress | null {
 
 let connecting: Promise<void> | null = null;
 
-/** Connects with the code of a link, else with the key that this browser stored last, if any. */
-export function connect(link: CompanionAddress | null): Promise<void> {
-  if (companionConnection.get().status === 'connected' && !link) return Promise.resolve();
-  connecting ??= startConnecting(link).finally(() => (connecting = null));
-  return connecting;
+/**
+ * Connects with the code of a link, else with the key that this browser stored last, if any. Where the browser asks the
+ * user, only `mayAsk` goes on.
+ */
+export function connect(link: CompanionAddress | null, mayAsk = false): Promise<void> {
+  const state = companionConnection.get();
+  const hasLink = 'link' in state && state.link !== null;
+  if (!link && (connecting || state.status === 'connected' || hasLink))
+    return connecting ?? Promise.resolve();
+  const before = connecting?.catch(() => undefined) ?? Promise.resolve();
+  const current = before
+    .then(() => startConnecting(link, mayAsk))
+    .finally(() => {
+      if (connecting === current) connecting = null;
+    });
+  return (connecting = current);
 }
 
-async function startConnecting(link: CompanionAddress | null): Promise<void> {
+async function startConnecting(link: CompanionAddress | null, mayAsk: boolean): Promise<void> {
+  const fail = (reason: ConnectionFailure) => companionConnection.set({ status: 'failed', reason, link });
   companionConnection.set({ status: 'connecting' });
+  const access = await queryBrowserAccess();
+  if (access === 'insecure' || access === 'unsupported') return fail(access);
   const { connectCompanion, listCompanions, CompanionError } = await loadEngine();
   try {
     const address = link ?? (await listCompanions())[0];
     setCompanionStored(address !== undefined);
     if (!address) return companionConnection.set({ status: 'none' });
+    if (access === 'blocked') return fail(access);
+    if (access === 'asks' && !mayAsk) return companionConnection.set({ status: 'asks', link });
     const companion = await connectCompanion(address);
-    await showConnected(companion);
-    void companion.closed.then(() => {
-      const state = companionConnection.get();
-      const isShown = state.status === 'connected' && state.companion === companion;
-      if (isShown) companionConnection.set({ status: 'failed', reason: 'unreachable' });
+    await showFolders(companion, companion.roots);
+    companion.watchRoots((roots) => {
+      if (isShown(companion)) void showFolders(companion, roots);
+    });
+    void companion.closed.then((reason) => {
+      if (isShown(companion)) companionConnection.set({ status: 'failed', reason, link: null });
     });
   } catch (error) {
     if (!(error instanceof CompanionError)) console.error(error);
     const reason = error instanceof CompanionError ? error.code : 'unreachable';
-    companionConnection.set({ status: 'failed', reason });
+    if (reason === 'wrongCode') link = null;
+    if (reason !== 'unreachable') return fail(reason);
+    const answer = await queryBrowserAccess();
+    fail(answer === 'open' ? reason : answer === 'asks' ? 'unanswered' : answer);
   }
 }
 
-/** Shows what is shared now. */
-async function showConnected(companion: Companion): Promise<void> {
-  const [disks, locations] = await Promise.all([companion.listDisks(), companion.listLocations()]);
-  companionConnection.set({ status: 'connected', companion, disks, locations });
+function isShown(companion: Companion): boolean {
+  const state = companionConnection.get();
+  return state.status === 'connected' && state.companion === companion;
 }
 
-/** Shares one more folder after the person at the terminal confirmed it; rejects when they did not. */
-export async function shareFolder(companion: Companion, path: string): Promise<void> {
-  const root = await companion.requestRoot(path);
-  const isListed = companion.roots.some((other) => companion.pathOf(other) === companion.pathOf(root));
-  if (!isListed) companion.roots.push(root);
-  await showConnected(companion);
+/** Shows what is shared now. */
+async function showFolders(companion: Companion, roots: readonly FileSystemDirectoryHandle[]): Promise<void> {
+  const [disks, locations] = await Promise.all([companion.listDisks(), companion.listLocations()]);
+  companionConnection.set({ status: 'connected', companion, roots, disks, locations });
 }
 
 /** Shares the system's clean-up locations after the person at the terminal confirmed that; whether there are any. */
 export async function shareLocations(companion: Companion): Promise<boolean> {
-  const roots = await companion.requestLocations();
-  companion.roots.push(...roots);
-  await showConnected(companion);
-  return roots.length > 0;
+  return (await companion.requestLocations()).length > 0;
 }
 
 /** Ends the access of this browser, on both sides. */
@@ -89,6 +111,6 @@ export async function removeBrowser(companion: Companion): Promise<void> {
     setCompanionStored(false);
   } catch (error) {
     console.error(error);
-    companionConnection.set({ status: 'failed', reason: 'unreachable' });
+    companionConnection.set({ status: 'failed', reason: 'unreachable', link: null });
   }
 }

@@ -73,7 +73,7 @@ async function requestOfRoots(roots: readonly FolderRoot[]): Promise<ScanRequest
 }
 
 /** The folders that are open and others; rejects with an `OverlapError` when two of them share files. */
-async function requestOfAdded(
+export async function requestOfAdded(
   { roots, references }: OpenedBefore,
   added: readonly FileSystemDirectoryHandle[],
 ): Promise<ScanRequest> {

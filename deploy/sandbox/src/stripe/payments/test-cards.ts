@@ -25,11 +25,7 @@ const declined = (
   declineCode: string,
   message = 'Your card was declined.',
   code = 'card_declined',
-): Decline => ({
-  code,
-  declineCode,
-  message,
-});
+): Decline => ({ code, declineCode, message });
 const INSUFFICIENT = declined('insufficient_funds', 'Your card has insufficient funds.');
 const GENERIC = declined('generic_decline');
 const visa = (number: string, token: string, more: Partial<TestCard> = {}): TestCard => ({

@@ -54,9 +54,7 @@ function readParams(context: SandboxContext, params: Params) {
   if (!recurring) {
     throw invalidRequest(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-      {
-        param: 'items[0][price]',
-      },
+      { param: 'items[0][price]' },
     );
   }
   const settings = params.part('payment_settings');

@@ -10,7 +10,7 @@ import { RpcHandler } from '@swipeclean/service-kit';
 import { WebhooksService } from './webhooks.service';
 
 @Controller()
-export class WebhooksController {
+export class WebhooksController implements Record<WebhookCall, unknown> {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @RpcHandler(billingRpc.receiveStripeWebhook)

@@ -75,7 +75,4 @@ function NoSales() {
 }
 
 /** The business metrics; fetched at every visit, because they change without this browser. */
-const ownerMetricsQuery = queryOptions({
-  ...apiQuery(billingApi.getOwnerMetrics),
-  staleTime: 0,
-});
+const ownerMetricsQuery = queryOptions({ ...apiQuery(billingApi.getOwnerMetrics), staleTime: 0 });

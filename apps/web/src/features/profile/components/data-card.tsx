@@ -14,10 +14,7 @@ export function DataCard({ user }: { user: User }) {
   const t = useProfileText();
   const [erasing, setErasing] = useState(false);
   const exported = useExportData();
-  const download = () =>
-    exported.mutate(undefined, {
-      onError: () => toastFailure(t('export.failed')),
-    });
+  const download = () => exported.mutate(undefined, { onError: () => toastFailure(t('export.failed')) });
   return (
     <Card flush title={t('account.title')}>
       <List>

@@ -41,10 +41,7 @@ function SessionRow({ session }: { session: Session }) {
   const revoke = useRevokeSession();
   const device = deviceLabel(session.userAgent);
   const date = formatDate(session.lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const end = () =>
-    revoke.mutate(session.id, {
-      onError: () => toastFailure(t('sessions.failed')),
-    });
+  const end = () => revoke.mutate(session.id, { onError: () => toastFailure(t('sessions.failed')) });
   return (
     <ListRow
       title={device}

@@ -15,7 +15,5 @@ export function usePairDevice() {
 
 /** The decision that a device would get for a caller; it is not recorded. */
 export function useTryDevice(id: string) {
-  return useMutation({
-    mutationFn: (caller: ScreenDto) => spamApi.testDevice({ ...caller, id }),
-  });
+  return useMutation({ mutationFn: (caller: ScreenDto) => spamApi.testDevice({ ...caller, id }) });
 }

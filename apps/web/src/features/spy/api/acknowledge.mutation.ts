@@ -19,7 +19,4 @@ export function useAcknowledge(id: string) {
 
 /** Ends every session of the user, including this one. */
 export const useSignOutEverywhere = () =>
-  useMutation({
-    mutationFn: () => gatewayApi.revokeAllSessions(),
-    onSuccess: signOut,
-  });
+  useMutation({ mutationFn: () => gatewayApi.revokeAllSessions(), onSuccess: signOut });

@@ -119,9 +119,7 @@ function EndSessions() {
         danger
         busy={isPending}
         onConfirm={() =>
-          mutate(undefined, {
-            onError: (error) => toastFailure(t('error.title'), failureMessage(error)),
-          })
+          mutate(undefined, { onError: (error) => toastFailure(t('error.title'), failureMessage(error)) })
         }
         onCancel={() => setAsking(false)}
       >

@@ -62,11 +62,7 @@ function DetectionRow({ detection }: { detection: SpyDetection }) {
           </span>
           <time dateTime={detection.detectedAt}>{timeLabel(detection.detectedAt)}</time>
           {resolvedAt && (
-            <span className="block">
-              {t('detection.resolvedAt', {
-                time: timeLabel(resolvedAt),
-              })}
-            </span>
+            <span className="block">{t('detection.resolvedAt', { time: timeLabel(resolvedAt) })}</span>
           )}
         </>
       }

@@ -1,14 +1,12 @@
 import type { DiskSpace } from '@swipeclean/scan-engine/browser';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { isCompanionStored } from '@/folder/companion/stored-companion';
-
-/** The disks as last read; null without a companion, `ended` after it has stopped. */
-export type DiskReading = readonly DiskSpace[] | 'ended' | null;
+import type { DiskReading } from '../disks/read-disks';
 
 /** The disks of the companion's shared folders, read when a screen opens and when the user comes back to it. */
 export const disksQuery = queryOptions<DiskReading>({
   queryKey: ['disks'],
-  queryFn: async ({ client }) => (await import('../disks/read-disks')).readDisks(client),
+  queryFn: async (context) => (await import('../disks/read-disks')).readDisks(context),
   enabled: isCompanionStored,
   networkMode: 'always',
   // Several parts of a screen use it.

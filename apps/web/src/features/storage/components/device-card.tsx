@@ -11,7 +11,7 @@ import { StorageGauge } from './storage-gauge';
 
 const DiskCard = lazy(() => import('../disks/disk-card'));
 
-interface DisksOrProps {
+interface RealFiguresProps {
   title: string;
   className?: string;
   /** At the end of the card with the disks. */
@@ -21,7 +21,7 @@ interface DisksOrProps {
 }
 
 /** The disks of a connected companion, instead of figures of scans or of the Demo. */
-export function DisksOr({ children, action, ...card }: DisksOrProps) {
+export function RealFigures({ children, action, ...card }: RealFiguresProps) {
   const disks = useDisks();
   if (!disks) return children;
   return (
@@ -43,12 +43,12 @@ interface DeviceCardProps {
 export function DeviceCard({ analysis, className, children }: DeviceCardProps) {
   const t = useStorageText();
   return (
-    <DisksOr title={t('disks.title')} className={className} action={children}>
+    <RealFigures title={t('disks.title')} className={className} action={children}>
       <Card className={classNames('relative', className)}>
         <SampleBadge analysis={analysis} />
         <StorageGauge usage={usageOf(analysis)} />
         {children}
       </Card>
-    </DisksOr>
+    </RealFigures>
   );
 }

@@ -68,7 +68,7 @@ function Disk({ disk, isAlone }: { disk: DiskSpace; isAlone: boolean }) {
         </p>
         {!isAlone && <HealthBadge disks={[disk]} />}
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <span
           className={classNames(
             'font-semibold tracking-tight tabular-nums',

@@ -32,7 +32,13 @@ const system = {
   free: 30 * GB,
   roots: ['/a'],
 };
-const backup = { path: '/media/Backup', size: 2000 * GB, used: 200 * GB, free: 1800 * GB, roots: ['/b'] };
+const backup = {
+  path: '/media/Backup',
+  size: 2000 * GB,
+  used: 200 * GB,
+  free: 1800 * GB,
+  roots: ['/b'],
+};
 const live = {
   ...sampleAnalysis,
   sample: false,
@@ -45,6 +51,7 @@ function startCompanion(...disks: (typeof backup)[]) {
   const companion = {
     roots: [],
     listDisks: jest.fn(async () => disks),
+    watchRoots: jest.fn(),
     listLocations: async () => ({}),
     closed: new Promise<void>((resolve) => (end = resolve)),
     stop: () => act(async () => end()),

@@ -1,11 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { DiskSpace } from '@swipeclean/scan-engine/browser';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { companionConnection, connect } from '@/folder/companion/companion-connection';
-import { type DiskReading, disksQuery } from '../api/disks.queries';
+
+/** The disks as last read; null without a companion, `ended` after it has stopped. */
+export type DiskReading = readonly DiskSpace[] | 'ended' | null;
 
 /** Reads the disks, after connecting the companion if need be; the query learns when the companion stops. */
-export async function readDisks(client: QueryClient): Promise<DiskReading> {
+export async function readDisks({ client, queryKey }: QueryFunctionContext): Promise<DiskReading> {
   await connect(null);
-  const { queryKey } = disksQuery;
   const before = client.getQueryData<DiskReading>(queryKey) ?? null;
   const state = companionConnection.get();
   if (state.status !== 'connected') return before && 'ended';

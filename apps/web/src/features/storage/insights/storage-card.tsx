@@ -2,7 +2,7 @@ import type { Insights } from '@swipeclean/contracts';
 import { formatSpace } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
-import { DisksOr } from '../components/device-card';
+import { RealFigures } from '../components/device-card';
 import { MixedBadge } from '../components/sample-badge';
 import { StorageGauge } from '../components/storage-gauge';
 import { HEALTH_TONES } from '../disks/disk-health';
@@ -14,7 +14,7 @@ export function StandingCard({ insights }: { insights: Insights }) {
   const { health } = insights;
   const title = t('insights.health');
   return (
-    <DisksOr title={title}>
+    <RealFigures title={title}>
       <Card
         title={title}
         aside={
@@ -29,6 +29,6 @@ export function StandingCard({ insights }: { insights: Insights }) {
         </p>
         <StorageGauge usage={insights} />
       </Card>
-    </DisksOr>
+    </RealFigures>
   );
 }

@@ -37,10 +37,7 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
       onChange={setTab}
       items={TABS.map((value) => ({
         value,
-        label: t('live.tab', {
-          name: t(`live.${value}`),
-          count: formatNumber(groups[value].length),
-        }),
+        label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(groups[value].length) }),
         content: <Panel key={value} tab={value} groups={groups} {...rest} />,
       }))}
     />

@@ -1,15 +1,23 @@
 import type { CleanUpLocation } from '@swipeclean/scan-engine/browser';
 import { act, screen } from '@testing-library/react';
-import { Router } from '@/app/router';
+import { type BrowserAccess, queryBrowserAccess } from '@/folder/companion/browser-access';
 import { companionConnection } from '@/folder/companion/companion-connection';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fakeApi } from '@/testing/fake-api';
 import { fileAt, folderHandle } from '@/testing/folder/files';
 import { renderScreen } from '@/testing/render-screen';
+import { Router } from './router';
 
 const GB = 2 ** 30;
 const mockConnect = jest.fn();
 const mockStored = jest.fn();
+
+jest.mock('@/folder/companion/browser-access');
+const allow = (...answers: BrowserAccess[]) => {
+  const query = jest.mocked(queryBrowserAccess).mockReset();
+  for (const answer of answers.slice(0, -1)) query.mockResolvedValueOnce(answer);
+  query.mockResolvedValue(answers.at(-1)!);
+};
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@/testing/folder/scan-in-page'),
@@ -23,7 +31,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
 }));
 
 function fakeCompanion() {
-  let end: () => void = () => undefined;
+  let end: (reason: string) => void = () => undefined;
   const files = [
     fileAt('Downloads/a.txt', { content: 'same' }),
     fileAt('Downloads/b.txt', { content: 'same' }),
@@ -48,9 +56,11 @@ function fakeCompanion() {
       { path: '/home', size: 500 * GB, used: 480 * GB, free: 20 * GB, roots: ['/home/ann/Downloads'] },
     ],
     requestRoot: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
+    removeRoot: jest.fn().mockResolvedValue(undefined),
+    watchRoots: jest.fn(),
     revoke: jest.fn().mockResolvedValue(undefined),
-    closed: new Promise<void>((resolve) => (end = resolve)),
-    stop: () => end(),
+    closed: new Promise<string>((resolve) => (end = resolve)),
+    stop: (reason = 'unreachable') => end(reason),
   };
 }
 
@@ -78,6 +88,7 @@ describe('the page of this computer', () => {
     companionConnection.set({ status: 'none' });
     mockStored.mockResolvedValue([]);
     mockConnect.mockReset();
+    allow('open');
   });
   afterEach(() => act(() => folderScan.reset()));
 
@@ -85,7 +96,7 @@ describe('the page of this computer', () => {
     show();
     expect(await screen.findByRole('heading', { name: 'Start the program' })).toBeVisible();
     expect(screen.getByText(/^npx/)).toHaveTextContent(
-      'npx http://localhost/companion.tgz connect --site http://localhost ~/Downloads ~/Pictures',
+      'npx http://localhost/companion.tgz#hash connect --site http://localhost ~/Downloads ~/Pictures',
     );
     expect(mockConnect).not.toHaveBeenCalled();
   });
@@ -116,6 +127,8 @@ describe('the page of this computer', () => {
     ['wrongCode', /used before, or is too old/],
     ['busy', /Another browser is connected/],
     ['unreachable', /Nothing answers on this computer/],
+    ['tooOld', /The program is older than this page/],
+    ['tooNew', /Reload the page/],
   ])('should say why it cannot connect (%s), and try again', async (code, text) => {
     mockConnect.mockRejectedValueOnce(await failWith(code));
     mockStored.mockResolvedValue([{ port: 8123, key: 'id.secret', lastUsed: 1 }]);
@@ -132,10 +145,33 @@ describe('the page of this computer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing answers on this computer');
   });
 
+  it('should say when the person at the terminal removed this browser', async () => {
+    const { companion } = await showConnected();
+    await act(async () => companion.stop('wrongKey'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('not connected to the program any more');
+  });
+
+  it('should show the folders as they are shared at the terminal, scan all, and stop sharing one', async () => {
+    const { person, companion } = await showConnected();
+    const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
+    const music = Object.assign(folderHandle('Music', [], true), { isSameEntry: async () => false });
+    act(() => showRoots([...companion.roots, music]));
+    await person.click(await screen.findByRole('button', { name: 'Stop sharing Music' }));
+    expect(companion.removeRoot).toHaveBeenCalledWith('/home/ann/Music');
+    await person.click(screen.getByRole('button', { name: 'Scan all together' }));
+    expect(await screen.findByRole('group', { name: 'Open folder' })).toHaveTextContent('2 folders');
+    act(() => showRoots([]));
+    expect(await screen.findByText('No folder is shared.')).toBeVisible();
+  });
+
   it('should ask at the terminal for another folder, and say when it was declined', async () => {
     const { person, companion } = await showConnected();
-    await person.click(screen.getByRole('button', { name: 'Share' }));
-    expect(screen.getByText('Enter the full path of a folder.')).toBeVisible();
+    for (const path of [' ', 'Music', '~/Music']) {
+      await person.type(screen.getByRole('textbox', { name: 'Another folder' }), path);
+      await person.click(screen.getByRole('button', { name: 'Share' }));
+      expect(screen.getByText('Enter the full path of a folder.')).toBeVisible();
+      await person.clear(screen.getByRole('textbox', { name: 'Another folder' }));
+    }
     expect(companion.requestRoot).not.toHaveBeenCalled();
     await person.type(screen.getByRole('textbox', { name: 'Another folder' }), '/home/ann/Music');
     await person.click(screen.getByRole('button', { name: 'Share' }));
@@ -151,12 +187,17 @@ describe('the page of this computer', () => {
 
   it('should scan the caches that are safe together, and leave that of a running program alone', async () => {
     const { person, companion } = await showConnected();
-    companion.requestLocations.mockImplementation(async () => [
-      companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
-      companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
-      companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
-      companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
-    ]);
+    const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
+    companion.requestLocations.mockImplementation(async () => {
+      const places = [
+        companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
+        companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
+        companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
+        companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
+      ];
+      showRoots([...companion.roots, ...places]);
+      return places;
+    });
     await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
     const chrome = await screen.findByRole('checkbox', { name: 'Chrome · Cache' });
     expect(chrome).toBeDisabled();
@@ -186,5 +227,50 @@ describe('the page of this computer', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing answers on this computer');
     expect(screen.queryByText(/has no access any more/)).not.toBeInTheDocument();
     log.mockRestore();
+  });
+
+  it('should say what the browser will ask before it asks, and keep the link', async () => {
+    allow('asks');
+    mockConnect.mockResolvedValue(fakeCompanion());
+    const { person } = show('/connect#8123,CODE');
+    expect(await screen.findByText(/It means the program in your terminal: press Allow/)).toBeVisible();
+    expect(mockConnect).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Shared folders' })).toBeVisible();
+    expect(mockConnect.mock.calls).toEqual([[{ port: 8123, code: 'CODE' }]]);
+  });
+
+  it.each<[BrowserAccess[], RegExp]>([
+    [['blocked'], /icon to the left of the address/],
+    [['asks', 'asks', 'blocked'], /icon to the left of the address/],
+    [['asks', 'asks', 'asks'], /press Allow if your browser asks/],
+  ])(
+    'should say how to allow what the browser did not (%s), and try the link again',
+    async (answers, text) => {
+      allow(...answers);
+      mockConnect.mockRejectedValueOnce(await failWith('unreachable'));
+      const { person } = show('/connect#8123,CODE');
+      if (answers.length > 1) await person.click(await screen.findByRole('button', { name: 'Continue' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      allow('open');
+      mockConnect.mockReset().mockResolvedValue(fakeCompanion());
+      await person.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('heading', { name: 'Shared folders' })).toBeVisible();
+      expect(mockConnect).toHaveBeenCalledWith({ port: 8123, code: 'CODE' });
+    },
+  );
+
+  it.each<[BrowserAccess, RegExp]>([
+    ['unsupported', /in Chrome, Edge or Firefox/],
+    ['insecure', /Open its https address/],
+  ])('should offer the terminal where no page reaches the program (%s)', async (access, text) => {
+    allow(access);
+    show('/connect#8123,CODE');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByText(/^npx/)).toHaveTextContent(
+      'npx http://localhost/companion.tgz#hash clean ~/Downloads',
+    );
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(mockConnect).not.toHaveBeenCalled();
   });
 });
