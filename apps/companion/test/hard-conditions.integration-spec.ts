@@ -1,6 +1,7 @@
 import { getScanTotals, scan } from '@swipeclean/scan-engine';
 import { directorySource } from '@swipeclean/scan-engine/node';
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -54,16 +55,20 @@ describe('swipeclean under hard conditions', () => {
   });
 
   it('should wait for the lock of another process, and go on when that one is killed', async () => {
-    const hold =
-      "require('node:net').createServer().listen('\\0swipeclean-trash', () => console.log('held'))";
+    const hold = `require('node:net').createServer()
+      .listen('\\0swipeclean-trash-' + process.getuid(), () => console.log('held'))`;
     const holder = spawn(process.execPath, ['-e', hold]);
-    await new Promise((resolve) => holder.stdout.once('data', resolve));
-    const { child, soFar, ended } = program.start(['clean', '--apply', tree.path]);
-    await new Promise<void>((resolve) => child.stderr.once('data', () => resolve()));
-    expect(soFar.err).toContain('waiting until another SwipeClean has finished');
-    expect(existsSync(tree.at('sub/left.tmp'))).toBe(true);
-    holder.kill('SIGKILL');
-    expect((await ended).code).toBe(0);
+    try {
+      await new Promise((resolve) => holder.stdout.once('data', resolve));
+      const { child, soFar, ended } = program.start(['clean', '--apply', tree.path]);
+      await Promise.race([ended, once(child.stderr, 'data')]);
+      expect(soFar.err).toContain('waiting until another SwipeClean has finished');
+      expect(existsSync(tree.at('sub/left.tmp'))).toBe(true);
+      holder.kill('SIGKILL');
+      expect((await ended).code).toBe(0);
+    } finally {
+      holder.kill('SIGKILL');
+    }
     expect(existsSync(tree.at('sub/left.tmp'))).toBe(false);
   });
 

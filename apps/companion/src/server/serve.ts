@@ -31,7 +31,8 @@ const INTERNAL_ERROR = 1011;
 
 /** What happens at the server, for the terminal; nothing in it was written by a page. */
 export type ServerEvent =
-  | { type: 'paired' | 'connected' | 'disconnected' | 'folders' }
+  | { type: 'paired' | 'connected' | 'disconnected' }
+  | { type: 'folders' }
   | { type: 'refused'; reason: 'origin' | 'host' | 'request' | keyof typeof CLOSE_CODES }
   | { type: 'failed'; error: Error };
 
