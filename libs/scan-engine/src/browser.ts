@@ -69,5 +69,5 @@ export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './opti
 export { type Companion, connectCompanion } from './companion/connect';
 export { type CompanionAddress, CompanionError } from './companion/sign-in';
 export { listCompanions } from './companion/stored-companions';
-export type { CleanUpLocation, DiskSpace } from './companion/protocol';
+export type { CleanUpLocation, DiskSpace, LocationSize } from './companion/protocol';
 export { toBlob } from './companion/remote-blob';

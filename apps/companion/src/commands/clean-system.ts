@@ -1,14 +1,13 @@
 import { kindOfJunk } from '@swipeclean/scan-engine';
-import { directorySource, type TrashItem, systemPathOf } from '@swipeclean/scan-engine/node';
-import { lstatSync } from 'node:fs';
+import type { TrashItem } from '@swipeclean/scan-engine/node';
 import { parseRules } from '../arguments';
 import { ruleOfLocation } from '../system/clean-up-locations';
 import type { FoundLocation } from '../system/find-locations';
+import { measureLocation } from '../system/measure-location';
 import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { EXIT, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
-const BLOCK_BYTES = 512;
 const KINDS: Record<FoundLocation['kind'], string> = {
   cache: 'cache',
   thumbnails: 'thumbnails',
@@ -21,10 +20,7 @@ const KINDS: Record<FoundLocation['kind'], string> = {
 /** A location with what can go from it. */
 interface Measured extends FoundLocation {
   rule: ReturnType<typeof kindOfJunk>;
-  /** Blocks on the disk, of a file with several names once. */
   bytes: number;
-  files: number;
-  /** Files with one name; removing one name of several frees nothing. */
   items: TrashItem[];
   isIncluded: boolean;
 }
@@ -36,8 +32,15 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
   const rules: ReadonlySet<string> = parseRules(options);
   const measured: Measured[] = [];
   for (const [at, location] of locations.entries()) {
-    const one = await measure(location, folders.directories[at]!, input);
-    measured.push({ ...one, isIncluded: rules.has(one.rule) && one.items.length > 0 });
+    const { name, path } = folders.directories[at]!;
+    const { files, bytes } = await measureLocation(
+      { name, path, cleanUp: location.cleanUp(Date.now()) },
+      signal,
+      (count) => terminal.showProgress(`Reading ${location.path}: ${countFiles(count)}`),
+    );
+    const rule = kindOfJunk(ruleOfLocation(location));
+    const items = files.map((file) => ({ ...file, reason: `suggestion.${rule}` }));
+    measured.push({ ...location, rule, bytes, items, isIncluded: rules.has(rule) && items.length > 0 });
   }
   measured.sort((a, b) => b.bytes - a.bytes);
   const chosen = measured.filter(({ isIncluded }) => isIncluded);
@@ -55,8 +58,9 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
       applied: outcome !== null,
       run: outcome?.run ?? null,
       ...(outcome && { moved: outcome.succeeded }),
-      locations: measured.map(({ cleanUp: _, items: __, inUseBy = null, isIncluded, ...row }) => ({
+      locations: measured.map(({ cleanUp: _, items, inUseBy = null, isIncluded, ...row }) => ({
         ...row,
+        files: items.length,
         inUseBy,
         included: isIncluded,
       })),
@@ -73,38 +77,13 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
   return endOperation(outcome.results, input);
 }
 
-async function measure(
-  location: FoundLocation,
-  { name, path }: { name: string; path: string },
-  { signal, terminal }: CommandInput,
-): Promise<Omit<Measured, 'isIncluded'>> {
-  const rule = kindOfJunk(ruleOfLocation(location));
-  const measured = { ...location, rule, bytes: 0, files: 0, items: [] as TrashItem[] };
-  const inodes = new Set<string>();
-  for await (const { entries } of directorySource([
-    { name, path, cleanUp: location.cleanUp(Date.now()) },
-  ]).walk(signal)) {
-    for (const entry of entries) {
-      const { path: below, size, lastModified, inode } = entry;
-      measured.files++;
-      if (inode !== undefined && inodes.has(inode)) continue;
-      measured.bytes +=
-        (lstatSync(systemPathOf(entry), { throwIfNoEntry: false })?.blocks ?? 0) * BLOCK_BYTES;
-      if (inode !== undefined) inodes.add(inode);
-      else measured.items.push({ path: below, size, lastModified, reason: `suggestion.${rule}` });
-    }
-    terminal.showProgress(`Reading ${location.path}: ${countFiles(measured.files)}`);
-  }
-  return measured;
-}
-
 function printLocations(measured: readonly Measured[], isListed: boolean, terminal: Terminal): void {
-  for (const { id, name, kind, risk, rule, path, bytes, files, inUseBy, isIncluded } of measured) {
-    if (files === 0 && inUseBy === undefined) continue;
+  for (const { id, name, kind, risk, rule, path, bytes, items, inUseBy, isIncluded } of measured) {
+    if (items.length === 0 && inUseBy === undefined) continue;
     const note =
       inUseBy !== undefined
         ? `left alone: ${inUseBy} is running`
-        : `${formatFileSize(bytes)}, ${countFiles(files)}; ${risk === 'safe' ? 'safe' : 'look first'}: ${rule}`;
+        : `${formatFileSize(bytes)}, ${countFiles(items.length)}; ${risk === 'safe' ? 'safe' : 'look first'}: ${rule}`;
     terminal.print(`${isIncluded ? '+' : ' '} ${name}, ${KINDS[kind]}: ${path}`);
     terminal.print(`    ${id}: ${note}`);
   }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type CallName,
   type Calls,
@@ -9,7 +8,6 @@ import {
   type FromWorker,
   isUnchanged,
   listRemovalMethods,
-  MAX_UPLOAD_BYTES,
   type Parts,
   type Place,
   scanToMessages,
@@ -17,16 +15,16 @@ import {
   type TaskLimiter,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
+import { measureLocation } from '../system/measure-location';
 import { listDisks } from './disks';
 import type { SharedFolders } from './shared-folders';
 import { parseTrashRequest, runTrashRequest, withoutItemsOf } from './trash-request';
+import { createNumbers, Uploads } from './uploads';
 import { openScanCache } from './user-files';
 
 const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
 const MAX_FILES = 16;
-const MAX_UPLOADS = 32;
-const MAX_NUMBER = 2 ** 47;
 const NAMES_PER_PART = 1000;
 
 /** What a call needs beside its parameters. */
@@ -58,10 +56,9 @@ export class CallHandlers implements Handlers {
   private readonly locks = new Map<number, () => void>();
   /** The files that were read last: each chunk is a call. They hold no descriptor, and check the file when read. */
   private readonly files = new Map<string, File>();
-  private readonly uploads = new Map<number, Uint8Array[]>();
+  private readonly nextNumber = createNumbers();
+  private readonly uploads = new Uploads(this.nextNumber);
   private readonly folders: SharedFolders;
-  /** Random, so that no stream or lock of an earlier connection is taken for one of this. */
-  private lastNumber = randomInt(MAX_NUMBER);
   private isReleased = false;
 
   constructor(private readonly target: CallTarget) {
@@ -100,7 +97,7 @@ export class CallHandlers implements Handlers {
   async open(place: Place): Promise<Calls['open'][1]> {
     if (this.writers.size >= MAX_WRITERS)
       throw new DOMException('Too many files are being written', 'QuotaExceededError');
-    const writer = ++this.lastNumber;
+    const writer = this.nextNumber();
     const handle = await this.folders.getFileHandle(place);
     this.writers.set(writer, await handle.createWritable());
     if (this.isReleased) await this.release();
@@ -150,7 +147,7 @@ export class CallHandlers implements Handlers {
     if (this.locks.size >= MAX_LOCKS) throw new DOMException('Too many locks are held', 'QuotaExceededError');
     const unlock = await tryProcessLock(name);
     if (!unlock) return null;
-    const lock = ++this.lastNumber;
+    const lock = this.nextNumber();
     this.locks.set(lock, unlock);
     if (this.isReleased) await this.release();
     return { lock };
@@ -206,25 +203,14 @@ export class CallHandlers implements Handlers {
   }
 
   async upload({ upload, bytes }: Calls['upload'][0]): Promise<Calls['upload'][1]> {
-    const pieces = upload === null ? [] : this.findUpload(upload);
-    // Only the last piece is a small one: many of them would take more memory than their bytes.
-    if (pieces.some(({ length }) => length < CHUNK_BYTES)) throw new TypeError('The upload is complete');
-    const sum = [...this.uploads.values()].flat().reduce((total, { length }) => total + length, bytes.length);
-    if (sum > MAX_UPLOAD_BYTES || this.uploads.size > MAX_UPLOADS)
-      throw new DOMException('The request is too large', 'QuotaExceededError');
-    const number = upload ?? ++this.lastNumber;
-    // A copy: the frame has more than the bytes.
-    this.uploads.set(number, [...pieces, bytes.slice()]);
-    return { upload: number };
+    return { upload: this.uploads.add(upload, bytes) };
   }
 
   async trash(
     { upload }: Calls['trash'][0],
     { sendPart, signal }: CallContext<'trash'>,
   ): Promise<Calls['trash'][1]> {
-    const pieces = this.findUpload(upload);
-    this.uploads.delete(upload);
-    const request = parseTrashRequest(Buffer.concat(pieces).toString());
+    const request = parseTrashRequest(this.uploads.take(upload));
     const roots = await Promise.all(
       request.folders.map(async (folder) => ({ ...folder, handle: await this.folders.getFolder(folder) })),
     );
@@ -238,6 +224,18 @@ export class CallHandlers implements Handlers {
 
   locations(): Promise<Calls['locations'][1]> {
     return Promise.resolve(this.folders.listLocations());
+  }
+
+  async measureLocations(_: unknown, { sendPart, signal }: CallContext<'measureLocations'>): Promise<null> {
+    const places = Object.keys(this.folders.listLocations()).map((root) => ({ name: '', root, path: [] }));
+    const roots = await this.folders.getRoots(places, Date.now());
+    await this.target.scans.run(1, async () => {
+      for (const root of roots) {
+        const { bytes } = await measureLocation(root, signal);
+        await sendPart({ path: root.path, bytes });
+      }
+    });
+    return null;
   }
 
   share({ path }: Calls['share'][0]): Promise<string> {
@@ -278,12 +276,6 @@ export class CallHandlers implements Handlers {
     for (const unlock of this.locks.values()) unlock();
     this.locks.clear();
     this.uploads.clear();
-  }
-
-  private findUpload(upload: number): Uint8Array[] {
-    const pieces = this.uploads.get(upload);
-    if (!pieces) throw new DOMException('There is no such upload', 'InvalidStateError');
-    return pieces;
   }
 
   private getEntry(place: Place, kind: FileSystemHandleKind): Promise<FileSystemHandle> {

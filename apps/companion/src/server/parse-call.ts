@@ -91,6 +91,7 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   trash: { upload: isCount },
   disks: {},
   locations: {},
+  measureLocations: {},
   share: { path: isSystemPath },
   unshare: { path: isSystemPath },
   watchFolders: {},

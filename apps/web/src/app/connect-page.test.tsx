@@ -1,4 +1,4 @@
-import type { CleanUpLocation } from '@swipeclean/scan-engine/browser';
+import type { CleanUpLocation, LocationSize } from '@swipeclean/scan-engine/browser';
 import { act, screen } from '@testing-library/react';
 import { type BrowserAccess, queryBrowserAccess } from '@/folder/companion/browser-access';
 import { companionConnection } from '@/folder/companion/companion-connection';
@@ -50,6 +50,9 @@ function fakeCompanion() {
     addPlace,
     requestLocations: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     listLocations: async () => ({ ...locations }),
+    measureLocations: async (onSize: (size: LocationSize) => void) => {
+      for (const [at, path] of Object.keys(locations).entries()) onSize({ path, bytes: at * GB });
+    },
     pathOf: ({ name }: FileSystemDirectoryHandle) => `/home/ann/${name}`,
     listDisks: async () => [
       { path: '/media', size: 90 * GB, used: 0, free: 90 * GB, roots: ['/media/Music'] },
@@ -203,7 +206,10 @@ describe('the page of this computer', () => {
     expect(chrome).toBeDisabled();
     expect(chrome).not.toBeChecked();
     expect(chrome).toHaveAccessibleDescription(/Left alone: chrome is running/);
-    expect(screen.getByRole('checkbox', { name: 'npm · Cache' })).toBeChecked();
+    const npm = screen.getByRole('checkbox', { name: 'npm · Cache' });
+    expect(npm).toBeChecked();
+    expect(npm).toHaveAccessibleDescription(/1.00 GB/);
+    expect(screen.getByText('3.00 GB can go from the ticked places.')).toBeVisible();
     const logs = screen.getByRole('checkbox', { name: 'Linux · Logs' });
     expect(logs).not.toBeChecked();
     await person.click(logs);

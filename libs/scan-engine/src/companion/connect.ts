@@ -1,5 +1,5 @@
 import { Connection } from './connection';
-import type { CleanUpLocation, DiskSpace } from './protocol';
+import type { CleanUpLocation, DiskSpace, LocationSize } from './protocol';
 import { RemoteFolder } from './remote-folder';
 import { type CompanionAddress, CompanionError, signInToCompanion } from './sign-in';
 import {
@@ -22,6 +22,8 @@ export interface Companion {
   listDisks(): Promise<DiskSpace[]>;
   /** The shared folders that are clean-up locations of the system, by their absolute paths. */
   listLocations(): Promise<Record<string, CleanUpLocation>>;
+  /** Measures those locations one after another. */
+  measureLocations(onSize: (size: LocationSize) => void, signal: AbortSignal): Promise<void>;
   /** Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines. */
   requestRoot(path: string): Promise<FileSystemDirectoryHandle>;
   /** Asks there for the clean-up locations of the system; returns those that were not shared. */
@@ -52,6 +54,8 @@ export async function connectCompanion(address: CompanionAddress): Promise<Compa
     pathOf: (handle) => (handle as unknown as RemoteFolder).place.root,
     listDisks: () => connection.call('disks', {}),
     listLocations: () => connection.call('locations', {}),
+    measureLocations: async (onSize, signal) =>
+      void (await connection.stream('measureLocations', {}, onSize, signal)),
     requestRoot: async (path) => toHandle(await connection.call('share', { path })),
     requestLocations: async () => (await connection.call('shareLocations', {})).map(toHandle),
     removeRoot: async (path) => void (await connection.call('unshare', { path })),

@@ -68,6 +68,12 @@ export interface CleanUpLocation {
   inUseBy?: string;
 }
 
+/** What can go from a clean-up location: its absolute path, and the bytes that this frees. */
+export interface LocationSize {
+  path: string;
+  bytes: number;
+}
+
 /** A call of `Trash` as plain data, in folders that are opened together. */
 export interface TrashRequest {
   folders: (Place & { name: string; isReference?: boolean })[];
@@ -121,6 +127,8 @@ export interface Calls {
   disks: [Record<string, never>, DiskSpace[]];
   /** The shared folders that are clean-up locations of the system, by their absolute paths. */
   locations: [Record<string, never>, Record<string, CleanUpLocation>];
+  /** Reads those locations one after another, and sends as a part what can go from each. */
+  measureLocations: [Record<string, never>, null];
   /** Asks the person at the terminal to share one more folder; returns its absolute path. */
   share: [{ path: string }, string];
   /** Asks there to share the clean-up locations of the system; returns the paths of those that were not shared. */
@@ -140,6 +148,7 @@ export type CallName = keyof Calls;
 export interface Parts {
   list: [name: string, isFolder: boolean][];
   scan: FromWorker;
+  measureLocations: LocationSize;
   watchFolders: string[];
   trash: { progress?: OperationProgress; results: OperationResult[] };
 }

@@ -1,7 +1,8 @@
 import type { CleanUpLocation, Companion } from '@swipeclean/scan-engine/browser';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
+import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
@@ -21,20 +22,25 @@ export function CleanUpLocations({ companion, roots, locations }: CleanUpLocatio
   const t = useCompanionText();
   const scan = useScanFolder();
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
-  const rows = roots.flatMap((handle) => {
+  const { sizes, isMeasured } = useLocationSizes(companion, locations);
+  const all = roots.flatMap((handle) => {
     const root = companion.pathOf(handle);
     const location = locations[root];
     if (!location) return [];
-    const isFree = location.inUseBy === undefined;
-    return { handle, root, location, isFree, isTicked: isFree && (ticks[root] ?? location.risk === 'safe') };
+    const bytes = sizes[root];
+    const isFree = location.inUseBy === undefined && bytes !== 0;
+    const isTicked = isFree && (ticks[root] ?? location.risk === 'safe');
+    return { handle, root, location, bytes, isFree, isTicked };
   });
-  if (rows.length === 0) return <RequestLocations companion={companion} />;
-  const handles = rows.filter(({ isTicked }) => isTicked).map(({ handle }) => handle);
+  if (all.length === 0) return <RequestLocations companion={companion} />;
+  const rows = isMeasured ? all.toSorted((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0)) : all;
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+  const total = ticked.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
   return (
     <Card flush title={t('places.title')}>
       <p className="px-5 pb-3 text-small text-soft">{t('places.lead')}</p>
       <List>
-        {rows.map(({ root, location: { name, kind, risk, inUseBy }, isFree, isTicked }) => (
+        {rows.map(({ root, location: { name, kind, risk, inUseBy }, bytes, isFree, isTicked }) => (
           <ChoiceRow
             key={root}
             title={`${name} · ${t(`places.kind.${kind}`)}`}
@@ -48,6 +54,7 @@ export function CleanUpLocations({ companion, roots, locations }: CleanUpLocatio
                   : risk === 'ask' && t('places.ask')}
               </>
             }
+            trailing={inUseBy === undefined && (bytes === undefined ? '…' : formatBytes(bytes))}
             checked={isTicked}
             disabled={!isFree}
             onToggle={() => setTicks({ ...ticks, [root]: !isTicked })}
@@ -55,12 +62,41 @@ export function CleanUpLocations({ companion, roots, locations }: CleanUpLocatio
         ))}
       </List>
       <div className="px-5 py-4">
-        <Button disabled={handles.length === 0} onClick={() => scan(() => requestOfHandle(...handles))}>
-          {t('places.scan', { count: handles.length })}
+        {isMeasured && (
+          <p className="mb-3 text-small text-soft">{t('places.total', { size: formatBytes(total) })}</p>
+        )}
+        <Button
+          disabled={ticked.length === 0}
+          onClick={() => scan(() => requestOfHandle(...ticked.map(({ handle }) => handle)))}
+        >
+          {t('places.scan', { count: ticked.length })}
         </Button>
       </div>
     </Card>
   );
+}
+
+/** What can go from each place, by its path, as it is measured. */
+function useLocationSizes(companion: Companion, locations: CleanUpLocationsProps['locations']) {
+  const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
+  const [isMeasured, setIsMeasured] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    if (Object.keys(locations).length > 0)
+      companion
+        .measureLocations(
+          ({ path, bytes }) => setSizes((before) => ({ ...before, [path]: bytes })),
+          ending.signal,
+        )
+        .then(
+          () => setIsMeasured(true),
+          (error: unknown) => {
+            if (!ending.signal.aborted) console.error(error);
+          },
+        );
+    return () => ending.abort();
+  }, [companion, locations]);
+  return { sizes, isMeasured };
 }
 
 function RequestLocations({ companion }: Pick<CleanUpLocationsProps, 'companion'>) {

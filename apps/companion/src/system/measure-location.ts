@@ -1,0 +1,32 @@
+import { lstatSync } from 'node:fs';
+import type { FileSnapshot } from '@swipeclean/scan-engine';
+import { type DirectoryRoot, directorySource, systemPathOf } from '@swipeclean/scan-engine/node';
+
+const BLOCK_BYTES = 512;
+
+/** What can go from a clean-up location. */
+export interface LocationContents {
+  files: FileSnapshot[];
+  /** Their blocks on the disk. */
+  bytes: number;
+}
+
+/** Reads a location; a file with several names is left out, since removing one of them frees nothing. */
+export async function measureLocation(
+  location: DirectoryRoot,
+  signal: AbortSignal,
+  onProgress?: (files: number) => void,
+): Promise<LocationContents> {
+  const contents: LocationContents = { files: [], bytes: 0 };
+  for await (const { entries } of directorySource([location]).walk(signal)) {
+    for (const entry of entries) {
+      const { path, size, lastModified, inode } = entry;
+      if (inode !== undefined) continue;
+      contents.files.push({ path, size, lastModified });
+      contents.bytes +=
+        (lstatSync(systemPathOf(entry), { throwIfNoEntry: false })?.blocks ?? 0) * BLOCK_BYTES;
+    }
+    onProgress?.(contents.files.length);
+  }
+  return contents;
+}
