@@ -76,7 +76,14 @@ export function serveControls(
   post('webhooks', (body) => sender.faults.set(body as WebhookFault));
   post('webhooks/release', () => ({ released: sender.release() }));
   post('webhooks/settle', () => sender.waitUntilIdle());
-  post('webhooks/resend', ({ event = '' }) => {
+  post('webhooks/resend', ({ event = '', of }) => {
+    if (of !== undefined) {
+      const named = [...tables.events.values()].filter((one) =>
+        JSON.stringify(one).includes(`"${String(of)}"`),
+      );
+      for (const { id, type } of named) context.sendEvent({ provider: 'stripe', id, type });
+      return { resent: named.length };
+    }
     const id = String(event);
     const stripe = tables.events.get(id);
     if (stripe) return context.sendEvent({ provider: 'stripe', id, type: stripe.type });

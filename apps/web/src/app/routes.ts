@@ -56,8 +56,13 @@ export const rootRoutes = {
 /** Every other screen. A new screen is one line here and one in `shared/config/paths.ts`. */
 export const routes: readonly AppRoute[] = [
   home,
-  route(privateScreen, paths.stats, ['storage'], () => import('../features/storage/stats-page')),
-  route(privateScreen, paths.insights, ['storage'], () => import('../features/storage/insights-page')),
+  route(privateScreen, paths.stats, ['storage', 'folder'], () => import('../features/storage/stats-page')),
+  route(
+    privateScreen,
+    paths.insights,
+    ['storage', 'folder'],
+    () => import('../features/storage/insights-page'),
+  ),
   route(
     privateOfflineScreen,
     paths.clean,

@@ -8,6 +8,7 @@ export const STORED_KEYS = [
   { key: 'save-scan-totals', text: 'stored.saveTotals' },
   { key: 'photo-compression', text: 'stored.photoCompression' },
   { key: 'freed', text: 'stored.freed' },
+  { key: 'companion', text: 'stored.companion' },
   { key: 'visitor-cleaning', text: 'stored.visitorCleaning' },
   { key: 'account-erased', text: 'stored.account-erased' },
   { key: 'userEmail', text: 'stored.userEmail' },
