@@ -37,6 +37,8 @@ describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion sha
       await page.goto(companion.link);
       companion.type(other);
       await page.press(`Stop sharing ${basename(other)}`);
+      await page.waitFor('Linux · Thumbnails');
+      await page.waitFor('3.00 MB');
       await page.press('Scan swipeclean-letters');
       await page.press('Move 20 files to trash');
       await page.press('Move 20 files', true);

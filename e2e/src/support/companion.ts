@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { siteUrl } from './browser';
+import { writeAgedFile } from './folder-on-disk';
 
 const PROGRAM = join(__dirname, '../../../apps/companion/dist/swipeclean.mjs');
 
@@ -17,14 +18,18 @@ export interface RunningCompanion {
   stop(): Promise<void>;
 }
 
-/** Starts the companion with the user's files in a home of its own. */
+/** Starts the companion with the system's clean-up locations, in a home of its own with 3 MB of thumbnails. */
 export async function startCompanion(...folders: string[]): Promise<RunningCompanion> {
   const home = mkdtempSync(join(tmpdir(), 'companion-home-'));
-  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home };
-  const program = spawn(process.execPath, [PROGRAM, 'connect', '--site', siteUrl(), ...folders], { env });
+  writeAgedFile(home, '.cache/thumbnails/large/1.png', 'x'.repeat(3 * 2 ** 20), 1);
+  const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, TMPDIR: join(home, 'tmp') };
+  const program = spawn(process.execPath, [PROGRAM, 'connect', '--system', '--site', siteUrl(), ...folders], {
+    env,
+  });
   const lines = createInterface({ input: program.stdout });
-  const link = await new Promise<string>((resolve) => {
+  const link = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => /^\s*http\S+#/.test(line) && resolve(line.trim()));
+    program.once('exit', (code) => reject(new Error(`The companion ended with ${code}`)));
   });
   return {
     link,
