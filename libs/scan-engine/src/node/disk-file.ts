@@ -29,6 +29,7 @@ import {
   toDomException,
 } from './disk-path';
 import { openDiskWriter } from './disk-writer';
+import { READ_FLAGS } from './file-reader';
 
 const SYNC_READ_BYTES = 64 * 1024;
 const readFrom = promisify<number, Uint8Array, number, number, number, { bytesRead: number }>(read as never);
@@ -86,8 +87,7 @@ export class DiskFile {
   async takeAttributes(of: unknown): Promise<void> {
     if (!(of instanceof DiskFile)) return;
     const { mode, atimeMs, mtimeNs, uid, gid } = of.stat();
-    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-    const descriptor = this.within()((folder) => openSync(`${folder}/${this.name}`, flags));
+    const descriptor = this.within()((folder) => openSync(`${folder}/${this.name}`, READ_FLAGS));
     try {
       futimesSync(descriptor, Number(atimeMs) / 1000, Number(mtimeNs) / 1e9);
       fchmodSync(descriptor, Number(mode & 0o777n));
@@ -123,10 +123,15 @@ export class DiskFile {
   }
 
   /**
-   * Moves this file to the trash and `next` into its place, which is never empty: a second name first, then a rename
-   * over the old one. Rejects with a NotReadableError when the file is not as expected.
+   * Moves this file to the trash and a verified one into its place, which is never empty: a second name first, then a
+   * rename over the old one. Rejects with a NotReadableError when one of them is not as expected.
    */
-  async replaceBy(next: unknown, trash: DiskPlace, name: string, expected: FileState): Promise<void> {
+  async replaceBy(
+    { handle: next, file: verified }: { handle: unknown; file: FileState },
+    trash: DiskPlace,
+    name: string,
+    expected: FileState,
+  ): Promise<void> {
     if (!(next instanceof DiskFile)) throw new TypeError('Not a file of a disk');
     this.within()((from) =>
       trash.root.inFolder(trash.names, (to) => {
@@ -134,9 +139,9 @@ export class DiskFile {
         linkSync(old, held);
         try {
           const stat = assertFile(lstatSync(held, { bigint: true }));
-          const isExpected =
-            Number(stat.size) === expected.size && toMilliseconds(stat) === expected.lastModified;
-          if (!isExpected || identityOf(stat) !== identityOf(this.stat())) throw createChangedError();
+          const isSame = identityOf(stat) === identityOf(this.stat());
+          if (!isSame || !isAsIn(expected, stat) || !isAsIn(verified, next.stat()))
+            throw createChangedError();
           next.within()((staging) => renameSync(`${staging}/${next.name}`, old));
         } catch (error) {
           unlinkSync(held);
@@ -166,7 +171,14 @@ function assertFile(stat: BigIntStats): BigIntStats {
   return stat;
 }
 
-/** Whether one file can take the place of the other without a program noticing. */
+function isAsIn({ size, lastModified }: FileState, stat: BigIntStats): boolean {
+  return Number(stat.size) === size && toMilliseconds(stat) === lastModified;
+}
+
+/**
+ * Whether one file can take the place of the other without a program noticing. Node reads no access control lists and
+ * extended attributes, so these may differ.
+ */
 function isAlike(a: BigIntStats, b: BigIntStats): boolean {
   return (['dev', 'size', 'uid', 'gid', 'mode'] as const).every((key) => a[key] === b[key]);
 }
@@ -206,9 +218,7 @@ class DiskBlob extends LazyBlob {
     // A small one is read sooner than another thread is asked to.
     const isSmall = bytes.length <= SYNC_READ_BYTES;
     if (this.size === 0) return bytes;
-    // Without waiting for a writer, should a pipe have taken the file's place.
-    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-    const descriptor = this.inFolder((folder) => openSync(`${folder}/${this.name}`, flags));
+    const descriptor = this.inFolder((folder) => openSync(`${folder}/${this.name}`, READ_FLAGS));
     try {
       this.assertUnchanged(descriptor);
       for (let at = 0; at < bytes.length;) {

@@ -14,6 +14,7 @@ import { promisify } from 'node:util';
 import { createFileStream, readWrittenBytes, toWriteParams } from '../file-stream';
 import { CHROMIUM_SWAP_SUFFIX } from '../trash/run-folder';
 import { createMismatchError, type InFolder, toDomException } from './disk-path';
+import { O_NOFOLLOW } from './file-reader';
 
 const flush = promisify(fsync);
 const truncate = promisify(ftruncate);
@@ -102,7 +103,7 @@ class SwapFile implements UnderlyingSink<FileSystemWriteChunkType> {
 
 /** Chromium's name for it, so that the trash finds what a killed process left; another one where that is taken. */
 function createSwapFile(folder: string, name: string): [name: string, descriptor: number] {
-  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW;
   for (let number = 0; number < MAX_SWAP_FILES; number++) {
     const swapName = `${name}${number === 0 ? '' : `-${number}`}${CHROMIUM_SWAP_SUFFIX}`;
     try {

@@ -5,9 +5,11 @@ import { createChangedError } from '../file-system';
 import type { ByteRange, SkipReason, SourceEntry } from '../types';
 
 const TURN_MS = 20;
-/** A link or pipe that took the place of a listed file is neither followed nor waited for. */
-const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-const FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
+const { O_RDONLY, O_NONBLOCK = 0 } = constants;
+/** Refuses to follow a link; Windows has no such flag. */
+export const { O_NOFOLLOW = 0 } = constants;
+/** A link or pipe that took the place of a file is neither followed nor waited for. */
+export const READ_FLAGS = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
 
 /** An opened directory as its entries name it: two strings for each file would not fit into memory. */
 export interface OpenRoot {
@@ -40,7 +42,7 @@ export class FileReader implements Readable<OpenRoot> {
     try {
       for (let index = 0; index < parts.length; index++) {
         const { entry, start, end } = parts[index]!;
-        if (fd < 0) fd = openSync(systemPathOf(entry), FLAGS);
+        if (fd < 0) fd = openSync(systemPathOf(entry), READ_FLAGS);
         const stat = fstatSync(fd);
         if (stat.size !== entry.size || Math.floor(stat.mtimeMs) !== entry.lastModified)
           throw createChangedError();

@@ -16,9 +16,9 @@ export interface MovableFile extends FileSystemFileHandle {
     by: SharedBlocks,
     twin: FileSystemFileHandle,
   ): Promise<void>;
-  /** Outside of browsers: moves this file to the trash and `next` into its place, which is never empty. */
+  /** Outside of browsers: moves this file to the trash and a verified one into its place, which is never empty. */
   replaceBy?(
-    next: FileSystemFileHandle,
+    next: Pick<FileEntry, 'handle'> & { file: File },
     trash: FileSystemDirectoryHandle,
     name: string,
     expected: Pick<FileSnapshot, 'size' | 'lastModified'>,

@@ -43,8 +43,7 @@ export class FileRemover {
     const target = await this.run.getNumberedFolder(planned.at);
     if (await isNameTaken(target, trashNameOf(planned)))
       return { status: 'failed', code: 'InvalidModificationError' };
-    await this.replacements.prepare(planned);
-    const next = await this.replacements.findForPlace(planned);
+    const next = await this.replacements.prepare(planned);
     if (next && handle.replaceBy && (!keptCopy || (await this.lastCopyGuard.isInPlace(keptCopy)))) {
       try {
         await handle.replaceBy(next, target, trashNameOf(planned), item);

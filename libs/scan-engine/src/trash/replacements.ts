@@ -3,6 +3,11 @@ import { type Manifest, type PlannedItem, type PlannedReplacement, replacesInPla
 import { getFile, getFolder, isUnchanged, isNameTaken, nullIfMissing } from '../file-system';
 import { type FileEntry, isBeginningOf, moveFile, NameTakenError } from './move-file';
 
+/** A file and its state when it was looked at. */
+interface OpenedFile extends FileEntry {
+  file: File;
+}
+
 /** Moves replacements to their places, and away again when the originals are restored. */
 export class ReplacementFiles {
   private readonly placed = new Set<string>();
@@ -12,29 +17,26 @@ export class ReplacementFiles {
     private readonly trash: FileSystemDirectoryHandle,
   ) {}
 
-  /** Must be called before an item is moved: rejects when its replacement is missing. */
-  async prepare(item: PlannedItem): Promise<void> {
+  /**
+   * Must be called before an item is moved: rejects when its replacement is missing or changed. Returns the staged one
+   * for the item's own place.
+   */
+  async prepare(item: PlannedItem): Promise<OpenedFile | null> {
     const { made: replacement } = item;
-    if (!replacement || this.placed.has(replacement.path.join('/'))) return;
-    if (!replacesInPlace(item)) return this.place(replacement);
-    const staged = await this.findStaged(replacement);
-    if ((await staged?.handle.getFile())?.size !== replacement.size) throw createReplacementMissingError();
+    if (!replacement || this.placed.has(replacement.path.join('/'))) return null;
+    if (replacesInPlace(item)) return this.getStaged(replacement);
+    await this.place(replacement);
+    return null;
   }
 
   /** Moves a replacement to its place, which must be free. */
   async place(replacement: PlannedReplacement): Promise<void> {
-    const staged = await this.findStaged(replacement);
-    if (!staged) throw createReplacementMissingError();
+    const staged = await this.getStaged(replacement);
     const folder = await getFolder(this.root, replacement.path.slice(0, -1));
     const name = replacement.path.at(-1)!;
     if (await isNameTaken(folder, name)) throw new NameTakenError();
     await moveFile(staged, folder, name);
     this.placed.add(replacement.path.join('/'));
-  }
-
-  /** The staged replacement of an item, for its own place; null where there is none. */
-  async findForPlace(item: PlannedItem): Promise<FileSystemFileHandle | null> {
-    return replacesInPlace(item) ? ((await this.findStaged(item.made!))?.handle ?? null) : null;
   }
 
   /** Whether the replacement is still staged. */
@@ -124,13 +126,24 @@ export class ReplacementFiles {
       await found.folder.removeEntry(found.name);
   }
 
-  private async findInPlace(path: readonly string[]): Promise<(FileEntry & { file: File }) | null> {
+  private async findInPlace(path: readonly string[]): Promise<OpenedFile | null> {
     const folder = await nullIfMissing(getFolder(this.root, path.slice(0, -1)));
     const name = path.at(-1)!;
     if (!folder || !(await isNameTaken(folder, name))) return null;
     const handle = await folder.getFileHandle(name).catch(() => null);
     const file = await handle?.getFile();
     return handle && file ? { folder, name, handle, file } : null;
+  }
+
+  /** The staged replacement as it was planned; one that shares its blocks may have changed with the other file. */
+  private async getStaged(replacement: PlannedReplacement): Promise<OpenedFile> {
+    const staged = await this.findStaged(replacement);
+    const file = await staged?.handle.getFile();
+    const isPlanned =
+      file?.size === replacement.size &&
+      (!replacement.isShared || (await computeDigestOrNull(file)) === replacement.digest);
+    if (!staged || !file || !isPlanned) throw createReplacementMissingError();
+    return { ...staged, file };
   }
 
   private async findStaged({ staging, name }: PlannedReplacement): Promise<FileEntry | null> {
@@ -154,5 +167,5 @@ function groupBySeparateReplacement(items: readonly PlannedItem[]): Map<string, 
 }
 
 function createReplacementMissingError(): DOMException {
-  return new DOMException('The replacement of the file is missing', 'InvalidStateError');
+  return new DOMException('The replacement of the file is missing or changed', 'InvalidStateError');
 }

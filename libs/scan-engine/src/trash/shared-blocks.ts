@@ -53,7 +53,9 @@ export async function createSharedReplacements(
     const { path, size } = item;
     const name = String(created++);
     await other.shareAs(staging.handle, name, by, own);
-    return { ...item, replacement: { path, size, digest, staging: staging.id, name, isShared: true } };
+    const replacement = { path, size, digest, staging: staging.id, name, isShared: true };
+    // The one that is shared must be a verified copy: another one is no reason to remove the file.
+    return { ...item, copies: [kept], replacement };
   };
   for (const item of all) {
     const root = findRoot(roots, item.path)?.root;

@@ -1,0 +1,98 @@
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { TempFolder } from '../../test/temp-folder';
+import { DiskFile } from '../node/disk-file';
+import { openDiskFolder } from '../node/disk-folder';
+import { Trash } from './trash';
+import type { TrashItem } from './types';
+
+describe('a copy that is replaced by a hard link', () => {
+  let disk: TempFolder;
+  let item: TrashItem;
+  const at = (path: string) => join(disk.path, path);
+  const text = (path: string) => readFileSync(at(path), 'utf8');
+  const snapshot = (path: string) => ({ path, size: statSync(at(path)).size, lastModified: 1000 });
+  const replace = () => new Trash(openDiskFolder(disk.path)).moveToTrash([item], { method: 'hardlink' });
+
+  beforeEach(() => {
+    disk = new TempFolder().write('a', 'the same text', 1000).write('b', 'the same text', 1000);
+    disk.write('c', 'the same text', 1000);
+    item = { ...snapshot('a'), copies: [snapshot('a'), snapshot('b'), snapshot('c')] };
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    disk.remove();
+  });
+
+  /** Lets another program work after the link was staged and before it is placed. */
+  function meanwhile(work: () => void): void {
+    const { shareAs } = DiskFile.prototype;
+    jest.spyOn(DiskFile.prototype, 'shareAs').mockImplementation(async function (this: DiskFile, ...args) {
+      await shareAs.apply(this, args);
+      work();
+    });
+  }
+
+  it('should stay when the kept copy was edited after the scan, also with its date set back', async () => {
+    for (const seconds of [2000, 1]) {
+      writeFileSync(at('b'), 'an other text');
+      utimesSync(at('b'), seconds, seconds);
+      const { results, run } = await replace();
+      expect({ results, run }).toMatchObject({ results: [{ reason: 'last-copy' }], run: null });
+      expect([text('a'), readdirSync(disk.path)]).toEqual(['the same text', ['a', 'b', 'c']]);
+    }
+  });
+
+  it('should stay when what was linked is edited while the kept path shows the same bytes', async () => {
+    meanwhile(() => {
+      renameSync(at('b'), at('linked'));
+      disk.write('linked', 'an other text', 1000).write('b', 'the same text', 1000);
+    });
+    const { results } = await replace();
+    expect(results).toMatchObject([{ status: 'failed', code: 'InvalidStateError' }]);
+    expect([text('a'), text('b')]).toEqual(['the same text', 'the same text']);
+    expect(lstatSync(at('a')).nlink).toBe(1);
+    expect(readdirSync(disk.path)).toEqual(['a', 'b', 'c', 'linked']);
+  });
+
+  it('should stay when what was linked is edited right before it is placed', async () => {
+    const { replaceBy } = DiskFile.prototype;
+    jest.spyOn(DiskFile.prototype, 'replaceBy').mockImplementation(function (this: DiskFile, ...args) {
+      writeFileSync(at('b'), 'an other text');
+      return replaceBy.apply(this, args);
+    });
+    expect((await replace()).results).toMatchObject([{ reason: 'changed' }]);
+    expect([text('a'), text('b'), lstatSync(at('b')).nlink]).toEqual(['the same text', 'an other text', 1]);
+  });
+
+  it('should come back from the trash when the link that a crash left was edited before it is placed', async () => {
+    jest.spyOn(DiskFile.prototype, 'replaceBy').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+    const { move } = DiskFile.prototype;
+    let moves = 0;
+    jest.spyOn(DiskFile.prototype, 'move').mockImplementation(function (this: DiskFile, ...args) {
+      if (++moves > 1) throw new DOMException('the program was killed', 'UnknownError');
+      return move.apply(this, args);
+    });
+    const { run } = await replace();
+    jest.restoreAllMocks();
+    writeFileSync(at('b'), 'an other text');
+    const trash = new Trash(openDiskFolder(disk.path));
+    await trash.recover();
+    expect(readdirSync(disk.path)).toEqual(['.swipeclean-trash', 'b', 'c']);
+    expect((await trash.restore(run!)).results).toMatchObject([{ status: 'restored', as: 'a' }]);
+    expect([text('a'), readdirSync(disk.path)]).toEqual(['the same text', ['a', 'b', 'c']]);
+  });
+
+  it('should be the kept copy under a second name where nothing changed', async () => {
+    expect((await replace()).results).toMatchObject([{ status: 'removed' }]);
+    expect(lstatSync(at('a')).ino).toBe(lstatSync(at('b')).ino);
+  });
+});
