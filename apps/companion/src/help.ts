@@ -1,3 +1,4 @@
+import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { DEFAULT_RULES, type Rule, RULES } from './rules';
 
 const isDefault = new Set<Rule>(DEFAULT_RULES);
@@ -16,7 +17,7 @@ Commands
   clean    Lists the files of the chosen rules; with --apply moves them to the
            trash, the folder .swipeclean-trash in each folder.
   undo     Restores the last removal, or the one of --run; --list lists them.
-  empty    Lists what has been in the trash for more than 30 days (--all:
+  empty    Lists what has been in the trash for more than ${TRASH_RETENTION_DAYS} days (--all:
            everything, --run: one removal); with --apply deletes it for good.
   report   Writes the list of clean as json, csv, or as a script (sh,
            powershell) that moves the files: --format, --output <file>, which

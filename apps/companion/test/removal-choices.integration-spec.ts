@@ -18,6 +18,16 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Program, Tree } from './program';
 
+/** Another volume than that of temporary files. */
+const VOLUME = '/dev/shm';
+const uid = userInfo().uid;
+const [own, shared] = [join(VOLUME, `.Trash-${uid}`), join(VOLUME, '.Trash')];
+const hasTwoVolumes = existsSync(VOLUME) && statSync(VOLUME).dev !== statSync(tmpdir()).dev;
+const whereTwoVolumes = hasTwoVolumes && !existsSync(own) && !existsSync(shared) ? it : it.skip;
+const fileSystem = execFileSync('stat', ['-f', '-c', '%T', tmpdir()], { encoding: 'utf8' }).trim();
+const whereNoReflinks = ['btrfs', 'xfs'].includes(fileSystem) ? it.skip : it;
+const whereReflinks = canMountReflinkDisk() ? it : it.skip;
+
 let program: Program;
 let tree: Tree;
 let data: string;
@@ -110,14 +120,20 @@ describe("the trash of the system, which the program's removals can use", () => 
     expect([readdirSync(trash('files')), readdirSync(trash('info'))]).toEqual([['other.txt'], []]);
   });
 
-  it('should be the one of the volume elsewhere, and not one that somebody else laid', () => {
-    const uid = userInfo().uid;
-    const disk = '/dev/shm';
-    if (!existsSync(disk) || statSync(disk).dev === statSync(data).dev)
-      return console.warn('SKIPPED: one volume');
-    const [own, shared] = [join(disk, `.Trash-${uid}`), join(disk, '.Trash')];
-    if (existsSync(own) || existsSync(shared)) return console.warn(`SKIPPED: ${disk} has a trash`);
-    const there = new Tree(disk).write('a.txt', 'text', 2).write('a (1).txt', 'text', 1);
+  it('should not be the one of the home when other users can change that', () => {
+    mkdirSync(trash(), { mode: 0o700 });
+    chmodSync(trash(), 0o777);
+    const before = tree.picture();
+    const { code, err } = run('clean', '--apply', '--trash', 'system');
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('none here that only you can change'),
+    });
+    expect([tree.picture(), readdirSync(trash())]).toEqual([before, []]);
+  });
+
+  whereTwoVolumes('should be the one of the volume elsewhere, and not one that somebody else laid', () => {
+    const there = new Tree(VOLUME).write('a.txt', 'text', 2).write('a (1).txt', 'text', 1);
     const clean = () => runIn(there.path, 'clean', '--apply', '--trash', 'system');
     try {
       symlinkSync(data, shared);
@@ -206,11 +222,9 @@ describe('a copy that shares the blocks of the one that stays', () => {
     expect(readFileSync(tree.at('photos/beach (1) (1).jpg'), 'utf8')).toBe('sand and sea');
   });
 
-  it('should be refused as a reflink with the reason where the file system has none', () => {
+  whereNoReflinks('should be refused as a reflink with the reason where the file system has none', () => {
     const before = tree.picture();
     const { code, err } = replace('reflink');
-    const type = execFileSync('stat', ['-f', '-c', '%T', tree.path], { encoding: 'utf8' }).trim();
-    if (['btrfs', 'xfs'].includes(type)) return console.warn(`SKIPPED: ${type} has reflinks`);
     expect({ code, err }).toEqual({
       code: 3,
       err: expect.stringContaining('cannot share blocks; Btrfs, XFS'),
@@ -218,15 +232,8 @@ describe('a copy that shares the blocks of the one that stays', () => {
     expect(tree.picture()).toEqual(before);
   });
 
-  it('should be a reflink with its own date on a file system that has them', () => {
-    const image = join(data, 'image');
-    const disk = join(data, 'disk');
-    mkdirSync(disk);
-    writeFileSync(image, '');
-    truncateSync(image, 320 * 1024 * 1024);
-    const made = ['mkfs.btrfs', 'mkfs.xfs'].find((mkfs) => spawnSync(mkfs, ['-q', image]).status === 0);
-    const isMounted = made && spawnSync('mount', ['-o', 'loop', image, disk]).status === 0;
-    if (!isMounted) return console.warn('SKIPPED: no Btrfs or XFS can be made and mounted here');
+  whereReflinks('should be a reflink with its own date on a file system that has them', () => {
+    const disk = mountReflinkDisk(data)!;
     try {
       const there = new Tree(disk);
       const text = 'block'.repeat(100_000);
@@ -252,3 +259,21 @@ describe('a copy that shares the blocks of the one that stays', () => {
     }
   });
 });
+
+/** A new Btrfs or XFS, mounted in the folder; null where the system cannot make or mount one. */
+function mountReflinkDisk(folder: string): string | null {
+  const [image, disk] = [join(folder, 'image'), join(folder, 'disk')];
+  mkdirSync(disk);
+  writeFileSync(image, '');
+  truncateSync(image, 320 * 1024 * 1024);
+  const made = ['mkfs.btrfs', 'mkfs.xfs'].find((mkfs) => spawnSync(mkfs, ['-q', image]).status === 0);
+  return made && spawnSync('mount', ['-o', 'loop', image, disk]).status === 0 ? disk : null;
+}
+
+function canMountReflinkDisk(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'reflink-disk-'));
+  const disk = mountReflinkDisk(folder);
+  if (disk) execFileSync('umount', [disk]);
+  rmSync(folder, { recursive: true });
+  return disk !== null;
+}

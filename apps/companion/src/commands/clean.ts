@@ -88,7 +88,7 @@ function parseMethod(
     );
   if (!folders.hasSystemTrash)
     throw new UsageError(
-      '--trash system: only Linux has a trash from which this program can bring files back',
+      '--trash system: there is none here that only you can change and this program can restore from (Linux)',
     );
   return 'system-trash';
 }

@@ -4,7 +4,7 @@ import { EXIT, type Command, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 import { printRuns, warnAboutUnreadable } from './undo';
 
-/** Lists what has been in the trash for more than 30 days, or deletes it for good. */
+/** Lists what has been in the trash longer than it is kept, or deletes it for good. */
 export const emptyCommand: Command = {
   options: ['json', 'run', 'all', 'apply', 'system'],
   async run(input) {

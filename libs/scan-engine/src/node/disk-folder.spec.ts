@@ -3,6 +3,7 @@ import {
   appendFileSync,
   chmodSync,
   chownSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -16,8 +17,10 @@ import {
 import { join } from 'node:path';
 import { TempFolder } from '../../test/temp-folder';
 import { errorNameOf } from '../file-system';
+import type { MovableFile } from '../trash/move-file';
 import { openDiskFolder } from './disk-folder';
 
+const NOBODY = 65_534;
 const nameOfError = (work: Promise<unknown>) => work.then(() => 'none', errorNameOf);
 
 describe('openDiskFolder', () => {
@@ -33,14 +36,58 @@ describe('openDiskFolder', () => {
 
   const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
-  asRoot('should refuse the trash of another user in a folder of all users', async () => {
-    chmodSync(disk.path, 0o1777);
-    const openTrash = () => nameOfError(root.getDirectoryHandle('.swipeclean-trash', { create: true }));
-    expect(await openTrash()).toBe('none');
-    chownSync(at('.swipeclean-trash'), 65_534, 65_534);
-    expect(await openTrash()).toBe('NotAllowedError');
-    chmodSync(disk.path, 0o755);
-    expect(await openTrash()).toBe('none');
+  const TRASH = '.swipeclean-trash';
+  const openTrash = () => root.getDirectoryHandle(TRASH, { create: true });
+  const giveAway = (path: string, mode: number) => {
+    chownSync(at(path), NOBODY, NOBODY);
+    chmodSync(at(path), mode);
+  };
+
+  asRoot.each([0o777, 0o775, 0o1777, 0o755])(
+    'should refuse the trash of another user in a folder with rights %o',
+    async (mode) => {
+      chmodSync(disk.path, mode);
+      expect(await nameOfError(openTrash())).toBe('none');
+      for (const rights of [0o777, 0o755, 0o700]) {
+        giveAway(TRASH, rights);
+        await expect(openTrash()).rejects.toMatchObject({
+          name: 'NotAllowedError',
+          message: expect.stringContaining(`trash ${at(TRASH)}. If it is yours, run chmod go-w`),
+        });
+      }
+    },
+  );
+
+  it.each([0o720, 0o702])('should refuse an own trash with rights %o', async (mode) => {
+    const trash = await openTrash();
+    chmodSync(at(TRASH), mode);
+    for (const work of [openTrash(), trash.getDirectoryHandle('run', { create: true })])
+      expect(await nameOfError(work)).toBe('NotAllowedError');
+    chmodSync(at(TRASH), 0o755);
+    expect(await nameOfError(openTrash())).toBe('none');
+    expect(readdirSync(disk.path).sort()).toEqual([TRASH, 'a.txt', 'sub']);
+  });
+
+  asRoot('should put nothing into a folder that took the place of the opened trash', async () => {
+    const trash = await openTrash();
+    const run = await trash.getDirectoryHandle('run', { create: true });
+    renameSync(at(TRASH), at('aside'));
+    mkdirSync(at(`${TRASH}/run`), { recursive: true });
+    giveAway(TRASH, 0o777);
+    const file = (await root.getFileHandle('a.txt')) as MovableFile;
+    for (const work of [file.move!(run, 'a.txt'), run.getFileHandle('x', { create: true })])
+      expect(await nameOfError(work)).toBe('NotAllowedError');
+    expect([readdirSync(at(`${TRASH}/run`)), existsSync(at('a.txt'))]).toEqual([[], true]);
+  });
+
+  it('should use a trash where the file system shows all files with one owner', async () => {
+    // As on FAT: what this user creates is shown as somebody else's, too.
+    const getuid = jest.spyOn(process, 'getuid').mockReturnValue(54_321);
+    expect(await nameOfError(openTrash())).toBe('none');
+    chmodSync(at(TRASH), 0o777);
+    expect(await nameOfError(openTrash())).toBe('NotAllowedError');
+    expect(readdirSync(disk.path).sort()).toEqual([TRASH, 'a.txt', 'sub']);
+    getuid.mockRestore();
   });
 
   it('should list files and folders, and neither links, pipes nor names that are not UTF-8', async () => {
@@ -130,14 +177,12 @@ describe('openDiskFolder', () => {
 
   it('should move a file, never over another one, and refuse a move to another volume', async () => {
     const sub = await root.getDirectoryHandle('sub');
-    const handle = (await root.getFileHandle('a.txt')) as FileSystemFileHandle & {
-      move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
-    };
+    const handle = (await root.getFileHandle('a.txt')) as MovableFile;
     linkSync(at('a.txt'), at('sub/same.txt'));
     for (const name of ['b.txt', 'same.txt'])
-      expect(await nameOfError(handle.move(sub, name))).toBe('InvalidModificationError');
-    expect(await nameOfError(handle.move(openDiskFolder('/dev/shm'), 'a.txt'))).toBe('NotSupportedError');
-    await handle.move(sub, 'c.txt');
+      expect(await nameOfError(handle.move!(sub, name))).toBe('InvalidModificationError');
+    expect(await nameOfError(handle.move!(openDiskFolder('/dev/shm'), 'a.txt'))).toBe('NotSupportedError');
+    await handle.move!(sub, 'c.txt');
     expect(handle.name).toBe('c.txt');
     expect(await (await handle.getFile()).text()).toBe('text');
   });

@@ -8,7 +8,6 @@ import {
   readdirSync,
   rmdirSync,
   unlinkSync,
-  type Stats,
 } from 'node:fs';
 import { isUtf8 } from 'node:buffer';
 import { statfs } from 'node:fs/promises';
@@ -19,8 +18,8 @@ import type { SystemTrash } from '../trash/system-trash';
 import type { RemovalMethod } from '../trash/types';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { asDomException, assertName, createMismatchError, DiskRoot, identityOf } from './disk-path';
+import { openSystemTrash } from './freedesktop-trash';
 import { tryProcessLock } from './process-lock';
-import { openSystemTrash } from './system-trash';
 
 /** Btrfs, XFS, bcachefs, and APFS as macOS numbers it. */
 const CLONING_FILE_SYSTEMS = [0x9123683e, 0x58465342, 0xca451a4e, 0x1a];
@@ -52,11 +51,12 @@ class DiskFolder implements DiskPlace {
     assertName(name);
     this.run((folder) => {
       if (create) createSubfolder(folder, name);
-      const stat = lstatSync(`${folder}/${name}`);
-      if (!stat.isDirectory()) throw createMismatchError();
-      if (name === TRASH_FOLDER) assertOwnTrash(folder, stat);
+      if (!lstatSync(`${folder}/${name}`).isDirectory()) throw createMismatchError();
     });
-    return new DiskFolder(this.root, [...this.names, name]);
+    const child = new DiskFolder(this.root, [...this.names, name]);
+    // Says now whether somebody else can change it.
+    if (name === TRASH_FOLDER) child.run(() => undefined);
+    return child;
   }
 
   async getFileHandle(name: string, { create = false } = {}): Promise<DiskFile> {
@@ -181,13 +181,6 @@ function identityAt(path: string): string {
 /** What lay in a closed folder must not become readable to others in the trash. */
 function createSubfolder(folder: string, name: string): void {
   ignoreExisting(() => mkdirSync(`${folder}/${name}`, { mode: name === TRASH_FOLDER ? 0o700 : 0o777 }));
-}
-
-/** In a folder of all users, as `/tmp` is, another one may have made the trash, and could change what is in it. */
-function assertOwnTrash(folder: string, { uid }: Stats): void {
-  const isForAll = (lstatSync(`${folder}/.`).mode & 0o1002) === 0o1002;
-  if (isForAll && process.getuid && uid !== process.getuid())
-    throw new DOMException('The trash belongs to another user', 'NotAllowedError');
 }
 
 function createFile(folder: string, name: string): void {

@@ -9,6 +9,9 @@ import {
   type BigIntStats,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { TRASH_FOLDER } from '../paths';
+import { O_NOFOLLOW } from './file-reader';
+import { isPrivate } from './private-folder';
 
 /** Of Linux, where Node does not name it: opens a folder only to go on from it, which needs no right to list it. */
 const O_PATH = 0o10000000;
@@ -20,11 +23,14 @@ const INVALID_ON_WINDOWS = /[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|
 /**
  * An opened folder on the disk. Paths below it are followed name by name and never through a symbolic link. On Linux
  * each step is taken from the open folder before it (`/proc/self/fd`), so that no other program can put a link in
- * between; elsewhere each folder is checked before it is used, which leaves that moment open.
+ * between; elsewhere each folder is checked before it is used, which leaves that moment open. A trash is entered only
+ * if nobody else can change what is in it: another user of a shared folder may have made it.
  */
 export class DiskRoot {
   readonly path: string;
   private readonly identity: string;
+  /** Device, owner and rights of the trash that was last found to be private. */
+  private privateTrash = '';
 
   /** Everything below it fails with the signal's reason once that is aborted. */
   constructor(
@@ -44,14 +50,19 @@ export class DiskRoot {
   }
 
   private byDescriptors<T>(names: readonly string[], work: (folder: string) => T): T {
-    const flags = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
+    const flags = O_PATH | constants.O_DIRECTORY | O_NOFOLLOW;
     let descriptor = openSync(this.path, flags);
     try {
       this.assertSame(fstatSync(descriptor, { bigint: true }));
       for (const name of names) {
-        const child = openSync(`/proc/self/fd/${descriptor}/${name}`, flags);
-        closeSync(descriptor);
-        descriptor = child;
+        const parent = descriptor;
+        const folder = `/proc/self/fd/${parent}`;
+        descriptor = openSync(`${folder}/${name}`, flags);
+        try {
+          if (name === TRASH_FOLDER) this.assertPrivate(fstatSync(descriptor, { bigint: true }), folder);
+        } finally {
+          closeSync(parent);
+        }
       }
       return work(`/proc/self/fd/${descriptor}`);
     } finally {
@@ -63,10 +74,23 @@ export class DiskRoot {
     this.assertSame(lstatSync(this.path, { bigint: true }));
     let path = this.path;
     for (const name of names) {
-      path = join(path, name);
-      assertFolder(lstatSync(path, { bigint: true }));
+      const child = join(path, name);
+      const stat = assertFolder(lstatSync(child, { bigint: true }));
+      if (name === TRASH_FOLDER) this.assertPrivate(stat, path);
+      path = child;
     }
     return work(path);
+  }
+
+  private assertPrivate(trash: BigIntStats, folder: string): void {
+    const look = [trash.dev, trash.uid, trash.mode].join();
+    if (look === this.privateTrash) return;
+    if (!isPrivate(trash, folder)) {
+      const path = join(realpathSync(folder), TRASH_FOLDER);
+      const remedy = `If it is yours, run chmod go-w "${path}"; otherwise delete it, or clean the folder as its owner.`;
+      throw new DOMException(`Other users can change the trash ${path}. ${remedy}`, 'NotAllowedError');
+    }
+    this.privateTrash = look;
   }
 
   /** A disk that was taken out leaves an empty folder in its place, where nothing may be written. */
@@ -104,6 +128,13 @@ function assertFolder(stat: BigIntStats): BigIntStats {
   return stat;
 }
 
+/** What the user can do about it. */
+const REMEDIES: Record<string, string> = {
+  ENOSPC: 'The disk is full: free some space or empty the trash',
+  EDQUOT: 'Your share of the disk is full: free some space or empty the trash',
+  EROFS: 'The disk is read-only: allow changes to it, or choose another folder',
+};
+
 const NAMES: Record<string, string> = {
   ENOENT: 'NotFoundError',
   ENOTDIR: 'TypeMismatchError',
@@ -131,7 +162,8 @@ const NAMES: Record<string, string> = {
 export function toDomException(error: unknown): unknown {
   const code: unknown = (error as NodeJS.ErrnoException).code;
   if (typeof code !== 'string') return error;
-  return new DOMException(`The file system reports ${code}`, NAMES[code] ?? 'NotReadableError');
+  const text = REMEDIES[code] ? `${REMEDIES[code]} (${code})` : `The file system reports ${code}`;
+  return new DOMException(text, NAMES[code] ?? 'NotReadableError');
 }
 
 /** Runs `work`; its errors get the browser's names. */
