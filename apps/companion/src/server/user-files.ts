@@ -20,9 +20,9 @@ function userFolder(kind: 'settings' | 'cache'): string {
   return join(folders[platform()] ?? own ?? join(homedir(), isCache ? '.cache' : '.config'), 'swipeclean');
 }
 
-/** The file with the keys of paired browsers. */
-export function pairingsFile(): string {
-  return join(userFolder('settings'), 'browsers.json');
+/** The folder with the keys of paired browsers. */
+export function pairingsFolder(): string {
+  return join(userFolder('settings'), 'browsers');
 }
 
 /** The key that marks the trash's own replacements, which the first run creates. */
