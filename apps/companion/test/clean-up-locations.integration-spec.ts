@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, linkSync, openSync, closeSync, statSync, symlinkSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Companion, type LocationSize, startScan, Trash } from '@swipeclean/scan-engine/browser';
 import { findLocationsIn } from '../src/system/find-locations';
 import { listProcesses } from '../src/system/running-programs';
@@ -147,6 +148,21 @@ describe('the clean-up locations of this computer', () => {
     expect(home.picture()).toEqual(before);
   });
 
+  it('should leave a folder of all users alone in which another one made the trash', () => {
+    if (user.uid === undefined) return console.warn('SKIPPED: only root can act for another user');
+    options();
+    home.write('tmp/.swipeclean-trash/theirs', 'x');
+    chmodSync(home.at('tmp'), 0o1777);
+    const asUser = { env: environment(), cwd: '/', ...user };
+    const { code, err, out } = program.run(['clean', '--system', '--apply', '--json'], asUser);
+    expect({ code, err, moved: (JSON.parse(out) as { moved: unknown }).moved }).toEqual({
+      code: 0,
+      err: `swipeclean: ${home.at('tmp')} is left alone: another user made .swipeclean-trash there\n`,
+      moved: { files: 3, bytes: 5012 },
+    });
+    expect(home.files()).toContain('tmp/young');
+  });
+
   describe('through the page', () => {
     let test: TestServer;
     let companion: Companion;
@@ -205,7 +221,10 @@ describe('the clean-up locations of this computer', () => {
       const { rootOf } = await share();
       const handle = rootOf('temporary');
       expect((await startScan({ kind: 'handle', handle })).files).toEqual([]);
-      const later = await startScan({ kind: 'handle', handle }, { now: Date.now() + 11 * DAY_MS });
+      const ahead = await startScan({ kind: 'handle', handle }, { now: Date.now() + 11 * DAY_MS });
+      expect(ahead.files).toEqual([]);
+      test.time = 11 * DAY_MS;
+      const later = await startScan({ kind: 'handle', handle });
       expect(later.files.map(({ path }) => path)).toEqual(['young']);
       expect(later.junk).toMatchObject([{ rule: 'temporary', ids: [0] }]);
     });
@@ -232,6 +251,75 @@ describe('the clean-up locations of this computer', () => {
       );
     });
 
+    it('should let a page only list them and remove what can go, and read nothing else', async () => {
+      home.write('tmp/x.lock', '').write('tmp/old/a', 'old').write('tmp/old/b', 'old');
+      const before = home.picture();
+      test = await new TestServer().start([], { withLocations: true, findLocations: find });
+      const { attacker } = await Attacker.signIn(test.port, test.server.createCode());
+      const call = (name: string, params: object) => attacker.ask({ id: 5, call: name, params });
+      const [root, none] = [
+        home.at('.cache/mozilla/firefox'),
+        { error: { name: 'NoModificationAllowedError' } },
+      ];
+      const path = ['p.default', 'cache2', 'entries', 'A1B2'];
+      const place = { root, path };
+      for (const [name, params] of [
+        ['open', place],
+        ['remove', { ...place, recursive: true }],
+        ['getFile', { root, path: ['new'], create: true }],
+        ['getFolder', { root, path: ['new'], create: true }],
+      ] as const)
+        expect([name, await call(name, params)]).toMatchObject([name, none]);
+      const read = async (root: string, path: string[]) => {
+        const { result } = await call('stat', { root, path });
+        const { size } = result as { size: number };
+        return call('read', { root, path, ...(result as object), start: 0, end: size });
+      };
+      expect(await read(root, path)).toMatchObject({ result: { bytes: expect.any(Uint8Array) } });
+      const temporary = home.at('tmp');
+      expect(await read(temporary, ['young'])).toMatchObject(none);
+      const itemOf = (path: string) => {
+        const { size, mtimeMs } = statSync(home.at(path));
+        return { path: path.slice(4), size, lastModified: Math.floor(mtimeMs) };
+      };
+      const remove = async (lists: object, more: object = {}) => {
+        const seen = await attacker.runTrash({ root: temporary }, lists, more);
+        return seen.flatMap(
+          ({ part }) => (part as { results: { status: string }[] } | undefined)?.results ?? [],
+        );
+      };
+      const items = ['tmp/young', 'tmp/x.lock', 'tmp/old/a'].map(itemOf);
+      const refused = (await remove({ items, emptyFolders: ['old'] })).map(({ status }) => status);
+      expect(refused).toEqual(['failed', 'failed', 'failed', 'failed']);
+      test.time = 11 * DAY_MS;
+      const replacement = {
+        path: 'old/b',
+        size: 3,
+        digest: 'a'.repeat(64),
+        staging: 'new-00000000',
+        name: '0',
+      };
+      const again = await remove({ items: [itemOf('tmp/x.lock'), { ...itemOf('tmp/old/b'), replacement }] });
+      expect(again.map(({ status }) => status)).toEqual(['failed', 'failed']);
+      const linked = await attacker.runTrash(
+        { root: temporary },
+        { items },
+        { options: { method: 'hardlink' } },
+      );
+      expect(linked).toMatchObject([{ error: { name: 'NotSupportedError' } }]);
+      expect(await call('removalMethods', { root, path: [] })).not.toMatchObject({
+        result: expect.arrayContaining(['hardlink']),
+      });
+      expect(home.picture()).toEqual(before);
+      expect((await remove({ items: [itemOf('tmp/old/a')] })).map(({ status }) => status)).toEqual([
+        'removed',
+      ]);
+      expect(await read(temporary, ['young'])).toMatchObject({ result: {} });
+      await startProgram('firefox');
+      await wait(1100);
+      expect(await read(root, path)).toMatchObject(none);
+    });
+
     it('should share them only if the person at the terminal agrees, and no other place', async () => {
       const asked: string[][] = [];
       const confirmLocations = (paths: readonly string[]) => Promise.resolve(asked.push([...paths]) === 2);
@@ -241,12 +329,12 @@ describe('the clean-up locations of this computer', () => {
       const call = async (name: string, params: object) =>
         (await attacker.ask({ id: 1, call: name, params })) as { error?: { name: string }; result?: unknown };
       const refused = { error: { name: 'NotAllowedError' } };
-      const scan = { folders: [{ ...cache, name: '', cleanUp: { rule: 'cache' } }], now: 1, isCached: false };
+      const scan = { folders: [{ ...cache, name: '' }], now: 1, isCached: false };
       expect(await call('list', cache)).toMatchObject(refused);
       expect(await call('scan', scan)).toMatchObject(refused);
       expect(await call('shareLocations', {})).toMatchObject(refused);
       expect(await call('list', cache)).toMatchObject(refused);
-      const { result } = await call('shareLocations', { path: '/etc' });
+      const { result } = await call('shareLocations', {});
       expect(result).toEqual(find().map(({ path }) => path));
       expect(asked).toEqual([result, result]);
       for (const root of ['/etc', '/var/log', home.path, home.at('.cache')])

@@ -20,17 +20,20 @@ export type {
   TrashRun,
 } from './trash/types';
 export { shownName } from './removal-list/script-plan';
-export { createRootFolder } from './roots/folder-roots';
+export { createRootFolder, findRoot } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
-export { isCount, isValidSegment } from './paths';
+export { includesTrashFolder, isCount, isValidSegment, TRASH_FOLDER } from './paths';
+export { queryFolderPermission } from './browser/folder-permission';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
 export {
   CHUNK_BYTES,
   CLOSE_CODES,
+  MAX_FOLDERS,
   MAX_MESSAGE_BYTES,
   MAX_PENDING_CALLS,
   MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_VALUES,
   SUBPROTOCOL,
 } from './companion/protocol';
 export { decodeFrame, encodeFrame } from './companion/frames';
