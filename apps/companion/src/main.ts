@@ -85,7 +85,9 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
 
 /** The clean-up locations with some ids, or all of them. */
 function chooseLocations(ids: readonly string[]): FoundLocation[] {
-  const locations = findLocations();
+  const locations = findLocations((path) =>
+    terminal.warn(`swipeclean: ${path} is left alone: another user made .swipeclean-trash there`),
+  );
   const unknown = ids.find((id) => !locations.some((one) => one.id === id));
   if (unknown !== undefined)
     throw new UsageError(

@@ -1,4 +1,4 @@
-import type { CleanUp } from '@swipeclean/scan-engine/node';
+import { type CleanUp, TRASH_FOLDER } from '@swipeclean/scan-engine/node';
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const LOCK_FILE = /[.-](lock|pid)$/i;
 
 /** The clean-up locations of this computer, none of them in another; empty on a system that the table does not have. */
-export function findLocations(): FoundLocation[] {
+export function findLocations(onLeftOut?: (path: string) => void): FoundLocation[] {
   const { platform: system, env } = process;
   if (system !== 'linux' && system !== 'darwin' && system !== 'win32') return [];
   const around: Surroundings = {
@@ -36,11 +36,15 @@ export function findLocations(): FoundLocation[] {
     home: homedir(),
     env: { ...env, ...(system === 'darwin' && { TMPDIR: tmpdir() }) },
   };
-  return findLocationsIn(around, listProcesses(system));
+  return findLocationsIn(around, listProcesses(system), onLeftOut);
 }
 
-/** The locations that exist in some surroundings while some programs run. */
-export function findLocationsIn(around: Surroundings, processes: readonly Process[]): FoundLocation[] {
+/** The locations that exist in some surroundings while some programs run, without those that have another's trash. */
+export function findLocationsIn(
+  around: Surroundings,
+  processes: readonly Process[],
+  onLeftOut: (path: string) => void = () => undefined,
+): FoundLocation[] {
   const found: FoundLocation[] = [];
   const open = new Map(
     processes.flatMap(({ names, open }) => open.map((path) => [path, names[0]!] as const)),
@@ -50,6 +54,10 @@ export function findLocationsIn(around: Surroundings, processes: readonly Proces
       const path = findOwnFolder(place);
       if (path === null || !isPlaceOfPrograms(path, row, around.home)) continue;
       if (found.some((other) => isIn(path, other.path) || isIn(other.path, path))) continue;
+      if (hasForeignTrash(path)) {
+        onLeftOut(path);
+        continue;
+      }
       const inUseBy = findProgram({ ...row, path }, processes, open);
       const isOpen = (file: string) => open.has(file);
       found.push({
@@ -116,6 +124,12 @@ function findOwnFolder(path: string): string | null {
     if (isAbsent(error)) return null;
     throw error;
   }
+}
+
+/** In a folder of all users another one may have made the trash, which the engine then refuses for all locations. */
+function hasForeignTrash(path: string): boolean {
+  const trash = lstatSync(join(path, TRASH_FOLDER), { throwIfNoEntry: false });
+  return trash !== undefined && !isOwn(trash);
 }
 
 /** A variable may name any folder as that of temporary files; nobody's own files may be taken for such. */
