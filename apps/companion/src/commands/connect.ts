@@ -148,7 +148,13 @@ function revoke(pairings: Pairings, id: string, terminal: Terminal): number {
 function parseOrigin(site: string): string {
   const isAddress = URL.canParse(site) && /^https?:$/.test(new URL(site).protocol);
   if (!isAddress) throw new UsageError(`--site: "${site}" is no address of a site`);
-  return new URL(site).origin;
+  const { origin, protocol, hostname } = new URL(site);
+  // The key of the browser would cross the network in the clear, and so would the page, which anyone could change.
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new UsageError(
+      `--site: "${site}" is not of this computer, so its address must begin with https://`,
+    );
+  return origin;
 }
 
 function parsePort(text: string): number {
