@@ -22,7 +22,7 @@ export type {
 export { shownName } from './removal-list/script-plan';
 export { createRootFolder, findRoot } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
-export { includesTrashFolder, isCount, isValidSegment, TRASH_FOLDER } from './paths';
+export { includesTrashFolder, isCount, isValidSegment, MAX_DEPTH, TRASH_FOLDER } from './paths';
 export { queryFolderPermission } from './browser/folder-permission';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
@@ -30,6 +30,7 @@ export {
   CHUNK_BYTES,
   CLOSE_CODES,
   MAX_FOLDERS,
+  MAX_LIST_VALUES,
   MAX_MESSAGE_BYTES,
   MAX_PENDING_CALLS,
   MAX_UPLOAD_BYTES,

@@ -31,8 +31,8 @@ interface StoredPairing extends Omit<Pairing, 'id' | 'lastUsed'> {
 }
 
 /**
- * The keys of paired browsers, in a folder that only the user reads; other programs of the user may change it, too. Each
- * key is a file of its own, so that no change undoes another one, such as a revocation.
+ * The keys of paired browsers, in a folder that only the user reads; other programs of the user may change it, too.
+ * Each key is a file of its own, so that no change undoes another one, such as a revocation.
  */
 export class Pairings {
   constructor(

@@ -6,6 +6,7 @@ import {
   decodeFrame,
   isCount,
   isValidSegment,
+  MAX_DEPTH,
   MAX_FOLDERS,
   type Place,
   type TrashRequest,
@@ -16,8 +17,8 @@ import {
 const MAX_PATH = 32_768;
 /** A file system's limit for one name. */
 const MAX_NAME = 255;
-/** A scan goes 64 folders deep; the trash adds three. */
-const MAX_DEPTH = 96;
+/** A file of a scan, and the folders of the trash. */
+const MAX_NAMES = MAX_DEPTH + 8;
 
 /** Whether a value that a page sent is of one form. */
 export type Check = (value: unknown) => boolean;
@@ -33,7 +34,7 @@ export const isListOf =
   (check: Check, max: number): Check =>
   (value) =>
     Array.isArray(value) && value.length <= max && value.every(check);
-const isPath = isListOf(isName, MAX_DEPTH);
+const isPath = isListOf(isName, MAX_NAMES);
 /** A value that may be left out, or is `none`. */
 export const isOptional =
   (check: Check, none: null | undefined = undefined): Check =>

@@ -1,5 +1,6 @@
 import type { FileSnapshot, FolderRoot } from '@swipeclean/scan-engine';
 import {
+  CHUNK_BYTES,
   findRoot,
   isCount,
   type OperationOptions,
@@ -42,15 +43,12 @@ const VALUES: { [Name in keyof TrashLists]-?: Check } = {
   runs: isText,
 };
 
-/** One list of a request, or a part of it; throws a TypeError for what the page never sends, also of too many values. */
-export function parseTrashPiece(
-  bytes: Uint8Array,
-  max: number,
-): { name: keyof TrashLists; values: unknown[] } {
+/** One list of a request, or a part of it; throws a TypeError for what the page never sends. */
+export function parseTrashPiece(bytes: Uint8Array): { name: keyof TrashLists; values: unknown[] } {
   const piece = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown> | null;
   const [name = ''] = Object.keys(piece ?? {});
   const isKnown = (key: string): key is keyof TrashLists => Object.hasOwn(VALUES, key);
-  if (!isKnown(name) || !isShape({ [name]: isListOf(VALUES[name], max) })(piece))
+  if (!isKnown(name) || !isShape({ [name]: isListOf(VALUES[name], CHUNK_BYTES) })(piece))
     throw new TypeError('Not a list of a request of the trash');
   return { name, values: piece![name] as unknown[] };
 }

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_VALUES, type TrashLists } from '@swipeclean/scan-engine/node';
+import {
+  MAX_LIST_VALUES,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_VALUES,
+  type TrashLists,
+} from '@swipeclean/scan-engine/node';
 import { parseTrashPiece } from './trash-request';
 
 const MAX_UPLOADS = 32;
@@ -17,6 +22,8 @@ interface Upload {
   values: number;
 }
 
+const createTooLargeError = () => new DOMException('The request is too large', 'QuotaExceededError');
+
 /** The lists that one connection sends in pieces; each piece is checked as it comes, so that only lists take memory. */
 export class Uploads {
   private readonly uploads = new Map<number, Upload>();
@@ -29,9 +36,11 @@ export class Uploads {
     const all = [upload, ...[...this.uploads.values()].filter((other) => other !== upload)];
     const sumOf = (of: 'bytes' | 'values') => all.reduce((sum, one) => sum + one[of], 0);
     if (sumOf('bytes') + bytes.length > MAX_UPLOAD_BYTES || all.length > MAX_UPLOADS)
-      throw new DOMException('The request is too large', 'QuotaExceededError');
-    const { name, values } = parseTrashPiece(bytes, MAX_UPLOAD_VALUES - sumOf('values'));
+      throw createTooLargeError();
+    const { name, values } = parseTrashPiece(bytes);
     const list: unknown[] = (upload.lists[name] ??= []) as unknown[];
+    if (list.length + values.length > MAX_LIST_VALUES || sumOf('values') + values.length > MAX_UPLOAD_VALUES)
+      throw createTooLargeError();
     for (const value of values) list.push(value);
     upload.bytes += bytes.length;
     upload.values += values.length;

@@ -18,7 +18,8 @@ export const CHUNK_BYTES = 1024 * 1024;
 /** Maximum size of a message to the companion: one chunk and its JSON. */
 export const MAX_MESSAGE_BYTES = CHUNK_BYTES + 64 * 1024;
 /** Limits of what one connection uploads: a million files, each with a copy, and paths of a hundred characters. */
-export const MAX_UPLOAD_VALUES = 2_000_000;
+export const MAX_LIST_VALUES = 1_000_000;
+export const MAX_UPLOAD_VALUES = 2 * MAX_LIST_VALUES;
 export const MAX_UPLOAD_BYTES = 384 * 1024 * 1024;
 /** Folders that are opened together. */
 export const MAX_FOLDERS = 64;
