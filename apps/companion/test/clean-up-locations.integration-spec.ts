@@ -213,6 +213,10 @@ describe('the clean-up locations of this computer', () => {
       expect(results.map(({ status }) => status)).toEqual(['removed', 'removed', 'removed']);
       await trash.restore(run!);
       expect(home.picture()).toEqual(before);
+      await trash.moveToTrash(files);
+      expect((await trash.emptyTrash()).succeeded.files).toBe(3);
+      expect(await trash.recover()).toMatchObject({ unreadable: [] });
+      expect(home.files().filter((path) => /A1B2|C3D4|_cacache|swipeclean/.test(path))).toEqual([]);
     });
 
     it('should find temporary files by their age, but no lock', async () => {
