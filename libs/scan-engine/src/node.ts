@@ -1,6 +1,7 @@
-export { type CleanUp, type DirectoryRoot, directorySource } from './node/directory-source';
+export { type LocationFilter, type DirectoryRoot, directorySource } from './node/directory-source';
 export { systemPathOf } from './node/file-reader';
 export { createFileScanCache } from './node/file-scan-cache';
+export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/own-files';
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
