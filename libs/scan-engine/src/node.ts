@@ -20,7 +20,7 @@ export type {
   TrashItem,
   TrashRun,
 } from './trash/types';
-export { shownName } from './removal-list/script-plan';
+export { escapeInvisible, formatJson, shownName } from './removal-list/invisible';
 export { createRootFolder } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
 export { isCount, isValidSegment } from './paths';
