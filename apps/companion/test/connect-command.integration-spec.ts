@@ -120,6 +120,35 @@ describe('swipeclean connect', () => {
     server.close();
   });
 
+  it('should share folders that lie in one another, at the start as by a line at the terminal', async () => {
+    printed = '';
+    const outer = new TempFolder().write('in/c.txt', 'text').write('on/d.txt', 'text');
+    const [first, second] = [`${outer.path}/in`, `${outer.path}/on`];
+    child = spawn(process.execPath, [program.file, 'connect', outer.path, first], { env });
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data) => (printed += String(data)));
+    await until(new RegExp(`  1  ${outer.path}\n  2  ${first}\n[^]*Ctrl`));
+    child.stdin!.write(`${second}\n`);
+    await until(new RegExp(`  2  ${first}\n  3  ${second}\n`));
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    outer.remove();
+  });
+
+  it('should ask nothing at the terminal where no place of programs is left to share', async () => {
+    printed = '';
+    child = spawn(process.execPath, [program.file, 'connect', '--system'], { env });
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data) => (printed += String(data)));
+    const [, port, code] = (await until(/connect#(\d+),(\w+)/)) as unknown as [string, string, string];
+    const companion = await connectCompanion({ port: Number(port), code });
+    expect(await companion.requestLocations()).toEqual([]);
+    await until(/there are no more to share/);
+    expect(printed).not.toContain('y/N');
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  });
+
   it('should name the argument that is wrong', () => {
     const wrong = [
       '--port=70000',

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
-  type CleanUp,
+  type LocationFilter,
   type CleanUpLocation,
   type DirectoryRoot,
   getFolder,
@@ -178,7 +178,7 @@ export class SharedFolders {
     };
   }
 
-  private findCleanUp(root: string): CleanUp {
+  private findCleanUp(root: string): LocationFilter {
     if (Date.now() - this.checkedAt > CHECK_MS) {
       this.found = this.findLocations();
       this.checkedAt = Date.now();

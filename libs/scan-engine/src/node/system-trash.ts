@@ -12,11 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { numberName } from '../paths';
 import type { SystemTrash, SystemTrashFile } from '../trash/system-trash';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { asDomException, DiskRoot } from './disk-path';
+import { xdgFolder } from './own-files';
 
 /** Ours in a `.trashinfo`; other programs ignore it, by the specification. */
 const KEY = 'X-SwipeClean';
@@ -75,10 +76,7 @@ export function openSystemTrash(folder: string): SystemTrash | null {
 
 /** The folder of the trash, and the top of its volume, from which its paths begin outside of the home. */
 function findTrash(folder: string): { path: string; top: string | null } | null {
-  const { XDG_DATA_HOME } = process.env;
-  const data =
-    XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(homedir(), '.local', 'share');
-  const home = join(data, 'Trash');
+  const home = join(xdgFolder(process.env.XDG_DATA_HOME, join(homedir(), '.local', 'share')), 'Trash');
   const { dev } = lstatSync(folder);
   let existing = home;
   while (!existsSync(existing)) existing = dirname(existing);
