@@ -29,7 +29,7 @@ export interface Analysis {
   /** The files of the chosen suggestions, by their paths below the folders. */
   list: RemovalList;
   emptyFolders: readonly string[];
-  /** Links that lead nowhere once the chosen files are removed. */
+  /** Links whose targets are among the chosen files. */
   hangingLinks: readonly SymbolicLink[];
 }
 
@@ -70,7 +70,7 @@ export async function analyze(
     suggestions,
     chosen,
     emptyFolders,
-    // Of a million files the list is long, and a scan needs none.
+    // Made when it is asked for: it is long for a million files, and `scan` needs none.
     get list() {
       return lists().list;
     },

@@ -2,7 +2,7 @@ import { KEEP_RULES, type KeepRule, type ProtectRule } from '@swipeclean/scan-en
 import { parseArgs } from 'node:util';
 import { DEFAULT_RULES, isRule, type Rule, RULES } from './rules';
 
-/** What the user typed is wrong; the message names the argument. */
+/** A wrong argument; the message names it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -33,7 +33,7 @@ const OPTIONS = {
 /** The name of an option, without its dashes. */
 export type OptionName = keyof typeof OPTIONS;
 
-/** What a command gets: its folders, the current one where there is no other, and the options that it has. */
+/** The folders of a command, the current one by default, and its options. */
 export interface Arguments {
   folders: string[];
   options: ReturnType<typeof parseAllOptions>['values'];
@@ -91,7 +91,7 @@ export function parseKeepRule({ keep = 'original' }: Arguments['options'], meani
   throw new UsageError(`--keep: "${keep}" is none of original, newest, oldest, shortest, folder=<path>`);
 }
 
-/** What `--protect` names, as a folder and as a pattern: in doubt a file stays. */
+/** The values of `--protect`; each counts as a folder and as a pattern, so that neither reading removes a file. */
 export function parseProtection({ protect = [] }: Arguments['options'], meanings: Meanings): ProtectRule[] {
   if (protect.some((typed) => typed.trim() === ''))
     throw new UsageError('--protect needs a folder or a pattern');

@@ -24,12 +24,12 @@ export class OpenedFolders {
     this.handle = createRootFolder(roots);
   }
 
-  /** Opens folders by their paths; rejects one that is missing, or that lies in another. */
-  static async open(paths: readonly string[]): Promise<OpenedFolders> {
+  /** Opens folders by their paths; rejects one that is missing and, unless `mayOverlap`, one that lies in another. */
+  static async open(paths: readonly string[], mayOverlap = false): Promise<OpenedFolders> {
     const handles: FileSystemDirectoryHandle[] = [];
     for (const path of paths) {
       const handle = openFolder(path);
-      const other = await findOverlap(handles, handle);
+      const other = mayOverlap ? null : await findOverlap(handles, handle);
       if (other)
         throw new UsageError(
           `${path}: is the same folder as ${paths[handles.indexOf(other)]}, or one holds the other`,
@@ -67,7 +67,7 @@ export class OpenedFolders {
     return resolve(directory.path, below);
   }
 
-  /** A path below the folders, and what it means as a path of the system: the shell completes those. */
+  /** All paths below the folders that a typed path can name: as it is, and as a path of the system. */
   meanings(typed: string): string[] {
     const path = resolve(typed);
     const paths = existsSync(path) ? [path, realpathSync(path)] : [path];

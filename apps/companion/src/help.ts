@@ -33,6 +33,7 @@ Caches, logs and leftovers of programs
                        folders where this system's programs leave them, and
                        never in one whose program is running. Each has a trash
                        of its own, which undo --system and empty --system find.
+                       Sizes are what the files take on the disk.
                        --include also moves what you would look at first;
                        ids, as scan --system prints them, choose some places.
 
@@ -45,8 +46,9 @@ Options of scan, clean and report
                        can be given several times.
 
 Options of clean
-  --trash system       Moves the files to the trash that the desktop shows (on
-                       Linux); undo works until they are deleted there.
+  --trash <which>      own (default): .swipeclean-trash in each folder; system:
+                       the trash that the desktop shows (on Linux), from which
+                       undo works until they are deleted there.
   --replace-by <how>   Puts a hardlink or a reflink (Btrfs, XFS, APFS) of the
                        kept copy in the place of each identical one. A hard link
                        is one file with two names: changing one changes both.

@@ -32,7 +32,7 @@ const COMMANDS: Record<string, Command> = {
 const terminal = new Terminal();
 const stop = new AbortController();
 
-// Garbage is collected when the memory has grown by a fifth: a million files would take 100 MB more.
+// Collects garbage when the memory has grown by a fifth; without it a million files take 100 MB more.
 setFlagsFromString('--heap-growing-percent=20');
 
 if (isCompareThread()) runCompareThread();
@@ -40,7 +40,7 @@ else {
   setCompareThread(new URL(import.meta.url));
   setSignatureKey(readSignatureKey);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  // The reader of a pipe, such as `head`, may have seen enough.
+  // The reader of a pipe, such as `head`, may end early.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit(EXIT.done);
@@ -77,15 +77,20 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   if (!command)
     throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   const { folders, options } = parseArguments(rest, command.options);
-  const isInSystem = options.system === true && command !== connectCommand;
+  // Shared folders may lie in one another, also those that are added later: the page opens them one by one.
+  const isShared = command === connectCommand;
+  const isInSystem = options.system === true && !isShared;
   const locations = isInSystem ? chooseLocations(folders) : [];
-  const opened = await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
+  const paths = isInSystem ? locations.map(({ path }) => path) : folders;
+  const opened = await OpenedFolders.open(paths, isShared);
   return command.run({ folders: opened, locations, options, terminal, signal: stop.signal });
 }
 
 /** The clean-up locations with some ids, or all of them. */
 function chooseLocations(ids: readonly string[]): FoundLocation[] {
-  const locations = findLocations();
+  const locations = findLocations((path) =>
+    terminal.warn(`swipeclean: ${path} is left alone: another user made .swipeclean-trash there`),
+  );
   const unknown = ids.find((id) => !locations.some((one) => one.id === id));
   if (unknown !== undefined)
     throw new UsageError(

@@ -2,12 +2,12 @@ import { createThrottle, shownName } from '@swipeclean/scan-engine/node';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** Prints results to the standard output, and what a person at a terminal wants to know to the standard error. */
+/** Prints results to the standard output, progress and warnings to the standard error. */
 export class Terminal {
   private readonly isTime = createThrottle(100);
   private hasProgress = false;
 
-  /** Prints one line; names show their invisible characters, which could hide a part of them. */
+  /** Prints one line; invisible characters, which could hide a part of a name, become `?`. */
   print(line = ''): void {
     this.clearProgress();
     process.stdout.write(`${shownName(line)}\n`);
@@ -25,10 +25,10 @@ export class Terminal {
     process.stderr.write(`${shownName(line)}\n`);
   }
 
-  /** Replaces the line of progress; says nothing in a pipe. */
+  /** Replaces the line of progress; prints nothing in a pipe. */
   showProgress(line: string): void {
     if (!process.stderr.isTTY || !this.isTime()) return;
-    process.stderr.write(`\r\x1b[2K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    process.stderr.write(`\r\x1b[2K${shownName(line).slice(0, (process.stderr.columns ?? 80) - 1)}`);
     this.hasProgress = true;
   }
 

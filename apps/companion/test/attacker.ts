@@ -39,6 +39,40 @@ export class Attacker {
     return decodeFrame((await reply)[0]);
   }
 
+  /** Uploads one list of a request of the trash; returns the reply. */
+  upload(list: object, upload: number | null = null) {
+    const bytes = new TextEncoder().encode(JSON.stringify(list));
+    return this.ask({ id: 1, call: 'upload', params: { upload, bytes } }) as Promise<{
+      result?: { upload: number };
+      error?: { name: string };
+    }>;
+  }
+
+  /** Runs a request of the trash with some lists in a folder; returns all that comes back, the outcome last. */
+  async runTrash(folder: object, lists: object = {}, more: object = {}): Promise<Record<string, unknown>[]> {
+    let upload: number | null = null;
+    for (const [name, values] of Object.entries(lists)) {
+      const { result, error } = await this.upload({ [name]: values as unknown }, upload);
+      if (error) return [{ error }];
+      upload = result!.upload;
+    }
+    const seen: Record<string, unknown>[] = [];
+    const isLast = new Promise<void>((resolve) =>
+      this.socket.on('message', (data: ArrayBuffer) => {
+        if (!('part' in (seen[seen.push(decodeFrame(data)) - 1] ?? {}))) resolve();
+      }),
+    );
+    const folders = [{ path: [], name: '', ...folder }];
+    this.send({
+      id: 2,
+      call: 'trash',
+      params: { upload, folders, call: 'moveToTrash', run: '', options: {}, ...more },
+    });
+    await isLast;
+    this.socket.removeAllListeners('message');
+    return seen;
+  }
+
   /** The code with which the companion ends the connection. */
   async closeCode(): Promise<number> {
     if (this.socket.readyState === this.socket.CLOSED) throw new Error('It was closed before');

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type EventEmitter, once } from 'node:events';
+import { existsSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { CHUNK_BYTES, CLOSE_CODES, decodeFrame, MAX_MESSAGE_BYTES } from '@swipeclean/scan-engine/node';
+import { CHUNK_BYTES, CLOSE_CODES, MAX_MESSAGE_BYTES } from '@swipeclean/scan-engine/node';
 import { Attacker, isDropped } from './attacker';
 import { TempFolder, TestServer } from './connected';
 
@@ -38,6 +40,28 @@ describe('a signed-in attacker of the companion', () => {
     while (count('paired') > count('disconnected')) await wait(5);
     return Attacker.signIn(test.port, test.server.createCode());
   };
+
+  it('should get no other folder than the one that the person was asked about', async () => {
+    await test.stop();
+    const asked: string[] = [];
+    const at = join(disk.path, 'a');
+    const replace = (path: string) => {
+      asked.push(path);
+      if (existsSync(at)) rmSync(at, { recursive: true });
+      symlinkSync(outside.path, at);
+      return Promise.resolve(true);
+    };
+    test = await new TestServer().start([outside.path], { confirmFolder: replace });
+    const { attacker } = await signIn();
+    const gone = { error: { name: 'NotFoundError' } };
+    const share = () => attacker.ask({ id: 1, call: 'share', params: { path: at } });
+    expect(await share()).toMatchObject(gone);
+    // It was not there when the person was asked.
+    rmSync(at);
+    expect(await share()).toMatchObject(gone);
+    expect(asked).toEqual([at, at]);
+    expect(test.server.shared.list()).toEqual([outside.path]);
+  });
 
   it('should reach nothing outside the shared folders', async () => {
     const names = [
@@ -179,52 +203,25 @@ describe('a signed-in attacker of the companion', () => {
     );
   });
 
-  it('should run no operation of the trash outside of the shared folders, or through a link', async () => {
+  it('should have nothing carried out after its key was revoked, also if it goes on sending', async () => {
     const { attacker, root } = await signIn();
-    symlinkSync(outside.path, join(disk.path, 'way-out'));
-    const ask = async (request: object) => {
-      const bytes = new TextEncoder().encode(JSON.stringify(request));
-      const { result } = (await attacker.ask({ id: 1, call: 'upload', params: { upload: null, bytes } })) as {
-        result: { upload: number };
-      };
-      const seen: Record<string, unknown>[] = [];
-      const isLast = new Promise<void>((resolve) =>
-        attacker.socket.on('message', (data: ArrayBuffer) => {
-          const message = decodeFrame(data);
-          seen.push(message);
-          if (!('part' in message)) resolve();
-        }),
-      );
-      attacker.send({ id: 2, call: 'trash', params: result });
-      await isLast;
-      attacker.socket.removeAllListeners('message');
-      return JSON.stringify(seen);
-    };
-    const { size, mtimeMs } = statSync(join(outside.path, 'b.txt'));
-    const file = { size, lastModified: mtimeMs };
-    const remove = (path: string, folder: object = {}) => ({
-      folders: [{ root, path: [], name: '', isReference: false, ...folder }],
-      call: 'moveToTrash',
-      items: [{ path, ...file }],
-      groups: [],
-      run: '',
-      options: {},
-    });
-    expect(await ask(remove('b.txt', { root: outside.path }))).toContain('NotAllowedError');
-    expect(await ask(remove('b.txt', { path: ['way-out'] }))).toContain('TypeMismatchError');
-    expect(await ask(remove('b.txt', { path: ['..'] }))).toContain('TypeError');
-    expect(await ask(remove('way-out/b.txt'))).toContain('TypeMismatchError');
-    expect(await ask(remove(`../${outside.path.split('/').at(-1)}/b.txt`))).toContain('invalid-path');
-    expect(await ask({ ...remove('b.txt'), items: [{ path: 1 }] })).toContain('TypeError');
-    expect(await ask({ ...remove('b.txt'), call: 'toString' })).toContain('TypeError');
-    expect(await ask({ ...remove('b.txt'), call: 'restore', run: '../..' })).toContain('TrashError');
-    expect(readFileSync(join(outside.path, 'b.txt'), 'utf8')).not.toBe('');
-    const missing = { id: 3, call: 'trash', params: { upload: 1 } };
-    expect(await attacker.ask(missing)).toMatchObject({ error: { name: 'InvalidStateError' } });
-    const another = { call: 'upload', params: { upload: null, bytes: new Uint8Array(8) } };
-    for (let id = 10; id < 50; id++) await attacker.ask({ id, ...another });
-    const full = { error: { name: 'QuotaExceededError' } };
-    expect(await attacker.ask({ id: 50, ...another })).toMatchObject(full);
+    const { id } = test.pairings.list()[0]!;
+    test.pairings.delete(id);
+    let sent = 0;
+    const isClosing = once(attacker.socket as unknown as EventEmitter, 'closing-frame');
+    // It does not answer the frame that closes the connection.
+    const receiver = (attacker.socket as unknown as { _receiver: EventEmitter })._receiver;
+    receiver.removeAllListeners('conclude');
+    receiver.on('conclude', () => attacker.socket.emit('closing-frame'));
+    await isClosing;
+    const before = readdirSync(disk.path);
+    for (; attacker.socket.readyState === attacker.socket.OPEN && sent < 20; sent++) {
+      attacker.send({ id: sent, call: 'getFolder', params: { root, path: [`n${sent}`], create: true } });
+      await wait(10);
+    }
+    expect(sent).toBe(20);
+    expect(readdirSync(disk.path)).toEqual(before);
+    expect(await attacker.closeCode()).toBe(1006);
   });
 
   it('should leave no half-written file, lock or stream behind', async () => {
@@ -269,6 +266,22 @@ describe('a signed-in attacker of the companion', () => {
   it('should not keep connections open that send nothing, half a request or no key', async () => {
     const { port } = test;
     const texts = ['', 'GET / HTTP/1.1\r\nHost: 127.', 'x'.repeat(9000), '\0\0\0\0\r\n\r\n'];
+    const silent: Socket[] = [];
+    const crowd = Array.from({ length: 40 }, async () => {
+      while (silent.length < 400) {
+        silent.push(connect(port, '127.0.0.1').on('error', () => undefined));
+        await once(silent.at(-1)!, 'close');
+      }
+    });
+    await wait(200);
+    for (let tries = 0; tries < 10; tries++) {
+      const { status, attacker } = await Attacker.connect(port);
+      expect(status).toBe(101);
+      attacker.socket.terminate();
+    }
+    silent.length = 400;
+    for (const socket of silent) socket?.destroy();
+    await Promise.all(crowd);
     const dropped = await Promise.all(texts.map((text) => isDropped(port, text, 9000)));
     expect(dropped).toEqual(texts.map(() => true));
     const { attacker } = await Attacker.connect(port);

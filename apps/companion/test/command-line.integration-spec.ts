@@ -214,8 +214,9 @@ describe('swipeclean', () => {
     [['clean', '--keep', 'best'], '--keep: "best" is none of'],
     [['clean', '--keep', 'folder'], '--keep: "folder" is none of'],
     [['clean', '--protect', ''], '--protect needs'],
-    [['undo', '--run', '../x'], '--run ../x: The trash holds no such run'],
-    [['empty', '--run', 'x'], '--run x: the trash holds no such run'],
+    [['undo', '--run', '../x'], '--run ../x: The trash holds no such run; "swipeclean undo --list"'],
+    [['empty', '--run', 'x'], '--run x: the trash holds no such run; "swipeclean undo --list"'],
+    [['clean', '--system', '--replace-by', 'hardlink'], 'leave out --trash and --replace-by'],
     [['report', '--format', 'pdf'], '--format: "pdf" is none of'],
     [['report', '--format', 'sh', 'photos', 'sub'], '--format sh: a script works in one folder'],
     [['report', '--output', 'sub'], '--output sub: the file exists'],
@@ -241,5 +242,16 @@ describe('swipeclean', () => {
     tree.write('evil\x1b[2J\u202egpj.tmp', 'x', 90);
     const { out } = program.run(['clean', tree.path]);
     expect(out).toContain('evil?[2J?gpj.tmp');
+    tree.write('c1\u009b31m.tmp', 'y', 90);
+    const ACTED_ON = /(?![\r\n\ufeff])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+    for (const args of ['report', 'report --format csv', 'report --format sh', 'clean --json']) {
+      const command = `${process.execPath} ${program.file} ${args} ${tree.path} 2>/dev/null`;
+      const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' });
+      expect(stdout).toContain('evil');
+      expect({ args, found: ACTED_ON.exec(stdout) }).toEqual({ args, found: null });
+    }
+    const { files } = JSON.parse(program.run(['report', tree.path]).out) as { files: { path: string }[] };
+    expect(files.map(({ path }) => path)).toContain('evil\x1b[2J\u202egpj.tmp');
+    expect(program.run(['report', '--format', 'csv', tree.path]).out).toContain('\u202egpj.tmp');
   });
 });

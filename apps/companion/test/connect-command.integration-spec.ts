@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectCompanion } from '@swipeclean/scan-engine/browser';
 import { TempFolder } from './connected';
 import { Program } from './program';
@@ -80,12 +82,81 @@ describe('swipeclean connect', () => {
     other.remove();
   });
 
+  it('should keep a key revoked that is being used all the time', async () => {
+    for (let tries = 0; tries < 6; tries++) {
+      printed = '';
+      child = spawn(process.execPath, [program.file, 'connect', disk.path], { env });
+      child.stdout!.on('data', (data) => (printed += String(data)));
+      const [, text, code] = (await until(/connect#(\d+),(\w+)/)) as unknown as [string, string, string];
+      const port = Number(text);
+      const { key, close } = await connectCompanion({ port, code });
+      close();
+      let isOn = true;
+      const use = async () => {
+        while (isOn)
+          await connectCompanion({ port, key }).then(
+            (one) => one.close(),
+            () => wait(3),
+          );
+      };
+      const uses = Array.from({ length: 8 }, use);
+      await wait(150);
+      expect((await program.start(['connect', '--revoke', key.split('.')[0]!], { env }).ended).code).toBe(0);
+      await wait(100);
+      isOn = false;
+      await Promise.all(uses);
+      expect(program.run(['connect', '--browsers'], { env }).out).not.toContain(key.split('.')[0]);
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }
+  }, 60_000);
+
+  it('should say which option to change when the port is in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { code, err } = program.run(['connect', disk.path, '--port', `${port}`], { env });
+    expect([code, err]).toEqual([3, expect.stringMatching(`port ${port}.*--port`)]);
+    server.close();
+  });
+
+  it('should share folders that lie in one another, at the start as by a line at the terminal', async () => {
+    printed = '';
+    const outer = new TempFolder().write('in/c.txt', 'text').write('on/d.txt', 'text');
+    const [first, second] = [`${outer.path}/in`, `${outer.path}/on`];
+    child = spawn(process.execPath, [program.file, 'connect', outer.path, first], { env });
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data) => (printed += String(data)));
+    await until(new RegExp(`  1  ${outer.path}\n  2  ${first}\n[^]*Ctrl`));
+    child.stdin!.write(`${second}\n`);
+    await until(new RegExp(`  2  ${first}\n  3  ${second}\n`));
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    outer.remove();
+  });
+
+  it('should ask nothing at the terminal where no place of programs is left to share', async () => {
+    printed = '';
+    child = spawn(process.execPath, [program.file, 'connect', '--system'], { env });
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data) => (printed += String(data)));
+    const [, port, code] = (await until(/connect#(\d+),(\w+)/)) as unknown as [string, string, string];
+    const companion = await connectCompanion({ port: Number(port), code });
+    expect(await companion.requestLocations()).toEqual([]);
+    await until(/there are no more to share/);
+    expect(printed).not.toContain('y/N');
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  });
+
   it('should name the argument that is wrong', () => {
     const wrong = [
       '--port=70000',
       '--port=x',
       '--site=nothing',
       '--site=file:///etc',
+      '--site=http://swipeclean.example',
+      '--site=http://127.0.0.1.nip.io',
       '--revoke=none',
       '--apply',
     ];

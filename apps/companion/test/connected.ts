@@ -20,7 +20,7 @@ Object.assign(globalThis, { WebSocket: PageSocket });
 /** A server with one shared folder in a new folder of its own, and what happened at it. */
 export class TestServer {
   readonly home = mkdtempSync(join(tmpdir(), 'companion-test-'));
-  readonly pairings = new Pairings(join(this.home, 'settings', 'browsers.json'));
+  readonly pairings = new Pairings(join(this.home, 'settings', 'browsers'));
   readonly events: ServerEvent[] = [];
   readonly companions: Companion[] = [];
   server!: CompanionServer;

@@ -127,7 +127,7 @@ describe("the trash of the system, which the program's removals can use", () => 
     const { code, err } = run('clean', '--apply', '--trash', 'system');
     expect({ code, err }).toEqual({
       code: 2,
-      err: expect.stringContaining('none here that only you can change'),
+      err: expect.stringContaining('found none that only you can change'),
     });
     expect([tree.picture(), readdirSync(trash())]).toEqual([before, []]);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompanionError, connectCompanion } from '@swipeclean/scan-engine/browser';
-import { CLOSE_CODES } from '@swipeclean/scan-engine/node';
+import { CLOSE_CODES, SUBPROTOCOL } from '@swipeclean/scan-engine/node';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Attacker } from './attacker';
 import { ORIGIN, TempFolder, TestServer } from './connected';
@@ -91,7 +91,7 @@ describe('a stranger at the companion', () => {
     const [id, secret] = key.split('.') as [string, string];
     close();
     await closed;
-    const file = join(test.home, 'settings', 'browsers.json');
+    const file = join(test.home, 'settings', 'browsers', `${id}.json`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(JSON.stringify(pairings.list()) + readFileSync(file, 'utf8')).not.toContain(secret);
     expect(await codeOf(connectCompanion({ port, key: `${id}.${'A'.repeat(43)}` }))).toBe('untrusted');
@@ -112,15 +112,48 @@ describe('a stranger at the companion', () => {
     expect(pairings.list().map(({ origin }) => origin)).toEqual(['http://other']);
   });
 
+  it('should not sign in with a key that is revoked meanwhile, nor bring it back', async () => {
+    const { port, pairings } = test;
+    const { key, close, closed } = await test.pair();
+    const [keyId, secret] = key.split('.') as [string, string];
+    close();
+    await closed;
+    const { attacker } = await Attacker.connect(port);
+    await attacker.ask({ keyId, nonce: 'x' });
+    pairings.delete(keyId);
+    attacker.send({ secret });
+    expect(await attacker.closeCode()).toBe(CLOSE_CODES.wrongKey);
+    expect(test.events).not.toContainEqual({ type: 'connected' });
+    expect(pairings.list()).toEqual([]);
+  });
+
+  it('should keep the keys of the 32 browsers that were used last', async () => {
+    const [first, ...others] = await Array.from({ length: 32 }, (_, at) => at).reduce<Promise<string[]>>(
+      async (before, at) => [...(await before), await test.pairings.create(`http://${at}`)],
+      Promise.resolve([]),
+    );
+    test.pairings.setUsed(first!.split('.')[0]!);
+    await test.pairings.create('http://33');
+    const origins = test.pairings.list().map(({ origin }) => origin);
+    expect([origins.length, origins.includes('http://0')]).toEqual([32, true]);
+    expect(others).toHaveLength(31);
+  });
+
   it('should be disconnected when the stored keys are broken or could be changed by other users', async () => {
-    const file = join(test.home, 'settings', 'browsers.json');
-    for (const spoil of [() => writeFileSync(file, '{}'), () => chmodSync(file, 0o622)]) {
+    const folder = join(test.home, 'settings', 'browsers');
+    const spoils = [
+      (file: string) => writeFileSync(file, '{}'),
+      (file: string) => writeFileSync(file, '{'),
+      (file: string) => chmodSync(file, 0o622),
+      () => chmodSync(folder, 0o777),
+    ];
+    for (const spoil of spoils) {
       const { key, closed } = await test.pair();
-      spoil();
+      spoil(join(folder, `${key.split('.')[0]}.json`));
       await closed;
       expect(test.events).toContainEqual({ type: 'failed', error: expect.any(Error) });
       expect(await codeOf(connectCompanion({ port: test.port, key }))).toBe('unreachable');
-      rmSync(file);
+      rmSync(folder, { recursive: true });
     }
   });
 
@@ -131,7 +164,7 @@ describe('a stranger at the companion', () => {
     const sent: string[] = [];
     const relay = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     relay.on('connection', (page) => {
-      const real = new WebSocket(`ws://127.0.0.1:${test.port}/`, 'swipeclean.1', { origin: ORIGIN });
+      const real = new WebSocket(`ws://127.0.0.1:${test.port}/`, SUBPROTOCOL, { origin: ORIGIN });
       real.on('message', (data) => page.send(data as Buffer));
       page.on('message', (data: Buffer) => {
         sent.push(data.toString('latin1'));

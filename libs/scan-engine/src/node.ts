@@ -1,6 +1,7 @@
-export { type CleanUp, type DirectoryRoot, directorySource } from './node/directory-source';
+export { type LocationFilter, type DirectoryRoot, directorySource } from './node/directory-source';
 export { systemPathOf } from './node/file-reader';
 export { createFileScanCache } from './node/file-scan-cache';
+export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/own-files';
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
@@ -19,18 +20,22 @@ export type {
   TrashItem,
   TrashRun,
 } from './trash/types';
-export { shownName } from './removal-list/script-plan';
-export { createRootFolder } from './roots/folder-roots';
+export { escapeInvisible, formatJson, shownName } from './removal-list/invisible';
+export { createRootFolder, findRoot } from './roots/folder-roots';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
-export { isCount, isValidSegment } from './paths';
+export { includesTrashFolder, isCount, isValidSegment, MAX_DEPTH, TRASH_FOLDER } from './paths';
+export { queryFolderPermission } from './browser/folder-permission';
 export { createThrottle, TaskLimiter } from './async';
 export type * from './companion/protocol';
 export {
   CHUNK_BYTES,
   CLOSE_CODES,
+  MAX_FOLDERS,
+  MAX_LIST_VALUES,
   MAX_MESSAGE_BYTES,
   MAX_PENDING_CALLS,
   MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_VALUES,
   SUBPROTOCOL,
 } from './companion/protocol';
 export { decodeFrame, encodeFrame } from './companion/frames';

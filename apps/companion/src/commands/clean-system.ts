@@ -83,7 +83,7 @@ function printLocations(measured: readonly Measured[], isListed: boolean, termin
     const note =
       inUseBy !== undefined
         ? `left alone: ${inUseBy} is running`
-        : `${formatFileSize(bytes)}, ${countFiles(items.length)}; ${risk === 'safe' ? 'safe' : 'look first'}: ${rule}`;
+        : `${formatFileSize(bytes)} on the disk, ${countFiles(items.length)}; ${risk === 'safe' ? 'safe' : 'look first'}: ${rule}`;
     terminal.print(`${isIncluded ? '+' : ' '} ${name}, ${KINDS[kind]}: ${path}`);
     terminal.print(`    ${id}: ${note}`);
   }
@@ -93,6 +93,6 @@ function printLocations(measured: readonly Measured[], isListed: boolean, termin
   if (files === 0) terminal.print('Nothing to clean by these rules.');
   else if (isListed)
     terminal.print(
-      `${countFiles(files)}, ${formatFileSize(bytes)}. Nothing was changed; "swipeclean clean --system --apply" moves what has a +.`,
+      `${countFiles(files)}, ${formatFileSize(bytes)} on the disk. Nothing was changed; "swipeclean clean --system --apply" moves what has a +.`,
     );
 }

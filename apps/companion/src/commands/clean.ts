@@ -16,7 +16,8 @@ export const cleanCommand: Command = {
   async run(input) {
     const { folders, options, terminal, signal } = input;
     const method = parseMethod(options, folders);
-    if (options.system && method !== 'trash') throw new UsageError('--system: its files go to the own trash');
+    if (options.system && method !== 'trash')
+      throw new UsageError('--system: its files go to the own trash; leave out --trash and --replace-by');
     if (options.system) return cleanSystem(input, 'clean');
     if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);
@@ -72,7 +73,7 @@ export const cleanCommand: Command = {
   },
 };
 
-/** What becomes of the files: the trash in the folder, unless the user chose otherwise. */
+/** How files are removed: to the trash in their folder, unless an option says otherwise. */
 function parseMethod(
   { trash = 'own', 'replace-by': by }: CommandInput['options'],
   folders: OpenedFolders,
@@ -83,12 +84,10 @@ function parseMethod(
     throw new UsageError(`--replace-by: "${by}" is neither hardlink nor reflink`);
   if (trash === 'own') return by ?? 'trash';
   if (by)
-    throw new UsageError(
-      '--replace-by: what is replaced waits in the own trash, so --trash does not go with it',
-    );
+    throw new UsageError('--replace-by: what is replaced waits in the own trash; leave out --trash system');
   if (!folders.hasSystemTrash)
     throw new UsageError(
-      '--trash system: there is none here that only you can change and this program can restore from (Linux)',
+      '--trash system: found none that only you can change (only on Linux); leave it out to use the own trash',
     );
   return 'system-trash';
 }

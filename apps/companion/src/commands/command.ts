@@ -1,3 +1,4 @@
+import { formatJson } from '@swipeclean/scan-engine/node';
 import type { Arguments, OptionName } from '../arguments';
 import type { OpenedFolders } from '../folders';
 import type { FoundLocation } from '../system/find-locations';
@@ -19,7 +20,7 @@ export interface CommandInput {
 /** Prints a result as JSON, with what all of them begin with. */
 export function printJson({ folders, terminal }: CommandInput, name: string, content: object): void {
   const json = { format: `swipeclean-${name}`, version: 1, folders: folders.paths, ...content };
-  terminal.write(`${JSON.stringify(json, null, 2)}\n`);
+  terminal.write(formatJson(json));
 }
 
 /** One command of the program; `run` returns the exit code. */

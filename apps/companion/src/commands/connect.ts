@@ -5,6 +5,7 @@ import { createThrottle } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
 import { Pairings } from '../server/pairings';
 import { serve, type ServerEvent } from '../server/serve';
+import { userFolder } from '../server/user-files';
 import type { Terminal } from '../terminal';
 import { EXIT, type Command } from './command';
 
@@ -27,13 +28,19 @@ export const connectCommand: Command = {
       port,
       pairings,
       folders: folders.paths,
+      cacheFolder: userFolder('cache'),
       withLocations: options.system,
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
-      confirmLocations: (paths) => {
-        for (const path of paths) terminal.print(`  ${path}`);
+      confirmLocations: async (paths) => {
+        const added = paths.filter((path) => !server.shared.list().includes(path));
+        if (added.length === 0) {
+          terminal.print('The page asks for the folders of programs; there are no more to share.');
+          return true;
+        }
+        for (const path of added) terminal.print(`  ${path}`);
         return keyboard.ask(`Also share these folders of programs with ${origin}?`);
       },
-      // Whoever is refused again and again does not fill the terminal.
+      // At most one refusal a second, so that they do not fill the terminal.
       onEvent: (event) => {
         if (event.type === 'folders') printFolders();
         else if (event.type !== 'refused' || isTime()) printEvent(event, origin, terminal);
@@ -60,7 +67,7 @@ export const connectCommand: Command = {
       const path = server.shared.list()[Number(line) - 1];
       if (path) return server.shared.remove(path);
       try {
-        // No shell is here to do it.
+        // In a command line the shell does this.
         server.shared.add(line.replace(/^~(?=$|[\\/])/, homedir()));
       } catch {
         terminal.warn(`swipeclean: ${line} is neither a folder nor the number of a shared one`);
@@ -139,7 +146,7 @@ function listBrowsers(pairings: Pairings, terminal: Terminal): number {
 
 function revoke(pairings: Pairings, id: string, terminal: Terminal): number {
   if (!pairings.list().some((one) => one.id === id))
-    throw new UsageError(`--revoke: no browser has the id ${id}`);
+    throw new UsageError(`--revoke: no browser has the id ${id}; --browsers lists them`);
   pairings.delete(id);
   terminal.print('The browser is removed; it is disconnected within a second.');
   return EXIT.done;
@@ -147,12 +154,19 @@ function revoke(pairings: Pairings, id: string, terminal: Terminal): number {
 
 function parseOrigin(site: string): string {
   const isAddress = URL.canParse(site) && /^https?:$/.test(new URL(site).protocol);
-  if (!isAddress) throw new UsageError(`--site: "${site}" is no address of a site`);
-  return new URL(site).origin;
+  if (!isAddress) throw new UsageError(`--site: "${site}" is not an address such as ${DEFAULT_SITE}`);
+  const { origin, protocol, hostname } = new URL(site);
+  // The key of the browser would cross the network in the clear, and so would the page, which anyone could change.
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new UsageError(
+      `--site: "${site}" is not of this computer, so its address must begin with https://`,
+    );
+  return origin;
 }
 
 function parsePort(text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > MAX_PORT) throw new UsageError(`--port: "${text}" is not a port`);
+  if (!/^\d+$/.test(text) || port > MAX_PORT)
+    throw new UsageError(`--port: "${text}" is not a number up to ${MAX_PORT}`);
   return port;
 }

@@ -2,7 +2,7 @@ import { UsageError } from '../arguments';
 import { countFiles, formatFileSize } from '../terminal';
 import { EXIT, type Command, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
-import { printRuns, warnAboutUnreadable } from './undo';
+import { LIST_HINT, printRuns, warnAboutUnreadable } from './undo';
 
 /** Lists what has been in the trash longer than it is kept, or deletes it for good. */
 export const emptyCommand: Command = {
@@ -11,7 +11,7 @@ export const emptyCommand: Command = {
     const { folders, options, terminal, signal } = input;
     const { trash } = folders;
     const now = Date.now();
-    // A run that was interrupted may have nothing left to list.
+    // Finishing an interrupted run may empty it.
     if (options.apply) await recoverTrash(input);
     const contents = await trash.getContents(signal);
     warnAboutUnreadable(contents, terminal);
@@ -20,7 +20,7 @@ export const emptyCommand: Command = {
       options.run === undefined ? options.all || expiresAt <= now : id === options.run,
     );
     if (options.run !== undefined && chosen.length === 0)
-      throw new UsageError(`--run ${options.run}: the trash holds no such run`);
+      throw new UsageError(`--run ${options.run}: the trash holds no such run; ${LIST_HINT}`);
     const ids = chosen.map(({ id }) => id);
     const bytes = chosen.reduce((sum, run) => sum + run.bytes, 0);
     if (!options.apply || chosen.length === 0) {

@@ -24,7 +24,7 @@ const REASONS: Record<string, string> = {
 
 const MAX_LINES = 20;
 
-/** Says which files and folders are as they were, and why; returns the exit code. */
+/** Prints which files and folders were not changed, and why; returns the exit code. */
 export function endOperation(
   results: readonly OperationResult[],
   { folders, terminal, signal }: CommandInput,
@@ -41,12 +41,12 @@ export function endOperation(
   return stays > 0 ? EXIT.partial : EXIT.done;
 }
 
-/** Finishes what a killed run left, before the trash is used. */
+/** Finishes or undoes what a killed run left half done. */
 export async function recoverTrash({ folders, terminal, signal }: CommandInput): Promise<void> {
   await folders.trash.recover(signal, () => showWaiting(terminal));
 }
 
-/** Also in a pipe: it may take as long as what the other one does. */
+/** Also in a pipe, because it may take long. */
 function showWaiting(terminal: Terminal): void {
   terminal.warn('swipeclean: waiting until another SwipeClean has finished');
 }

@@ -7,6 +7,7 @@ import {
   formatRemovalListJson,
   type RemovalList,
 } from '@swipeclean/scan-engine';
+import { escapeInvisible } from '@swipeclean/scan-engine/node';
 import { writeFileSync } from 'node:fs';
 import { analyze } from '../analysis';
 import { SCAN_OPTIONS, UsageError } from '../arguments';
@@ -29,7 +30,8 @@ export const reportCommand: Command = {
       );
     const analysis = await analyze(folders, options, terminal, signal);
     const { list } = analysis;
-    const { text, leftOut } = createReport(format, list);
+    const isShown = options.output === undefined && process.stdout.isTTY;
+    const { text, leftOut } = createReport(format, list, isShown);
     if (options.output === undefined) terminal.write(text);
     else writeReport(options.output, text, options.force);
     if (leftOut > 0)
@@ -39,12 +41,18 @@ export const reportCommand: Command = {
   },
 };
 
-function createReport(format: Format, list: RemovalList): { text: string; leftOut: number } {
+/** On a terminal the table shows invisible characters of names as escapes; elsewhere it has the names as they are. */
+function createReport(
+  format: Format,
+  list: RemovalList,
+  isShown: boolean,
+): { text: string; leftOut: number } {
   if (format === 'json') return { text: formatRemovalListJson(list), leftOut: 0 };
   if (format === 'csv') {
     const rows = list.files.map(({ path, size, lastModified, reason, copies }) => {
       const modified = formatIsoTime(lastModified);
-      return [path, size, modified, reason, copies?.[0] ?? null];
+      const [name, stays] = [path, copies?.[0]].map((one) => one && (isShown ? escapeInvisible(one) : one));
+      return [name!, size, modified, reason, stays ?? null];
     });
     return { text: toCsv([['path', 'size', 'modified', 'rule', 'stays'], ...rows]), leftOut: 0 };
   }

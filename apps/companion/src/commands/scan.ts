@@ -1,4 +1,5 @@
 import { getScanTotals, SUGGESTION_RULES } from '@swipeclean/scan-engine';
+import { MAX_DEPTH } from '@swipeclean/scan-engine/node';
 import { analyze, type Analysis, sumByRule } from '../analysis';
 import { SCAN_OPTIONS } from '../arguments';
 import type { OpenedFolders } from '../folders';
@@ -46,7 +47,7 @@ const MAX_SKIPPED = 5;
 const REASONS = {
   unreadable: 'could not be read',
   changed: 'changed during the scan',
-  'too-deep': 'is more than 64 folders deep',
+  'too-deep': `is more than ${MAX_DEPTH} folders deep`,
   'too-long': 'has a longer path than the system reads',
   'bad-name': 'has a name that is not UTF-8',
   'in-use': 'is used by a program that is running',

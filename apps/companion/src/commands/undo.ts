@@ -4,6 +4,9 @@ import { countFiles, formatFileSize, type Terminal } from '../terminal';
 import { EXIT, type Command, type CommandInput, printJson } from './command';
 import { endOperation, recoverTrash, showOperation } from './operation';
 
+/** Where the ids of removals are found. */
+export const LIST_HINT = '"swipeclean undo --list" lists the runs of a folder';
+
 /** Restores the last removal or the one that `--run` names, or lists all of them. */
 export const undoCommand: Command = {
   options: ['json', 'run', 'list', 'system'],
@@ -24,7 +27,7 @@ export const undoCommand: Command = {
     const { results, succeeded } = await trash
       .restore(run, { signal, onProgress })
       .catch((error: unknown) => {
-        if (error instanceof TrashError) throw new UsageError(`--run ${run}: ${error.message}`);
+        if (error instanceof TrashError) throw new UsageError(`--run ${run}: ${error.message}; ${LIST_HINT}`);
         throw error;
       });
     if (options.json) {
@@ -69,7 +72,7 @@ export function printRuns(runs: readonly TrashRun[], terminal: Terminal): void {
     terminal.print(`${id}  ${countFiles(items.length)}, ${formatFileSize(bytes)}`);
 }
 
-/** Files of a removal that cannot be read are still there, and must not be thrown away with the folder. */
+/** Names removals whose manifest cannot be read: their files are still in the trash. */
 export function warnAboutUnreadable({ unreadable }: TrashContents, terminal: Terminal): void {
   for (const { id, files, bytes } of unreadable)
     terminal.warn(

@@ -10,6 +10,7 @@ import {
   listRemovalMethods,
   type Parts,
   type Place,
+  type RemovalMethod,
   scanToMessages,
   Trash,
   type TaskLimiter,
@@ -18,7 +19,7 @@ import {
 import { measureLocation } from '../system/measure-location';
 import { listDisks } from './disks';
 import type { SharedFolders } from './shared-folders';
-import { parseTrashRequest, runTrashRequest, withoutItemsOf } from './trash-request';
+import { runTrashRequest, withoutRefused } from './trash-request';
 import { createNumbers, Uploads } from './uploads';
 import { openScanCache } from './user-files';
 
@@ -26,6 +27,9 @@ const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
 const MAX_FILES = 16;
 const NAMES_PER_PART = 1000;
+
+/** Whether a removal puts nothing in the places of the files. */
+const isMovingAway = (method: RemovalMethod) => method === 'trash' || method === 'system-trash';
 
 /** What a call needs beside its parameters. */
 export interface CallContext<Name extends CallName> {
@@ -66,12 +70,14 @@ export class CallHandlers implements Handlers {
   }
 
   async getFolder({ create, ...place }: Calls['getFolder'][0]): Promise<null> {
+    if (create) this.folders.assertChangeable(place);
     const { folder, name } = await this.folders.getParent(place);
     await folder.getDirectoryHandle(name, { create });
     return null;
   }
 
   async getFile({ create, ...place }: Calls['getFile'][0]): Promise<null> {
+    if (create) this.folders.assertChangeable(place);
     await this.folders.getFileHandle(place, create);
     return null;
   }
@@ -84,6 +90,7 @@ export class CallHandlers implements Handlers {
   async read({ start, end, size, lastModified, ...place }: Calls['read'][0]): Promise<Calls['read'][1]> {
     if (end > size || end < start || end - start > CHUNK_BYTES)
       throw new TypeError('The range is not one of the file');
+    this.folders.assertReadable(place);
     const key = JSON.stringify([place, size, lastModified]);
     const file = this.files.get(key) ?? (await (await this.folders.getFileHandle(place)).getFile());
     this.files.delete(key);
@@ -97,6 +104,7 @@ export class CallHandlers implements Handlers {
   async open(place: Place): Promise<Calls['open'][1]> {
     if (this.writers.size >= MAX_WRITERS)
       throw new DOMException('Too many files are being written', 'QuotaExceededError');
+    this.folders.assertChangeable(place);
     const writer = this.nextNumber();
     const handle = await this.folders.getFileHandle(place);
     this.writers.set(writer, await handle.createWritable());
@@ -130,6 +138,7 @@ export class CallHandlers implements Handlers {
   }
 
   async remove({ recursive, ...place }: Calls['remove'][0]): Promise<null> {
+    this.folders.assertChangeable(place);
     const { folder, name } = await this.folders.getParent(place);
     await folder.removeEntry(name, { recursive });
     return null;
@@ -176,7 +185,7 @@ export class CallHandlers implements Handlers {
     { folders, now, isCached }: Calls['scan'][0],
     { sendPart, signal }: CallContext<'scan'>,
   ): Promise<null> {
-    const roots = await this.folders.getRoots(folders, now);
+    const roots = await this.folders.getRoots(folders);
     const shared = folders.map(({ root }) => this.folders.getSignal(root));
     const places = roots.map(({ name, path }) => ({ name, path }));
     const cache = isCached ? openScanCache(places, this.target.cacheFolder) : undefined;
@@ -199,7 +208,8 @@ export class CallHandlers implements Handlers {
   }
 
   async removalMethods(place: Place): Promise<Calls['removalMethods'][1]> {
-    return listRemovalMethods([await this.folders.getFolder(place)]);
+    const methods = await listRemovalMethods([await this.folders.getFolder(place)]);
+    return this.folders.isLocation(place.root) ? methods.filter(isMovingAway) : methods;
   }
 
   async upload({ upload, bytes }: Calls['upload'][0]): Promise<Calls['upload'][1]> {
@@ -207,15 +217,23 @@ export class CallHandlers implements Handlers {
   }
 
   async trash(
-    { upload }: Calls['trash'][0],
+    request: Calls['trash'][0],
     { sendPart, signal }: CallContext<'trash'>,
   ): Promise<Calls['trash'][1]> {
-    const request = parseTrashRequest(this.uploads.take(upload));
+    const { folders } = this;
+    const uploaded = this.uploads.take(request.upload);
     const roots = await Promise.all(
-      request.folders.map(async (folder) => ({ ...folder, handle: await this.folders.getFolder(folder) })),
+      request.folders.map(async (folder) => ({
+        ...folder,
+        handle: await folders.getFolder(folder),
+        canRemove: folders.createRemovalCheck(folder),
+      })),
     );
-    const inUse = request.folders.filter(({ root }) => this.folders.isInUse(root)).map(({ name }) => name);
-    return runTrashRequest(new Trash(roots), withoutItemsOf(inUse, request, sendPart), sendPart, signal);
+    const { method = 'trash' } = request.options;
+    if (!isMovingAway(method) && roots.some(({ root }) => folders.isLocation(root)))
+      throw new DOMException('Nothing is put in the place of these files', 'NotSupportedError');
+    const lists = withoutRefused(uploaded, roots, sendPart);
+    return runTrashRequest(new Trash(roots), request, lists, sendPart, signal);
   }
 
   disks(): Promise<Calls['disks'][1]> {
@@ -228,7 +246,7 @@ export class CallHandlers implements Handlers {
 
   async measureLocations(_: unknown, { sendPart, signal }: CallContext<'measureLocations'>): Promise<null> {
     const places = Object.keys(this.folders.listLocations()).map((root) => ({ name: '', root, path: [] }));
-    const roots = await this.folders.getRoots(places, Date.now());
+    const roots = await this.folders.getRoots(places);
     await this.target.scans.run(1, async () => {
       for (const root of roots) {
         const { bytes } = await measureLocation(root, signal);

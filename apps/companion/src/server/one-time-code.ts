@@ -6,7 +6,10 @@ const MAX_TRIES = 5;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
-/** The code of the link in the terminal: one browser pairs with it, once, soon, and with few tries. */
+/**
+ * The code of the link in the terminal: one browser pairs with it, once, soon, and with few tries. Other programs can
+ * use them up; Enter in the terminal makes a new code.
+ */
 export class OneTimeCode {
   private digest: Buffer | null = null;
   private expiresAt = 0;

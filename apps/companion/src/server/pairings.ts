@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { digestSecret } from '@swipeclean/scan-engine/node';
-import { pairingsFile } from './user-files';
+import { pairingsFolder } from './user-files';
 
 const MAX_PAIRINGS = 32;
 
@@ -14,15 +24,19 @@ export interface Pairing {
   lastUsed: number;
 }
 
-interface StoredPairing extends Pairing {
+/** What the file of a key has; its date is when the key was last used. */
+interface StoredPairing extends Omit<Pairing, 'id' | 'lastUsed'> {
   /** SHA-256 of the secret, which only the browser has. */
   digest: string;
 }
 
-/** The keys of paired browsers, in a file that only the user reads; other programs of the user may change it, too. */
+/**
+ * The keys of paired browsers, in a folder that only the user reads; other programs of the user may change it, too.
+ * Each key is a file of its own, so that no change undoes another one, such as a revocation.
+ */
 export class Pairings {
   constructor(
-    private readonly file = pairingsFile(),
+    private readonly folder = pairingsFolder(),
     private readonly now = Date.now,
   ) {}
 
@@ -30,13 +44,17 @@ export class Pairings {
     return this.read().map(({ digest: _, ...pairing }) => pairing);
   }
 
-  /** Stores a new key for an origin and returns it; the one used longest ago makes room. */
+  /** Stores a new key for an origin and returns it; the ones used longest ago make room. */
   async create(origin: string): Promise<string> {
     const [id, secret] = [randomBytes(8).toString('hex'), randomBytes(32).toString('base64url')];
-    const digest = await digestSecret(secret);
-    const pairings = this.read().sort((a, b) => b.lastUsed - a.lastUsed);
-    const pairing = { id, origin, digest, createdAt: this.now(), lastUsed: this.now() };
-    this.write([pairing, ...pairings.slice(0, MAX_PAIRINGS - 1)]);
+    const stored: StoredPairing = { origin, digest: await digestSecret(secret), createdAt: this.now() };
+    for (const { id: oldest } of this.read().slice(MAX_PAIRINGS - 1)) this.delete(oldest);
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    // Whole or not at all: a half-written file would lock out all browsers.
+    const draft = join(this.folder, `${id}.draft`);
+    writeFileSync(draft, JSON.stringify(stored, null, 2), { mode: 0o600, flag: 'wx' });
+    renameSync(draft, this.fileOf(id));
+    this.setUsed(id);
     return `${id}.${secret}`;
   }
 
@@ -45,43 +63,59 @@ export class Pairings {
     return this.read().find((one) => one.id === id && one.origin === origin)?.digest ?? null;
   }
 
-  setUsed(id: string): void {
-    this.write(this.read().map((one) => (one.id === id ? { ...one, lastUsed: this.now() } : one)));
-  }
-
-  delete(id: string): void {
-    this.write(this.read().filter((one) => one.id !== id));
-  }
-
-  /** Throws when the file is broken, or when another user could have written it. */
-  private read(): StoredPairing[] {
-    const state = statSync(this.file, { throwIfNoEntry: false });
-    if (!state) return [];
-    const isForeign = process.getuid !== undefined && (state.uid !== process.getuid() || state.mode & 0o022);
-    if (isForeign) throw new Error(`Other users can change ${this.file}; delete it to pair again`);
-    const stored: unknown = JSON.parse(readFileSync(this.file, 'utf8'));
-    if (!Array.isArray(stored) || !stored.every(isStoredPairing))
-      throw new Error(`${this.file} is not a list of paired browsers; delete it to pair again`);
-    return stored;
-  }
-
-  /** Whole or not at all: a half-written list would lock out all browsers. */
-  private write(pairings: StoredPairing[]): void {
-    mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
-    const draft = `${this.file}.${randomBytes(4).toString('hex')}`;
+  /** Whether the key is still there. */
+  setUsed(id: string): boolean {
     try {
-      writeFileSync(draft, JSON.stringify(pairings, null, 2), { mode: 0o600, flag: 'wx' });
-      chmodSync(draft, 0o600);
-      renameSync(draft, this.file);
+      utimesSync(this.fileOf(id), this.now() / 1000, this.now() / 1000);
+      return true;
     } catch (error) {
-      rmSync(draft, { force: true });
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
       throw error;
     }
   }
+
+  delete(id: string): void {
+    rmSync(this.fileOf(id), { force: true });
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, `${id}.json`);
+  }
+
+  /** The last used first. Throws when a file is broken, or when another user could have written it. */
+  private read(): (Pairing & StoredPairing)[] {
+    const folder = statSync(this.folder, { throwIfNoEntry: false });
+    if (!folder) return [];
+    const names = readdirSync(this.folder).filter((name) => ID_FILE.test(name));
+    const states = names.map((name) => statSync(join(this.folder, name), { throwIfNoEntry: false }));
+    if ([folder, ...states].some(isForeign))
+      throw new Error(`Other users can change ${this.folder}; delete it to pair again`);
+    return names.flatMap((name) => this.readFile(name)).sort((a, b) => b.lastUsed - a.lastUsed);
+  }
+
+  /** None when the key was deleted meanwhile. */
+  private readFile(name: string): (Pairing & StoredPairing)[] {
+    const file = join(this.folder, name);
+    try {
+      const { mtimeMs: lastUsed } = statSync(file);
+      const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+      if (isStoredPairing(stored)) return [{ ...stored, lastUsed, id: name.replace('.json', '') }];
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+    throw new Error(`${file} is not of a paired browser; delete it to pair again`);
+  }
+}
+
+const ID_FILE = /^[0-9a-f]{16}\.json$/;
+
+function isForeign(state: Stats | undefined): boolean {
+  if (!state || process.getuid === undefined) return false;
+  return state.uid !== process.getuid() || (state.mode & 0o022) !== 0;
 }
 
 function isStoredPairing(value: unknown): value is StoredPairing {
-  const { id, origin, digest, createdAt, lastUsed } = (value ?? {}) as Partial<StoredPairing>;
-  const isText = [id, origin, digest].every((part) => typeof part === 'string');
-  return isText && [createdAt, lastUsed].every((part) => typeof part === 'number');
+  const { origin, digest, createdAt } = (value ?? {}) as Partial<StoredPairing>;
+  return [origin, digest].every((part) => typeof part === 'string') && typeof createdAt === 'number';
 }

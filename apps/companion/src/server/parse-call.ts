@@ -6,16 +6,19 @@ import {
   decodeFrame,
   isCount,
   isValidSegment,
+  MAX_DEPTH,
+  MAX_FOLDERS,
+  type Place,
+  type TrashRequest,
+  type WriteCommand,
 } from '@swipeclean/scan-engine/node';
 
 /** Longer than any path that a system opens. */
 const MAX_PATH = 32_768;
 /** A file system's limit for one name. */
 const MAX_NAME = 255;
-/** A scan goes 64 folders deep; the trash adds three. */
-const MAX_DEPTH = 96;
-/** Folders that are opened together. */
-export const MAX_FOLDERS = 64;
+/** A file of a scan, and the folders of the trash. */
+const MAX_NAMES = MAX_DEPTH + 8;
 
 /** Whether a value that a page sent is of one form. */
 export type Check = (value: unknown) => boolean;
@@ -23,8 +26,7 @@ export type Check = (value: unknown) => boolean;
 /** Windows reads `C:` as a drive and `a:b` as a stream of a file. */
 const isName: Check = (value) =>
   isValidSegment(value) && value.length <= MAX_NAME && (process.platform !== 'win32' || !value.includes(':'));
-/** A folder's name among the opened ones. */
-export const isFolderName: Check = (value) => value === '' || isName(value);
+const isFolderName: Check = (value) => value === '' || isName(value);
 const isSystemPath: Check = (value) =>
   typeof value === 'string' && value.length <= MAX_PATH && isAbsolute(value) && !value.includes('\0');
 /** A list of at most so many. */
@@ -32,41 +34,62 @@ export const isListOf =
   (check: Check, max: number): Check =>
   (value) =>
     Array.isArray(value) && value.length <= max && value.every(check);
-const isPath = isListOf(isName, MAX_DEPTH);
+const isPath = isListOf(isName, MAX_NAMES);
 /** A value that may be left out, or is `none`. */
 export const isOptional =
   (check: Check, none: null | undefined = undefined): Check =>
   (value) =>
     value === none || check(value);
-/** True or false. */
-export const isFlag: Check = (value) => typeof value === 'boolean';
+const isFlag: Check = (value) => typeof value === 'boolean';
 const isTime: Check = (value) => Number.isSafeInteger(value);
 const isKind: Check = (value) => value === 'file' || value === 'directory';
 
 const isLockName: Check = (value) => typeof value === 'string' && /^swipeclean-[\w-]{1,64}$/.test(value);
 
-/** An object whose keys pass these checks. */
-export const isShape =
-  (shape: Record<string, Check>): Check =>
+/** A check for each key of a type, so that none is forgotten. */
+type Shape<Type> = { [Key in keyof Type]-?: Check };
+
+/** Any text. */
+export const isText: Check = (value) => typeof value === 'string';
+/** One of these values. */
+export const isOneOf =
+  (...values: unknown[]): Check =>
   (value) =>
+    values.includes(value);
+
+/** An object whose keys pass these checks, and which has no others. */
+export function isShape<Type>(shape: Shape<Type>): Check {
+  const checks = Object.entries<Check>(shape);
+  return (value) =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(shape).every(([key, check]) => check((value as Record<string, unknown>)[key]));
+    Object.keys(value).every((key) => Object.hasOwn(shape, key)) &&
+    checks.every(([key, check]) => check((value as Record<string, unknown>)[key]));
+}
 
 /** A file or folder of a shared folder. */
-export const place = { root: isSystemPath, path: isPath };
+const place = { root: isSystemPath, path: isPath };
 const writer = { writer: isCount };
+const folder = { ...place, name: isFolderName };
 
 const isChunk: Check = (data) => data instanceof Uint8Array && data.length <= CHUNK_BYTES;
 
-const isWriteCommand: Check = (value) => {
-  const { type, data, position, size } = (value ?? {}) as Record<string, unknown>;
-  if (type === 'seek') return isCount(position);
-  if (type === 'truncate') return isCount(size);
-  return type === 'write' && isChunk(data) && (position === undefined || isCount(position));
-};
+type CommandOf<Type> = Extract<WriteCommand, { type: Type }>;
+const WRITE_COMMANDS = [
+  isShape<CommandOf<'write'>>({ type: isOneOf('write'), data: isChunk, position: isOptional(isCount) }),
+  isShape<CommandOf<'seek'>>({ type: isOneOf('seek'), position: isCount }),
+  isShape<CommandOf<'truncate'>>({ type: isOneOf('truncate'), size: isCount }),
+];
+const isWriteCommand: Check = (value) => WRITE_COMMANDS.some((check) => check(value));
 
-const SHAPES: Record<CallName, Record<string, Check>> = {
+const isOptions = isShape<TrashRequest['options']>({
+  tool: isOptional(isText),
+  actionId: isOptional(isText),
+  method: isOneOf(undefined, 'trash', 'system-trash', 'hardlink', 'reflink'),
+  includeUntracked: isOptional(isFlag),
+});
+
+const SHAPES: { [Name in CallName]: Shape<Calls[Name][0]> } = {
   getFolder: { ...place, create: isFlag },
   getFile: { ...place, create: isFlag },
   stat: place,
@@ -76,19 +99,28 @@ const SHAPES: Record<CallName, Record<string, Check>> = {
   close: writer,
   abort: writer,
   remove: { ...place, recursive: isFlag },
-  isSame: { a: isShape(place), b: isShape(place), kind: isKind },
-  resolve: { a: isShape(place), b: isShape(place), kind: isKind },
+  isSame: { a: isShape<Place>(place), b: isShape<Place>(place), kind: isKind },
+  resolve: { a: isShape<Place>(place), b: isShape<Place>(place), kind: isKind },
   lock: { name: isLockName },
   unlock: { lock: isCount },
   list: place,
   scan: {
-    folders: isListOf(isShape({ ...place, name: isFolderName }), MAX_FOLDERS),
+    folders: isListOf(isShape<Calls['scan'][0]['folders'][number]>(folder), MAX_FOLDERS),
     now: isCount,
     isCached: isFlag,
   },
   removalMethods: place,
   upload: { upload: isOptional(isCount, null), bytes: isChunk },
-  trash: { upload: isCount },
+  trash: {
+    upload: isOptional(isCount, null),
+    folders: isListOf(
+      isShape<TrashRequest['folders'][number]>({ ...folder, isReference: isOptional(isFlag) }),
+      MAX_FOLDERS,
+    ),
+    call: isOneOf('moveToTrash', 'restore', 'emptyTrash', 'getContents', 'recover'),
+    run: isText,
+    options: isOptions,
+  },
   disks: {},
   locations: {},
   measureLocations: {},
@@ -106,10 +138,11 @@ export type ParsedCall = { [Name in CallName]: { id: number; call: Name; params:
 export function parseCall(frame: ArrayBuffer): ParsedCall | { cancel: number } | null {
   try {
     const message = decodeFrame(frame);
-    const { id, call, params, cancel } = message;
+    const { id, call, params, cancel, ...others } = message;
+    if (Object.keys(others).length > 0) return null;
     if (isCount(cancel)) return { cancel };
     if (!isCount(id) || typeof call !== 'string' || !Object.hasOwn(SHAPES, call)) return null;
-    return isShape(SHAPES[call as CallName])(params) ? (message as unknown as ParsedCall) : null;
+    return isShape<unknown>(SHAPES[call as CallName])(params) ? (message as unknown as ParsedCall) : null;
   } catch {
     return null;
   }

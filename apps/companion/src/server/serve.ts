@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -21,8 +20,10 @@ import { receiveSignIn, SignInError } from './sign-in';
 
 const HOST = '127.0.0.1';
 /** A page uses one and a few of its workers. */
-const MAX_CONNECTIONS = 16;
-const HEADERS_TIMEOUT_MS = 5000;
+const MAX_SOCKETS = 16;
+/** Other programs may open some and stay silent. */
+const MAX_CONNECTIONS = 128;
+const HEADERS_TIMEOUT_MS = 1000;
 const MAX_HEADER_BYTES = 8 * 1024;
 const HEARTBEAT_MS = 15_000;
 /** How soon a browser that another program removed is disconnected. */
@@ -74,7 +75,7 @@ export class CompanionServer {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: 1000,
+      connectionsCheckingInterval: 250,
     },
     // A page of another site that asks by HTTP learns nothing, not even from headers.
     (_request, response) => void response.writeHead(404, { connection: 'close' }).end(),
@@ -93,8 +94,8 @@ export class CompanionServer {
   private readonly scans = new TaskLimiter(1);
   private readonly pairings: Pairings;
   private readonly code: OneTimeCode;
-  /** Signed-in connections with the ids of their keys: all have the same, because one browser is served at a time. */
-  private readonly signedIn = new Map<WebSocket, string>();
+  /** Signed-in connections; all have keys of the same id, because one browser is served at a time. */
+  private readonly signedIn = new Map<WebSocket, { id: string; session: Session }>();
   private readonly unanswered = new WeakSet<WebSocket>();
   private timers: NodeJS.Timeout[] = [];
   private isConfirming = false;
@@ -103,7 +104,7 @@ export class CompanionServer {
   constructor(private readonly options: ServeOptions) {
     this.pairings = options.pairings ?? new Pairings();
     this.code = new OneTimeCode(options.now ?? Date.now);
-    this.shared = new SharedFolders(options.findLocations);
+    this.shared = new SharedFolders(options.findLocations, options.now);
     for (const path of options.folders) this.shared.add(path);
     if (options.withLocations) this.shared.addLocations([...this.shared.findLocations().keys()]);
     this.shared.listeners.add(() => options.onEvent?.({ type: 'folders' }));
@@ -115,7 +116,12 @@ export class CompanionServer {
 
   async listen(port: number): Promise<void> {
     this.http.listen(port, HOST);
-    await once(this.http, 'listening');
+    await once(this.http, 'listening').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new Error(
+        `Another program uses port ${port}; name another one with --port, or none for a free one`,
+      );
+    });
     this.port = (this.http.address() as AddressInfo).port;
     this.timers = [
       setInterval(() => this.checkConnections(), HEARTBEAT_MS).unref(),
@@ -148,7 +154,8 @@ export class CompanionServer {
   }
 
   /** A browser sends the name that the page used as Host: a name of another site that leads here is refused by it. */
-  private findRefusal({ headers, url }: IncomingMessage): 'origin' | 'host' | 'request' | null {
+  private findRefusal({ headers, url }: IncomingMessage): 'origin' | 'host' | 'request' | 'busy' | null {
+    if (this.sockets.clients.size >= MAX_SOCKETS) return 'busy';
     if (headers.host !== `${HOST}:${this.port}`) return 'host';
     if (headers.origin !== this.options.origin) return 'origin';
     const protocols = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim());
@@ -183,14 +190,13 @@ export class CompanionServer {
   }
 
   private welcome(socket: WebSocket, id: string, key: string | undefined): void {
-    this.signedIn.set(socket, id);
     this.options.onEvent?.({ type: key ? 'paired' : 'connected' });
     socket.once('close', () => {
       this.signedIn.delete(socket);
       this.options.onEvent?.({ type: 'disconnected' });
     });
     socket.on('pong', () => this.unanswered.delete(socket));
-    new Session(socket, {
+    const session = new Session(socket, {
       folders: this.shared,
       scans: this.scans,
       cacheFolder: this.options.cacheFolder,
@@ -202,20 +208,19 @@ export class CompanionServer {
         setImmediate(() => this.closeRevoked());
       },
     });
+    this.signedIn.set(socket, { id, session });
     socket.send(encodeFrame({ folders: this.shared.list(), key } satisfies Welcome));
   }
 
   private assertFree(id?: string): void {
-    for (const other of this.signedIn.values()) if (other !== id) throw new SignInError('busy');
+    for (const other of this.signedIn.values()) if (other.id !== id) throw new SignInError('busy');
   }
 
   /** One question at a time: a page cannot fill the terminal. */
-  private async share(path: string): Promise<string> {
+  private share(path: string): Promise<string> {
     const { confirmFolder } = this.options;
-    // The person sees where a link leads; the page does not learn what exists before it is shared.
-    const real = await realpath(path).catch(() => path);
-    await this.confirm(() => confirmFolder?.(real));
-    return this.shared.add(real);
+    // The person sees where a link leads.
+    return this.shared.addIf(path, (real) => this.confirm(() => confirmFolder?.(real)));
   }
 
   private async shareLocations(): Promise<string[]> {
@@ -249,8 +254,8 @@ export class CompanionServer {
   private closeRevoked(): void {
     if (this.signedIn.size === 0) return;
     const known = this.listKeys();
-    for (const [socket, id] of this.signedIn)
-      if (!known.includes(id)) closeSocket(socket, CLOSE_CODES.wrongKey);
+    for (const { id, session } of this.signedIn.values())
+      if (!known.includes(id)) session.close(CLOSE_CODES.wrongKey);
   }
 
   /** None when the list cannot be trusted any more. */

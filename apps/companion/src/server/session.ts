@@ -16,8 +16,9 @@ const MAX_REPLY_BYTES = 16 * 1024 * 1024;
 const POLICY_VIOLATION = 1008;
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** Closes a connection, also of a browser that does not answer. */
+/** Closes a connection, also of a browser that does not answer; nothing that it sends is read any more. */
 export function closeSocket(socket: WebSocket, code: number, reason?: string): void {
+  socket.removeAllListeners('message');
   socket.close(code, reason);
   setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
 }
@@ -36,31 +37,33 @@ export class Session {
   ) {
     this.handlers = new CallHandlers(target);
     socket.on('message', (data: ArrayBuffer, isBinary: boolean) => this.receive(data, isBinary));
-    socket.once('close', () => {
-      this.isClosed = true;
-      for (const abort of this.pending.values()) abort.abort();
-      void this.handlers.release();
-    });
+    socket.once('close', () => this.end());
+  }
+
+  /** Ends the session at once: the browser may leave its end open. */
+  close(code: number, reason?: string): void {
+    this.end();
+    closeSocket(this.socket, code, reason);
+  }
+
+  private end(): void {
+    this.isClosed = true;
+    for (const abort of this.pending.values()) abort.abort();
+    void this.handlers.release();
   }
 
   private receive(data: ArrayBuffer, isBinary: boolean): void {
     const message = isBinary ? parseCall(data) : null;
-    if (!message) return this.refuse('not a call');
+    if (!message) return this.close(POLICY_VIOLATION, 'not a call');
     if ('cancel' in message) return this.pending.get(message.cancel)?.abort();
     const isTooMuch =
       this.pending.size >= MAX_PENDING_CALLS || this.pendingBytes + data.byteLength > MAX_PENDING_BYTES;
-    if (isTooMuch || this.pending.has(message.id)) return this.refuse('too many calls');
+    if (isTooMuch || this.pending.has(message.id)) return this.close(POLICY_VIOLATION, 'too many calls');
     this.pendingBytes += data.byteLength;
     void this.run(message).finally(() => {
       this.pending.delete(message.id);
       this.pendingBytes -= data.byteLength;
     });
-  }
-
-  /** What was sent after it is not read any more. */
-  private refuse(reason: string): void {
-    this.socket.removeAllListeners('message');
-    closeSocket(this.socket, POLICY_VIOLATION, reason);
   }
 
   /** The call counts as pending until its reply is out, so that unread replies do not pile up. */

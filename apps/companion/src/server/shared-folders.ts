@@ -1,18 +1,24 @@
-import { realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import {
+  type LocationFilter,
   type CleanUpLocation,
   type DirectoryRoot,
   getFolder,
+  includesTrashFolder,
+  isValidSegment,
   openDiskFolder,
+  queryFolderPermission,
   type Place,
 } from '@swipeclean/scan-engine/node';
-import { findLocations } from '../system/find-locations';
+import { findLocations, type FoundLocation } from '../system/find-locations';
 
 /** How old a list of running programs may be while files are removed one by one. */
 const CHECK_MS = 1000;
 
+/** A folder by its real path; the handle works only as long as the same folder is there. */
 interface SharedFolder {
+  path: string;
   handle: FileSystemDirectoryHandle;
   ended: AbortController;
 }
@@ -22,31 +28,51 @@ export class SharedFolders {
   private readonly folders = new Map<string, SharedFolder>();
   /** Those that were shared as clean-up locations. */
   private readonly locations = new Set<string>();
-  /** Locations that programs used when that was checked last. */
-  private inUse = new Set<string>();
+  /** The locations of this computer as they were found last. */
+  private found: ReadonlyMap<string, FoundLocation> = new Map();
   private checkedAt = 0;
   /** Called when the folders change. */
   readonly listeners = new Set<() => void>();
 
-  constructor(private readonly find = findLocations) {}
+  constructor(
+    private readonly find = findLocations,
+    private readonly now = Date.now,
+  ) {}
 
   /**
    * Returns the folder's own path; throws when it is not a folder. A link is followed, once: the person at the terminal
    * named it.
    */
   add(path: string): string {
-    const real = this.open(path);
+    const opened = this.open(path);
+    this.share(opened);
     this.notify();
-    return real;
+    return opened.path;
   }
 
-  private open(path: string): string {
-    const real = realpathSync(path);
-    if (!statSync(real).isDirectory()) throw new Error(`${path} is not a folder`);
+  /** Shares a folder if the answer is yes and it is still the one that was asked about. */
+  async addIf(path: string, ask: (path: string) => Promise<void>): Promise<string> {
+    // The page does not learn what exists before it is shared.
+    const opened = await Promise.resolve(path)
+      .then((one) => this.open(one))
+      .catch(() => null);
+    await ask(opened?.path ?? path);
+    if (!opened || (await queryFolderPermission(opened.handle, 'read')) !== 'granted')
+      throw new DOMException('There is no such folder', 'NotFoundError');
+    this.share(opened);
+    this.notify();
+    return opened.path;
+  }
+
+  private open(named: string): SharedFolder {
+    const path = realpathSync(named);
+    if (!statSync(path).isDirectory()) throw new Error(`${named} is not a folder`);
     const ended = new AbortController();
-    if (!this.folders.has(real))
-      this.folders.set(real, { handle: openDiskFolder(real, ended.signal), ended });
-    return real;
+    return { path, handle: openDiskFolder(path, ended.signal), ended };
+  }
+
+  private share(opened: SharedFolder): void {
+    if (!this.folders.has(opened.path)) this.folders.set(opened.path, opened);
   }
 
   private notify(): void {
@@ -70,9 +96,12 @@ export class SharedFolders {
   /** Shares clean-up locations; returns those that were not shared. */
   addLocations(paths: readonly string[]): string[] {
     const added = paths.filter((path) => !this.folders.has(path)).map((path) => this.open(path));
-    for (const path of added) this.locations.add(path);
+    for (const folder of added) {
+      this.share(folder);
+      this.locations.add(folder.path);
+    }
     this.notify();
-    return added;
+    return added.map(({ path }) => path);
   }
 
   list(): string[] {
@@ -96,24 +125,65 @@ export class SharedFolders {
   }
 
   /** What a scan reads of folders while some programs run; rejects when one is missing or behind a link. */
-  async getRoots(places: readonly (Place & { name: string })[], now: number): Promise<DirectoryRoot[]> {
+  async getRoots(places: readonly (Place & { name: string })[]): Promise<DirectoryRoot[]> {
     for (const place of places) await this.getFolder(place);
     const locations = places.some(({ root }) => this.locations.has(root)) ? this.findLocations() : null;
     return places.map(({ name, root, path }) => ({
       name,
       path: join(root, ...path),
-      ...(this.locations.has(root) && { cleanUp: locations?.get(root)?.cleanUp(now) ?? NOTHING }),
+      ...(this.locations.has(root) && { cleanUp: locations?.get(root)?.cleanUp(this.now()) ?? NOTHING }),
     }));
   }
 
-  /** Whether a folder is a location whose program is running: it may have been started since the scan. */
-  isInUse(root: string): boolean {
-    if (!this.locations.has(root)) return false;
+  /** Whether a folder was shared as a clean-up location. */
+  isLocation(root: string): boolean {
+    return this.locations.has(root);
+  }
+
+  /** Throws in a clean-up location, where a page changes nothing but by the trash. */
+  assertChangeable({ root }: Place): void {
+    if (this.isLocation(root)) throw createProgramsError();
+  }
+
+  /** Throws for a file of a clean-up location that cannot go. */
+  assertReadable({ path, ...place }: Place): void {
+    if (!this.createRemovalCheck({ ...place, path: [] })(path.join('/'))) throw createProgramsError();
+  }
+
+  /**
+   * Whether files of a folder, by their paths below it, may go to the trash: of a clean-up location only what can go by
+   * the companion's own clock, with nothing in its place, and nothing while its program runs, which may have been
+   * started since the scan.
+   */
+  createRemovalCheck({ root, path: start }: Place): (path: string, isReplaced?: boolean) => boolean {
+    if (!this.isLocation(root)) return () => true;
+    const cleanUp = this.findCleanUp(root);
+    const folders = new Map<string, boolean>();
+    const canGo = (path: string): boolean => {
+      const stat = lstatSync(path, { throwIfNoEntry: false });
+      // The trash says of a missing file that it is.
+      return !stat || cleanUp.canGo(path, stat);
+    };
+    const isOpenFolder = (path: string): boolean => {
+      if (path === root) return true;
+      const known = folders.get(path) ?? (isOpenFolder(dirname(path)) && canGo(path));
+      folders.set(path, known);
+      return known;
+    };
+    return (path, isReplaced = false) => {
+      const names = [...start, ...path.split('/')];
+      if (isReplaced || cleanUp.isInUse || includesTrashFolder(names)) return false;
+      const file = join(root, ...names);
+      return names.every(isValidSegment) && isOpenFolder(dirname(file)) && canGo(file);
+    };
+  }
+
+  private findCleanUp(root: string): LocationFilter {
     if (Date.now() - this.checkedAt > CHECK_MS) {
-      this.inUse = new Set(this.find().flatMap(({ path, inUseBy }) => (inUseBy === undefined ? [] : path)));
+      this.found = this.findLocations();
       this.checkedAt = Date.now();
     }
-    return this.inUse.has(root);
+    return this.found.get(root)?.cleanUp(this.now()) ?? NOTHING;
   }
 
   /** The clean-up locations of this computer by their paths, shared or not. */
@@ -136,6 +206,9 @@ export class SharedFolders {
 }
 
 const createNotSharedError = () => new DOMException('The folder is not shared', 'NotAllowedError');
+
+const createProgramsError = () =>
+  new DOMException('The files of programs can only go to the trash', 'NoModificationAllowedError');
 
 /** Of a location that is none any more nothing can go. */
 const NOTHING = { rule: 'cache', isInUse: true, canGo: () => false } as const;

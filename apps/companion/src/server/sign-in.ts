@@ -11,7 +11,7 @@ import type { WebSocket } from 'ws';
 import type { OneTimeCode } from './one-time-code';
 import type { Pairings } from './pairings';
 
-const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 3000;
 const MAX_HELLO_BYTES = 1024;
 
 /** Why a connection is closed before its first call. */
@@ -74,7 +74,8 @@ async function checkKey(
   if (typeof secret !== 'string') throw new SignInError('wrongKey');
   const given = await digestSecret(secret);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(digest))) throw new SignInError('wrongKey');
-  pairings.setUsed(id);
+  // It may have been revoked meanwhile.
+  if (!pairings.setUsed(id)) throw new SignInError('wrongKey');
   return { id };
 }
 

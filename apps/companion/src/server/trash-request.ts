@@ -1,85 +1,88 @@
-import { joinRoot } from '@swipeclean/scan-engine';
+import type { FileSnapshot, FolderRoot } from '@swipeclean/scan-engine';
 import {
+  CHUNK_BYTES,
+  findRoot,
   isCount,
   type OperationOptions,
   type Parts,
   type Trash,
+  type TrashLists,
   type TrashRequest,
 } from '@swipeclean/scan-engine/node';
-import {
-  type Check,
-  isFlag,
-  isFolderName,
-  isListOf,
-  isOptional,
-  isShape,
-  MAX_FOLDERS,
-  place,
-} from './parse-call';
+import { type Check, isListOf, isOneOf, isOptional, isShape, isText } from './parse-call';
 
 const RESULTS_PER_PART = 1000;
 const WAITING = { phase: 'waiting', done: 0, total: 0, bytes: 0, totalBytes: 0, copied: 0 } as const;
 
-const isText: Check = (value) => typeof value === 'string';
-const isOneOf =
-  (...values: unknown[]): Check =>
-  (value) =>
-    values.includes(value);
-const isAny = (check: Check) => isListOf(check, Infinity);
-const snapshot = { path: isText, size: isCount, lastModified: Number.isFinite };
-const replacement = { path: isText, size: isCount, digest: isText, staging: isText, name: isText };
-const optionalText = isOptional(isText);
+type Item = NonNullable<TrashLists['items']>[number];
+const isDate: Check = (value) => Number.isFinite(value);
+const snapshot = { path: isText, size: isCount, lastModified: isDate };
 
-const isRequest = isShape({
-  folders: isListOf(isShape({ ...place, name: isFolderName, isReference: isOptional(isFlag) }), MAX_FOLDERS),
-  call: isOneOf('moveToTrash', 'restore', 'emptyTrash', 'getContents', 'recover'),
-  items: isAny(
-    isShape({
-      ...snapshot,
-      copies: isOptional(isCount),
-      reason: optionalText,
-      replacement: isOptional(isShape(replacement)),
-    }),
-  ),
-  groups: isAny(isAny(isShape(snapshot))),
-  run: isText,
-  options: isShape({
-    tool: optionalText,
-    actionId: optionalText,
-    protect: isOptional(isAny(isShape({ kind: isOneOf('folder', 'pattern'), value: isText }))),
-    emptyFolders: isOptional(isAny(isText)),
-    method: isOneOf(undefined, 'trash', 'system-trash', 'hardlink', 'reflink'),
-    now: isOptional(isCount),
-    only: isOptional(isAny(isCount)),
-    runs: isOptional(isAny(isText)),
-    includeUntracked: isOptional(isFlag),
+const VALUES: { [Name in keyof TrashLists]-?: Check } = {
+  items: isShape<Item>({
+    ...snapshot,
+    reason: isOptional(isText),
+    copies: isOptional(isCount),
+    replacement: isOptional(
+      isShape<Omit<NonNullable<Item['replacement']>, 'isShared'>>({
+        path: isText,
+        size: isCount,
+        digest: isText,
+        staging: isText,
+        name: isText,
+      }),
+    ),
   }),
-});
+  copies: isShape<NonNullable<TrashLists['copies']>[number]>({ ...snapshot, group: isCount }),
+  protect: isShape<NonNullable<TrashLists['protect']>[number]>({
+    kind: isOneOf('folder', 'pattern'),
+    value: isText,
+  }),
+  emptyFolders: isText,
+  only: isCount,
+  runs: isText,
+};
 
-/** A request as the page sent it; throws a TypeError for anything that it never sends. The engine checks the paths. */
-export function parseTrashRequest(text: string): TrashRequest {
-  const request: unknown = JSON.parse(text);
-  if (!isRequest(request)) throw new TypeError('Not a request of the trash');
-  return request as TrashRequest;
+/** One list of a request, or a part of it; throws a TypeError for what the page never sends. */
+export function parseTrashPiece(bytes: Uint8Array): { name: keyof TrashLists; values: unknown[] } {
+  const piece = JSON.parse(Buffer.from(bytes).toString()) as Record<string, unknown> | null;
+  const [name = ''] = Object.keys(piece ?? {});
+  const isKnown = (key: string): key is keyof TrashLists => Object.hasOwn(VALUES, key);
+  if (!isKnown(name) || !isShape({ [name]: isListOf(VALUES[name], CHUNK_BYTES) })(piece))
+    throw new TypeError('Not a list of a request of the trash');
+  return { name, values: piece![name] as unknown[] };
 }
 
-/** A request without the files of some folders, which other programs use; they are sent as failed. */
-export function withoutItemsOf(
-  names: readonly string[],
-  request: TrashRequest,
+/** Files and folders that stay as other programs use them are sent as failed; returns the lists without them. */
+export function withoutRefused(
+  lists: TrashLists,
+  roots: readonly (FolderRoot & { canRemove(path: string, isReplaced: boolean): boolean })[],
   sendPart: (part: Parts['trash']) => Promise<void>,
-): TrashRequest {
-  const isOf = ({ path }: { path: string }) => names.some((name) => path.startsWith(joinRoot(name, '')));
-  const failed = { kind: 'file', status: 'failed', code: 'NoModificationAllowedError' } as const;
-  const results = request.items.filter(isOf).map(({ path, size }) => ({ path, size, ...failed }));
-  if (results.length > 0) void sendPart({ results }).catch(() => undefined);
-  return { ...request, items: request.items.filter((item) => !isOf(item)) };
+): TrashLists {
+  const results: Parts['trash']['results'] = [];
+  const canRemove = (kind: 'file' | 'folder', path: string, size = 0, isReplaced = false) => {
+    const found = findRoot(roots, path);
+    if (!found || found.root.canRemove(found.path, isReplaced)) return true;
+    results.push({ kind, path, size, status: 'failed', code: 'NoModificationAllowedError' });
+    return false;
+  };
+  const { items = [], emptyFolders = [] } = lists;
+  const kept = {
+    ...lists,
+    items: items.filter(({ path, size, replacement }) => canRemove('file', path, size, !!replacement)),
+    emptyFolders: emptyFolders.filter((path) => canRemove('folder', path, 0, true)),
+  };
+  // Whoever is gone is told nothing.
+  while (results.length > 0)
+    void sendPart({ results: results.splice(0, RESULTS_PER_PART) }).catch(() => undefined);
+  return kept;
 }
 
 /** Runs a request; its results and its progress are sent, and its outcome without them is returned. */
 export async function runTrashRequest(
   trash: Trash,
   request: TrashRequest,
+  lists: TrashLists,
   sendPart: (part: Parts['trash']) => Promise<void>,
   signal: AbortSignal,
 ): Promise<unknown> {
@@ -94,20 +97,27 @@ export async function runTrashRequest(
       if (results.push(result) >= RESULTS_PER_PART) void send();
     },
   };
-  const outcome = await runOperation(trash, request, options);
+  const outcome = await runOperation(trash, request, lists, options);
   await send();
   return 'results' in outcome ? { ...outcome, results: [] } : outcome;
 }
 
 function runOperation(
   trash: Trash,
-  { call, items, groups, run, ...request }: TrashRequest,
+  { call, run, options: scalars }: TrashRequest,
+  { items = [], copies = [], ...lists }: TrashLists,
   own: OperationOptions,
 ) {
-  const options = { ...request.options, ...own };
+  const options = { ...scalars, ...lists, ...own };
   switch (call) {
     case 'moveToTrash': {
-      const wanted = items.map(({ copies, ...item }) => ({ ...item, copies: groups[copies ?? -1] }));
+      const groups = new Map<number | undefined, FileSnapshot[]>();
+      for (const { group, ...copy } of copies) {
+        const files = groups.get(group);
+        if (files) files.push(copy);
+        else groups.set(group, [copy]);
+      }
+      const wanted = items.map(({ copies: group, ...item }) => ({ ...item, copies: groups.get(group) }));
       return trash.moveToTrash(wanted, options);
     }
     case 'restore':

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
-import { createFileScanCache } from '@swipeclean/scan-engine/node';
+import { assertOwnPath, createFileScanCache, readOwnFile, xdgFolder } from '@swipeclean/scan-engine/node';
 import type { ScanCache } from '@swipeclean/scan-engine';
 
 const MAX_CACHED_SCANS = 16;
 
 /** Where the system keeps what programs store for a user: settings, and what can be made again. */
-function userFolder(kind: 'settings' | 'cache'): string {
+export function userFolder(kind: 'settings' | 'cache'): string {
   const { APPDATA, LOCALAPPDATA, XDG_CONFIG_HOME, XDG_CACHE_HOME } = process.env;
   const library = join(homedir(), 'Library');
   const isCache = kind === 'cache';
@@ -16,22 +16,37 @@ function userFolder(kind: 'settings' | 'cache'): string {
     darwin: join(library, isCache ? 'Caches' : 'Application Support'),
     win32: isCache ? LOCALAPPDATA : APPDATA,
   };
-  const own = isCache ? XDG_CACHE_HOME : XDG_CONFIG_HOME;
-  return join(folders[platform()] ?? own ?? join(homedir(), isCache ? '.cache' : '.config'), 'swipeclean');
+  const own = xdgFolder(
+    isCache ? XDG_CACHE_HOME : XDG_CONFIG_HOME,
+    join(homedir(), isCache ? '.cache' : '.config'),
+  );
+  const folder = join(folders[platform()] ?? own, 'swipeclean');
+  assertOwnPath(folder, homedir());
+  return folder;
 }
 
-/** The file with the keys of paired browsers. */
-export function pairingsFile(): string {
-  return join(userFolder('settings'), 'browsers.json');
+/** The folder with the keys of paired browsers. */
+export function pairingsFolder(): string {
+  return join(userFolder('settings'), 'browsers');
 }
 
 /** The key that marks the trash's own replacements, which the first run creates. */
-export function readSignatureKey(): Uint8Array<ArrayBuffer> {
-  const file = join(userFolder('settings'), 'trash.key');
-  mkdirSync(userFolder('settings'), { recursive: true, mode: 0o700 });
-  // Empty after a crash.
-  if (!statSync(file, { throwIfNoEntry: false })?.size) writeFileSync(file, randomBytes(32), { mode: 0o600 });
-  return new Uint8Array(readFileSync(file));
+export async function readSignatureKey(): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = userFolder('settings');
+  const file = join(folder, 'trash.key');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const key = await readOwnFile(file);
+    if (key?.length) return new Uint8Array(key);
+    // Empty after a crash.
+    if (key) rmSync(file);
+    try {
+      writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another run has created it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }
 
 /** The cache of the scans of some folders opened together; those of other folders make room, the oldest first. */

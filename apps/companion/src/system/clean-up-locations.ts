@@ -1,5 +1,5 @@
 import type { JunkRuleId } from '@swipeclean/scan-engine';
-import type { CleanUpLocation } from '@swipeclean/scan-engine/node';
+import { type CleanUpLocation, xdgFolder } from '@swipeclean/scan-engine/node';
 import { posix, win32 } from 'node:path';
 import { LOCATION_TABLES } from './location-table';
 
@@ -69,13 +69,11 @@ export function ruleOfLocation({ kind, risk }: Pick<TableLocation, 'kind' | 'ris
   return risk === 'safe' ? 'cache' : 'cache-review';
 }
 
-/** What the placeholders of a system stand for; relative paths of variables do not count, as XDG says. */
+/** What the placeholders of a system stand for. */
 function foldersOf({ system, home, env }: Surroundings): Record<string, string> {
   const path = system === 'win32' ? win32 : posix;
-  const either = (name: string, ...otherwise: string[]) => {
-    const set = env[name];
-    return set && path.isAbsolute(set) ? set : path.join(...(otherwise as [string, ...string[]]));
-  };
+  const either = (name: string, ...otherwise: string[]) =>
+    xdgFolder(env[name], path.join(...otherwise), path.isAbsolute);
   const local = either('LOCALAPPDATA', home, 'AppData', 'Local');
   const npm = either('npm_config_cache', ...(system === 'win32' ? [local, 'npm-cache'] : [home, '.npm']));
   const cargo = either('CARGO_HOME', home, '.cargo');

@@ -1,4 +1,9 @@
-import type { CleanUp } from '@swipeclean/scan-engine/node';
+import {
+  assertOwnPath,
+  findForeignPart,
+  type LocationFilter,
+  TRASH_FOLDER,
+} from '@swipeclean/scan-engine/node';
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
@@ -10,25 +15,24 @@ import {
 } from './clean-up-locations';
 import { listProcesses, type Process } from './running-programs';
 
-/** A location that exists, and belongs to the user. */
+/** A location that exists and that the user may change. */
 export interface FoundLocation extends TableLocation {
   /** Its real path. */
   path: string;
-  /** The running program because of which it is left alone. */
+  /** The running program that uses it; nothing is removed then. */
   inUseBy?: string;
   /** The files in it that can go now. */
-  cleanUp(now: number): CleanUp;
+  cleanUp(now: number): LocationFilter;
 }
 
-/** Of a folder of all users, in which each may only change what is their own: `/tmp`. */
-const STICKY = 0o1000;
-const WRITABLE_BY_ALL = 0o002;
+/** The rights of `/tmp`: all users may add files, and change only their own. */
+const SHARED = 0o1002;
 const DAY_MS = 86_400_000;
-/** They say that a program runs, however old they are. */
+/** Files that a running program keeps as long as it runs; their age says nothing. */
 const LOCK_FILE = /[.-](lock|pid)$/i;
 
-/** The clean-up locations of this computer, none of them in another; empty on a system that the table does not have. */
-export function findLocations(): FoundLocation[] {
+/** The clean-up locations of this computer, none inside another; empty on a system that is not in the table. */
+export function findLocations(onLeftOut?: (path: string) => void): FoundLocation[] {
   const { platform: system, env } = process;
   if (system !== 'linux' && system !== 'darwin' && system !== 'win32') return [];
   const around: Surroundings = {
@@ -36,20 +40,29 @@ export function findLocations(): FoundLocation[] {
     home: homedir(),
     env: { ...env, ...(system === 'darwin' && { TMPDIR: tmpdir() }) },
   };
-  return findLocationsIn(around, listProcesses(system));
+  return findLocationsIn(around, listProcesses(system), onLeftOut);
 }
 
-/** The locations that exist in some surroundings while some programs run. */
-export function findLocationsIn(around: Surroundings, processes: readonly Process[]): FoundLocation[] {
+/** The locations that exist in some surroundings while some programs run, without those that have another's trash. */
+export function findLocationsIn(
+  around: Surroundings,
+  processes: readonly Process[],
+  onLeftOut: (path: string) => void = () => undefined,
+): FoundLocation[] {
+  assertOwnPath(around.home, around.home);
   const found: FoundLocation[] = [];
   const open = new Map(
     processes.flatMap(({ names, open }) => open.map((path) => [path, names[0]!] as const)),
   );
   for (const row of listTableLocations(around)) {
     for (const place of expand(row.path)) {
-      const path = findOwnFolder(place);
+      const path = findOwnFolder(place, around.home);
       if (path === null || !isPlaceOfPrograms(path, row, around.home)) continue;
       if (found.some((other) => isIn(path, other.path) || isIn(other.path, path))) continue;
+      if (hasForeignTrash(path)) {
+        onLeftOut(path);
+        continue;
+      }
       const inUseBy = findProgram({ ...row, path }, processes, open);
       const isOpen = (file: string) => open.has(file);
       found.push({
@@ -68,7 +81,7 @@ function createCleanUp(
   now: number,
   isInUse: boolean,
   isOpen: (path: string) => boolean,
-): CleanUp {
+): LocationFilter {
   const { kind, minAgeDays } = row;
   const unusedSince = minAgeDays > 0 ? now - minAgeDays * DAY_MS : Infinity;
   return {
@@ -78,7 +91,7 @@ function createCleanUp(
       if (!isOwn(stat)) return false;
       if (stat.isDirectory()) return true;
       if (kind === 'temporary' && LOCK_FILE.test(path)) return false;
-      // An unpacked file has an old date, and has been changed by unpacking it.
+      // An unpacked file keeps its old modification time; its change time is that of the unpacking.
       return Math.max(stat.mtimeMs, stat.ctimeMs) < unusedSince && !isOpen(path);
     },
   };
@@ -99,33 +112,33 @@ function expand(pattern: string): string[] {
   }
 }
 
-/** The real path of a folder of this user; null for a link, and where other users could change what is in it. */
-function findOwnFolder(path: string): string | null {
+/** The real path of a folder of this user, or of one for all; null for a link, and where others can change its path. */
+function findOwnFolder(path: string, home: string): string | null {
   try {
     const stat = lstatSync(path);
-    if (!stat.isDirectory()) return null;
-    const isForAll = (stat.mode & WRITABLE_BY_ALL) !== 0 && process.platform !== 'win32';
-    return isForAll
-      ? (stat.mode & STICKY) !== 0
-        ? realpathSync(path)
-        : null
-      : isOwn(stat)
-        ? realpathSync(path)
-        : null;
+    const isShared = (stat.mode & SHARED) === SHARED;
+    if (!stat.isDirectory() || !(isOwn(stat) || isShared)) return null;
+    return findForeignPart(path, home) === null ? realpathSync(path) : null;
   } catch (error) {
     if (isAbsent(error)) return null;
     throw error;
   }
 }
 
-/** A variable may name any folder as that of temporary files; nobody's own files may be taken for such. */
+/** In a folder of all users another one may have made the trash, which the engine then refuses for all locations. */
+function hasForeignTrash(path: string): boolean {
+  const trash = lstatSync(join(path, TRASH_FOLDER), { throwIfNoEntry: false });
+  return trash !== undefined && !isOwn(trash);
+}
+
+/** Whether the path can be a location: never one that holds the home, and TMPDIR only where its name says so. */
 function isPlaceOfPrograms(path: string, { kind }: TableLocation, home: string): boolean {
   if (isIn(realpathSync(home), path)) return false;
   if (kind !== 'temporary') return true;
   return /^\.?(te?mp|t)$/i.test(basename(path)) || dirname(path) === '/tmp';
 }
 
-/** The program that is running and may use the location; files that are open elsewhere are left out one by one. */
+/** A running program that uses the location. In logs and temporary folders only the open files are left out. */
 function findProgram(
   { kind, programs, path }: TableLocation,
   processes: readonly Process[],
@@ -136,7 +149,7 @@ function findProgram(
   return [...open].find(([file]) => isIn(file, path))?.[1];
 }
 
-/** Windows gives each user a folder that others cannot open. */
+/** On Windows the user can only open folders of their own. */
 function isOwn({ uid }: Stats): boolean {
   return process.getuid === undefined || uid === process.getuid();
 }

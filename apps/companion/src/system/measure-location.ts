@@ -7,11 +7,11 @@ const BLOCK_BYTES = 512;
 /** What can go from a clean-up location. */
 export interface LocationContents {
   files: FileSnapshot[];
-  /** Their blocks on the disk. */
+  /** What they take on the disk, in blocks: sparse and compressed files free no more than that. */
   bytes: number;
 }
 
-/** Reads a location; a file with several names is left out, since removing one of them frees nothing. */
+/** Reads a location. A file with several hard links is left out: removing one of them frees nothing. */
 export async function measureLocation(
   location: DirectoryRoot,
   signal: AbortSignal,

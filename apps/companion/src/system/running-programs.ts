@@ -14,10 +14,10 @@ export interface Process {
   open: readonly string[];
 }
 
-/** They wait for this program where they have started it, and do nothing else. */
+/** Package managers that may have started this program; one that waits for it does not use its cache. */
 const STARTERS = ['npm', 'npx', 'pnpm', 'yarn', 'yarnpkg'];
 
-/** The programs of this user that are running, without this one and what has started it. */
+/** The running programs of this user, without this one and the package manager that started it. */
 export function listProcesses(system: System): Process[] {
   const all = {
     linux: () => readProc('/proc', process.getuid!()),
@@ -60,7 +60,7 @@ export function readProc(proc: string, uid: number): Process[] {
 
 const INTERPRETER = /^(node|python[\d.]*|ruby|perl|php|java|(ba|da|z)?sh)$/;
 
-/** Of an interpreter the script counts as well, and of Java the class. */
+/** The names of the program, of the script that an interpreter runs, and of the class that Java runs. */
 function namesOf(command: string, [program = '', script = '', ...others]: readonly string[]): string[] {
   const own = basename(program);
   const classes = own === 'java' ? [script, ...others].map((arg) => arg.slice(arg.lastIndexOf('.') + 1)) : [];
@@ -87,7 +87,7 @@ function listOpen(folder: string): string[] {
   });
 }
 
-/** It ended meanwhile, or does not let even its own user look in. */
+/** Whether the process ended meanwhile, or is one whose details even its own user cannot read. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

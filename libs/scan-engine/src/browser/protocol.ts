@@ -43,6 +43,7 @@ export interface ResultLists {
 
 /** The sets of a result that can contain every file; each is sent alone. */
 export const SET_NAMES = ['old', 'large', 'empty', 'downloads', 'oldDownloads'] as const;
+/** The name of such a set. */
 export type SetName = (typeof SET_NAMES)[number];
 
 /** The rest of a result after files, long lists and sets. */

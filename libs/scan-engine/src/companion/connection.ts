@@ -1,6 +1,13 @@
 import { TaskLimiter } from '../async';
 import { decodeFrame, encodeFrame } from './frames';
-import { type CallName, type Calls, type FromCompanion, MAX_PENDING_CALLS, type Parts } from './protocol';
+import {
+  ABORTED,
+  type CallName,
+  type Calls,
+  type FromCompanion,
+  MAX_PENDING_CALLS,
+  type Parts,
+} from './protocol';
 import { type CompanionError, findReason, signInToCompanion } from './sign-in';
 import { findCompanion } from './stored-companions';
 
@@ -103,11 +110,12 @@ export class Connection {
     // A connection that ended is not replaced by itself: what held a lock over it must not go on without.
     if (this.socket === null) await this.open();
     if (!this.isOpen) throw createGoneError();
-    if (call !== 'trash') signal?.throwIfAborted();
+    const hasOutcome = ABORTED[call as keyof Parts] === 'ends';
+    if (!hasOutcome) signal?.throwIfAborted();
     const socket = this.socket!;
     const id = ++this.lastId;
     const cancel = () => {
-      if (call !== 'trash') {
+      if (!hasOutcome) {
         this.waiting.get(id)?.reject(signal!.reason);
         this.waiting.delete(id);
       }

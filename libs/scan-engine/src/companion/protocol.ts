@@ -1,7 +1,6 @@
 import type { FromWorker } from '../browser/protocol';
 import type {
   EmptyTrashOptions,
-  OperationOptions,
   OperationProgress,
   OperationResult,
   RemovalMethod,
@@ -12,14 +11,18 @@ import type {
 import type { FileSnapshot } from '../types';
 
 /** The WebSocket subprotocol: its number changes when one end would no longer understand the other. */
-export const SUBPROTOCOL = 'swipeclean.1';
+export const SUBPROTOCOL = 'swipeclean.2';
 
 /** Bytes of one `write` and of one `read`; more is cut into several calls. */
 export const CHUNK_BYTES = 1024 * 1024;
 /** Maximum size of a message to the companion: one chunk and its JSON. */
 export const MAX_MESSAGE_BYTES = CHUNK_BYTES + 64 * 1024;
-/** Size of all requests of the trash that one connection uploads: as many files as a manifest lists. */
-export const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
+/** Limits of what one connection uploads: a million files, each with a copy, and paths of a hundred characters. */
+export const MAX_LIST_VALUES = 1_000_000;
+export const MAX_UPLOAD_VALUES = 2 * MAX_LIST_VALUES;
+export const MAX_UPLOAD_BYTES = 384 * 1024 * 1024;
+/** Folders that are opened together. */
+export const MAX_FOLDERS = 64;
 /** Calls that one connection may have under way; the page makes half as many at once. */
 export const MAX_PENDING_CALLS = 128;
 
@@ -74,15 +77,21 @@ export interface LocationSize {
   bytes: number;
 }
 
-/** A call of `Trash` as plain data, in folders that are opened together. */
+type TrashOptions = RemoveOptions & RestoreOptions & EmptyTrashOptions;
+
+/** A call of `Trash` as plain data, in folders that are opened together; `upload` has its lists. */
 export interface TrashRequest {
+  upload: number | null;
   folders: (Place & { name: string; isReference?: boolean })[];
   call: 'moveToTrash' | 'restore' | 'emptyTrash' | 'getContents' | 'recover';
-  /** `copies` is the number of a group, which several items share. */
-  items: (Omit<TrashItem, 'copies'> & { copies?: number })[];
-  groups: (readonly FileSnapshot[])[];
   run: string;
-  options: Omit<RemoveOptions & RestoreOptions & EmptyTrashOptions, keyof OperationOptions>;
+  options: Pick<TrashOptions, 'tool' | 'actionId' | 'method' | 'includeUntracked'>;
+}
+
+/** The lists of a request. Each file of `copies` names its group, which several items share. */
+export interface TrashLists extends Pick<TrashOptions, 'protect' | 'emptyFolders' | 'only' | 'runs'> {
+  items?: (Omit<TrashItem, 'copies'> & { copies?: number })[];
+  copies?: (FileSnapshot & { group: number })[];
 }
 
 /** A file as it is now. */
@@ -120,10 +129,10 @@ export interface Calls {
   /** Sends the messages of a scan worker as parts. Of several folders each has a name, with which its paths begin. */
   scan: [{ folders: (Place & { name: string })[]; now: number; isCached: boolean }, null];
   removalMethods: [Place, RemovalMethod[]];
-  /** Adds a piece to the request of a `trash` call; the first one begins it. */
+  /** Adds values to a list of a `trash` call, as the JSON of an object with that list; the first one begins it. */
   upload: [{ upload: number | null; bytes: Uint8Array<ArrayBuffer> }, { upload: number }];
-  /** Runs the uploaded `TrashRequest`; sends progress and results as parts. A cancelled one ends with its outcome. */
-  trash: [{ upload: number }, unknown];
+  /** Sends progress and results as parts. */
+  trash: [TrashRequest, unknown];
   disks: [Record<string, never>, DiskSpace[]];
   /** The shared folders that are clean-up locations of the system, by their absolute paths. */
   locations: [Record<string, never>, Record<string, CleanUpLocation>];
@@ -152,6 +161,15 @@ export interface Parts {
   watchFolders: string[];
   trash: { progress?: OperationProgress; results: OperationResult[] };
 }
+
+/** What an abort makes of the calls that send parts: they reject, or end with the outcome until then. */
+export const ABORTED: Record<keyof Parts, 'rejects' | 'ends'> = {
+  list: 'rejects',
+  scan: 'rejects',
+  measureLocations: 'rejects',
+  watchFolders: 'rejects',
+  trash: 'ends',
+};
 
 /** The page's first message: a one-time code, or the id of its key and a nonce to which the companion must answer. */
 export type Hello = { code: string } | { keyId: string; nonce: string };

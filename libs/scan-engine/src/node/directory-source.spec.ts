@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { identicalPaths, pathsOf, TempFolder } from '../../test/temp-folder';
@@ -10,7 +10,7 @@ import { scan } from '../scan';
 import { createSuggestions } from '../suggestions/create-suggestions';
 import { kindOfJunk } from '../suggestions/suggestion-rules';
 import type { JunkRuleId, ScanResult } from '../types';
-import { type CleanUp, type DirectoryRoot, directorySource } from './directory-source';
+import { type LocationFilter, type DirectoryRoot, directorySource } from './directory-source';
 import { openDiskFolder } from './disk-folder';
 
 const isRemoved = () => false;
@@ -42,7 +42,11 @@ describe('directorySource', () => {
   });
 
   describe('of clean-up locations', () => {
-    const cleanUp = (rule: JunkRuleId, canGo = () => true): CleanUp => ({ rule, isInUse: false, canGo });
+    const cleanUp = (rule: JunkRuleId, canGo = () => true): LocationFilter => ({
+      rule,
+      isInUse: false,
+      canGo,
+    });
     const scanRoots = (...roots: DirectoryRoot[]) => scan(directorySource(roots));
 
     it.each(['cache', 'cache-review', 'temporary', 'old-log', 'system-trash'] as const)(
@@ -100,6 +104,25 @@ describe('directorySource', () => {
     ]);
     expect(emptyFolders).toEqual([]);
     expect(identicalPaths(result as ScanResult)).toEqual([['copy.txt', 'odd/a\uFFFD.txt']]);
+  });
+
+  it('should not follow a link that has taken the place of a listed folder', async () => {
+    const outside = new TempFolder().write('secret.txt', 'secret');
+    for (let at = 0; at < 600; at++) folder.write(`a/${at}`, '');
+    folder.write('b/in/c.txt', 'inside');
+    const found: string[] = [];
+    for await (const { entries, skipped } of directorySource(folder.path).walk()) {
+      if (found.length === 0) {
+        renameSync(at('b'), at('aside'));
+        symlinkSync(outside.path, at('b'));
+      }
+      found.push(
+        ...entries.map(({ path }) => path),
+        ...skipped.map(({ path, reason }) => `${path} ${reason}`),
+      );
+    }
+    outside.remove();
+    expect(found.filter((path) => !path.startsWith('a/'))).toEqual(['b changed']);
   });
 
   it("should report folders beyond the system's longest path", async () => {

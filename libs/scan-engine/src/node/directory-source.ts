@@ -1,5 +1,14 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  type Dirent,
+  type Stats,
+} from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { compareContents } from '../compare/compare-contents';
@@ -7,7 +16,8 @@ import { NODE_LIMITS } from '../compare/limits';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { FileSource, JunkRuleId, SourceEntry, WalkBatch } from '../types';
-import { FileReader, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
+import { HAS_DESCRIPTOR_PATHS } from './disk-path';
+import { FileReader, O_NOFOLLOW, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
 import { CompareThreads } from './compare-threads';
 import { findProgramRoots } from './program-roots';
 
@@ -20,11 +30,11 @@ export interface DirectoryRoot {
   name: string;
   path: string;
   /** Set for a clean-up location, of which only what can go is listed. */
-  cleanUp?: CleanUp;
+  cleanUp?: LocationFilter;
 }
 
 /** Which files of a clean-up location can go. */
-export interface CleanUp {
+export interface LocationFilter {
   /** The rule of all its files. */
   rule: JunkRuleId;
   /** Whether a program that is running may use all of it; then nothing is listed. */
@@ -88,33 +98,37 @@ async function* walkDirectory(root: WalkedRoot, signal?: AbortSignal): AsyncIter
   }
   let turn = performance.now();
   const realStart = withSeparator(realpathSync.native(root.start));
-  const open = [{ path: root.first, children: list(root, root.first, batch, true), next: 0 }];
-  for (let folder = open.at(-1); folder; folder = open.at(-1)) {
-    const child = folder.children[folder.next++];
-    if (!child) {
-      open.pop();
-      continue;
-    }
-    const path = folder.path + child.name;
-    if (child.isFile) addFile(root, path, batch);
-    else if (child.isFolder) {
-      if (child.name === `${TRASH_FOLDER}/` || (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp)))
+  const open = [openFolder(root, root.first, batch, null)];
+  try {
+    for (let folder = open.at(-1); folder; folder = open.at(-1)) {
+      const child = folder.children[folder.next++];
+      if (!child) {
+        closeFolder(open.pop()!);
         continue;
-      if (open.length > MAX_DEPTH) batch.skipped.push({ path: path.slice(0, -1), reason: 'too-deep' });
-      else open.push({ path, children: list(root, path, batch), next: 0 });
-    } else {
-      const target = findTarget(root.start + path.slice(root.above), realStart);
-      if (target !== null) batch.links.push({ path, target: joinRoot(root.name, target) });
-    }
-    if (batch.entries.length >= BATCH) {
-      yield batch;
-      batch = emptyBatch();
-      if (performance.now() - turn > TURN_MS) {
-        await nextTurn();
-        turn = performance.now();
       }
-      signal?.throwIfAborted();
+      const path = folder.path + child.name;
+      if (child.isFile) addFile(root, path, batch);
+      else if (child.isFolder) {
+        if (child.name === `${TRASH_FOLDER}/` || (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp)))
+          continue;
+        if (open.length > MAX_DEPTH) batch.skipped.push({ path: path.slice(0, -1), reason: 'too-deep' });
+        else open.push(openFolder(root, path, batch, folder));
+      } else {
+        const target = findTarget(root.start + path.slice(root.above), realStart);
+        if (target !== null) batch.links.push({ path, target: joinRoot(root.name, target) });
+      }
+      if (batch.entries.length >= BATCH) {
+        yield batch;
+        batch = emptyBatch();
+        if (performance.now() - turn > TURN_MS) {
+          await nextTurn();
+          turn = performance.now();
+        }
+        signal?.throwIfAborted();
+      }
     }
+  } finally {
+    open.forEach(closeFolder);
   }
   yield batch;
 }
@@ -132,26 +146,58 @@ interface Child {
   isFolder: boolean;
 }
 
-/** The children of a folder, sorted. One that cannot be read is reported and not empty; for the root it is an error. */
-function list(root: WalkedRoot, path: string, batch: Batch, isRoot = false): Child[] {
+/** A folder on the way from the root to what the walk is at. */
+interface WalkedFolder {
+  path: string;
+  children: Child[];
+  /** The next of its children. */
+  next: number;
+  /** -1 where folders are read by their paths, or this one cannot be read. */
+  descriptor: number;
+}
+
+/** Of Linux. */
+const MAX_PATH_BYTES = 4095;
+const TOO_LONG = Object.assign(new Error('The path is too long'), { code: 'ENAMETOOLONG' });
+const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | O_NOFOLLOW;
+
+/**
+ * Lists a folder, sorted. One that cannot be read is reported and not empty; for the root it is an error. On Linux it
+ * is read through the open folder that it is in: a link may have taken its place meanwhile.
+ */
+function openFolder(root: WalkedRoot, path: string, batch: Batch, parent: WalkedFolder | null): WalkedFolder {
   const systemPath = root.start + path.slice(root.above);
-  const children: Child[] = [];
+  const folder: WalkedFolder = { path, children: [], next: 0, descriptor: -1 };
   try {
-    let found = readdirSync(systemPath, { withFileTypes: true });
+    let from = systemPath;
+    if (HAS_DESCRIPTOR_PATHS) {
+      // Its files could not be read by their paths.
+      if (Buffer.byteLength(systemPath) > MAX_PATH_BYTES) throw TOO_LONG;
+      const name = parent && path.slice(parent.path.length, -1);
+      const start = name === null ? systemPath : `/proc/self/fd/${parent!.descriptor}/${name}`;
+      folder.descriptor = openSync(start, FOLDER_FLAGS);
+      from = `/proc/self/fd/${folder.descriptor}`;
+    }
+    let found = readdirSync(from, { withFileTypes: true });
     // A program may have made an empty folder a moment ago.
-    if (found.length === 0 && !isRoot && !root.cleanUp) batch.emptyFolders.push(path.slice(0, -1));
+    if (found.length === 0 && parent && !root.cleanUp) batch.emptyFolders.push(path.slice(0, -1));
     // What is not UTF-8 has this character in its place.
-    if (found.some(({ name }) => name.includes('\uFFFD'))) found = listValid(systemPath, path, batch);
+    if (found.some(({ name }) => name.includes('\uFFFD'))) found = listValid(from, path, batch);
     for (const entry of found) {
       const [isFile, isFolder] = [entry.isFile(), entry.isDirectory()];
       if (isFile || isFolder || entry.isSymbolicLink())
-        children.push({ name: isFolder ? `${entry.name}/` : entry.name, isFile, isFolder });
+        folder.children.push({ name: isFolder ? `${entry.name}/` : entry.name, isFile, isFolder });
     }
   } catch (error) {
-    if (isRoot) throw error;
+    if (!parent) throw error;
     batch.skipped.push({ path: path.slice(0, -1), reason: reasonOfCode(error) });
   }
-  return children.sort((a, b) => (a.name < b.name ? -1 : 1));
+  folder.children.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return folder;
+}
+
+function closeFolder({ descriptor }: WalkedFolder): void {
+  if (descriptor >= 0) closeSync(descriptor);
 }
 
 /** Reports the names that are not UTF-8: as text they lead to no file, or to another one. */
@@ -165,7 +211,7 @@ function listValid(systemPath: string, path: string, batch: Batch): Dirent[] {
   });
 }
 
-function canGo(root: OpenRoot, path: string, batch: Batch, cleanUp: CleanUp): boolean {
+function canGo(root: OpenRoot, path: string, batch: Batch, cleanUp: LocationFilter): boolean {
   const systemPath = root.start + path.slice(root.above);
   try {
     return cleanUp.canGo(systemPath, lstatSync(systemPath));

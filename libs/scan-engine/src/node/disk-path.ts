@@ -15,7 +15,7 @@ import { isPrivate } from './private-folder';
 
 /** Of Linux, where Node does not name it: opens a folder only to go on from it, which needs no right to list it. */
 const O_PATH = 0o10000000;
-const HAS_DESCRIPTOR_PATHS = process.platform === 'linux' && existsSync('/proc/self/fd');
+export const HAS_DESCRIPTOR_PATHS = process.platform === 'linux' && existsSync('/proc/self/fd');
 
 /** Names that Windows reads as something else: a stream, a device, or another file. */
 const INVALID_ON_WINDOWS = /[<>:"|?*\\]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

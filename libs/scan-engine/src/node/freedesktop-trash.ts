@@ -14,11 +14,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { numberName } from '../paths';
 import type { SystemTrash, SystemTrashFile } from '../trash/system-trash';
 import { DiskFile, type DiskPlace } from './disk-file';
 import { DiskRoot } from './disk-path';
+import { STICKY, xdgFolder } from './own-files';
 import { isPrivate } from './private-folder';
 
 /** Ours in a `.trashinfo`; other programs ignore it, by the specification. */
@@ -26,7 +27,6 @@ const KEY = 'X-SwipeClean';
 const INFO = '.trashinfo';
 /** Leaves room for a number and the ending. */
 const MAX_NAME_BYTES = 230;
-const STICKY = 0o1000;
 
 /**
  * The system's trash for a folder by the freedesktop.org specification 1.0; null where there is none. macOS keeps where
@@ -87,10 +87,7 @@ export function openSystemTrash(folder: string): SystemTrash | null {
 
 /** The folder of the trash, and the top of its volume, from which its paths begin outside of the home. */
 function findTrash(folder: string): { path: string; top: string | null } | null {
-  const { XDG_DATA_HOME } = process.env;
-  const data =
-    XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(homedir(), '.local', 'share');
-  const home = join(data, 'Trash');
+  const home = join(xdgFolder(process.env.XDG_DATA_HOME, join(homedir(), '.local', 'share')), 'Trash');
   const { dev } = lstatSync(folder);
   let existing = home;
   while (!existsSync(existing)) existing = dirname(existing);

@@ -13,7 +13,7 @@ const O_EXLOCK = 0x20;
  * when it is left behind, which goes wrong when the id is in use again. So the lock is a name that the system gives out
  * once: an abstract socket on Linux, a pipe on Windows, and on macOS, which has neither, a locked file. Containers with
  * a network of their own, computers that share a network disk, and users who clean one folder, do not see each other's
- * locks.
+ * locks. On Linux another user can take the name, and so stop the trash of this one for as long as it is taken.
  */
 export function tryProcessLock(name: string): Promise<(() => void) | null> {
   const own = `${name}-${process.getuid?.() ?? userInfo().username}`;

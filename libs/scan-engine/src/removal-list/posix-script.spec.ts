@@ -240,6 +240,22 @@ describe('createPosixScript', () => {
     expect(text).toContain("\n  file 'fine' 1 1600000000 0 'fine.txt'\n");
   });
 
+  it('should have no character on which a terminal acts', () => {
+    const files = ['esc\u001b]0;x\u0007', 'c1\u009b31m', 'bidi\u202egpj', 'a\nb', '\u2028'].map(
+      (path, at, all) => ({
+        path,
+        size: 1,
+        lastModified: OLD,
+        reason: '',
+        copies: all,
+      }),
+    );
+    const { text, leftOut } = createPosixScript({ folder: null, scannedAt: OLD, files, excluded: [] }, ID);
+    expect(leftOut).toEqual([]);
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(text).toContain(`copy 'esc'"$u1b"']0;x'"$u7"'' 1 `);
+  });
+
   it('should leave out files without a date', () => {
     const file = { path: 'a', size: 1, lastModified: NaN, reason: '', copies: null };
     expect(

@@ -1,5 +1,6 @@
 import type { RemovalList } from './removal-list';
-import { type ScriptPlan, scriptPlan, shownName } from './script-plan';
+import { INVISIBLE, shownName } from './invisible';
+import { type ScriptPlan, scriptPlan } from './script-plan';
 
 /** A script for sh that moves the listed files to the folder's trash, and the files that it leaves out. */
 export interface Script {
@@ -19,6 +20,7 @@ export function createPosixScript(listing: RemovalList, id: string): Script {
   });
   const text = [
     HEAD,
+    ...listInvisible(plan).map(defineVariable),
     `id=${quotePosix(id)}`,
     `count=${plan.items.length}`,
     `bytes=${plan.bytes}`,
@@ -45,9 +47,30 @@ function inParts(calls: readonly string[]): string[] {
   return [...lines, 'listed() {', '  :', ...names.map((name) => `  ${name}`), '}'];
 }
 
-/** Within single quotes only the single quote is special. */
+/** Within single quotes only the single quote is special. Invisible characters come from variables, see below. */
 function quotePosix(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  const quoted = text.replaceAll("'", `'\\''`).replace(INVISIBLE, (char) => `'"$${variableOf(char)}"'`);
+  return `'${quoted}'`;
+}
+
+function listInvisible({ items }: ScriptPlan): string[] {
+  const found = items.flatMap(
+    ({ file, held }) => [file.path, held, ...(file.copies ?? [])].join('').match(INVISIBLE) ?? [],
+  );
+  return [...new Set(found)];
+}
+
+const variableOf = (char: string) => `u${char.codePointAt(0)!.toString(16)}`;
+
+/** A line that sets a variable to a character, so that a terminal that prints the script does not act on it. */
+function defineVariable(char: string): string {
+  const name = variableOf(char);
+  const octal = Array.from(
+    new TextEncoder().encode(char),
+    (byte) => `\\${byte.toString(8).padStart(3, '0')}`,
+  );
+  // Line breaks at the end of a command's output get lost.
+  return `${name}=$(printf '${octal.join('')}.'); ${name}=\${${name}%.}`;
 }
 
 const HEAD = `#!/bin/sh

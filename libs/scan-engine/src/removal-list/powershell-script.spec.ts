@@ -43,9 +43,19 @@ function parse(script: string): { code: string; literals: string[] } {
   return { code, literals };
 }
 
+const CODES = /' \+ ((?:\[char\]0x[0-9a-f]{4} \+ )+)'/g;
+
+/** The script with the characters that it adds to literals by their codes. */
+function joinCodes(script: string): string {
+  const joined = script.replace(CODES, (_, codes: string) =>
+    String.fromCharCode(...[...codes.matchAll(/0x(....)/g)].map(([, code]) => parseInt(code!, 16))),
+  );
+  return joined.replace(/(?<=[ (])\(('[^\n]*?')\)(?=[ ,)\n])/g, '$1');
+}
+
 /** The arguments of the script's calls, from their literals. */
 function callsOf(script: string): { path: string; held: string; copies: string[] }[] {
-  const { code, literals } = parse(script);
+  const { code, literals } = parse(joinCodes(script));
   const calls = code.matchAll(/^ {2}Move-Listed <(\d+)> \d+ -?\d+ \d+ <(\d+)>(?: @\(([<>\d, ]*)\))?$/gm);
   return [...calls].map(([, path, held, copies]) => ({
     path: literals[Number(path)]!,
@@ -97,6 +107,15 @@ describe('createPowershellScript', () => {
         expect(shape(rest)).toBe(shape(plain.replace(/^ {2}Move-Listed .*\n/gm, '')));
       }),
     );
+  });
+
+  it('should have no invisible character but by its code, also in the manifest', () => {
+    const paths = ['a\u202Egpj.exe', 'x\u{E0041}/\u200B', '\u2028'];
+    const { text } = createPowershellScript(listing(...paths), ID);
+    expect(text.slice(1)).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(text).toContain("Move-Listed ('a' + [char]0x202e + 'gpj.exe') 5 ");
+    expect(text).toContain("('x' + [char]0xdb40 + [char]0xdc41 + '/' + [char]0x200b + '')");
+    expect(callsOf(text).map(({ path }) => path)).toEqual(paths);
   });
 
   it('should contain only single-quoted literals and no cmdlet that reads a path as a pattern', () => {

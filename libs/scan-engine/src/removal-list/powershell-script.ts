@@ -1,5 +1,6 @@
 import type { RemovalList } from './removal-list';
 import type { Script } from './posix-script';
+import { INVISIBLE, unitsOf } from './invisible';
 import { scriptPlan } from './script-plan';
 
 /** Names that are invalid on Windows, or mean another name or a stream. */
@@ -35,8 +36,14 @@ export function createPowershellScript(listing: RemovalList, id: string): Script
   return { text: `\uFEFF${text}`, leftOut: plan.leftOut };
 }
 
+/** A literal; invisible characters are added by their codes. Only the manifest has line breaks, which are visible. */
 function quotePowershell(text: string): string {
-  return `'${text.replace(QUOTES, '$&$&')}'`;
+  const quoted = `'${text.replace(QUOTES, '$&$&')}'`;
+  const codesOf = (char: string) => unitsOf(char).map((unit) => `[char]0x${unit} + `);
+  const inert = quoted.replace(INVISIBLE, (char) =>
+    char === '\n' ? char : `' + ${codesOf(char).join('')}'`,
+  );
+  return inert === quoted ? quoted : `(${inert})`;
 }
 
 const HEAD = `# Made by SwipeClean. Moves the files listed below to .swipeclean-trash in the same folder; it deletes nothing.

@@ -88,6 +88,7 @@ describe('formatRemovalListJson', () => {
   it('should write names as JSON, sizes in bytes and dates in ISO 8601', () => {
     const odd = list([0]);
     odd.files.push({ path: '"\n\u202E', size: 0, lastModified: NaN, reason: '', copies: null });
+    expect(formatRemovalListJson(odd)).toContain('"\\"\\n\\u202e"');
     expect(JSON.parse(formatRemovalListJson(odd))).toEqual({
       format: 'swipeclean-list',
       version: 1,

@@ -1,3 +1,4 @@
+import { formatJson } from './invisible';
 import type { DecidedGroup } from '../keep/keep-rule';
 import type { ScannedFile, FileSnapshot } from '../types';
 
@@ -91,7 +92,13 @@ export function formatRemovalListJson({ folder, scannedAt, files }: RemovalList)
     reason,
     keeps: copies?.[0] ?? null,
   }));
-  return `${JSON.stringify({ format: 'swipeclean-list', version: 1, folder, scannedAt: formatIsoTime(scannedAt), files: rows }, null, 2)}\n`;
+  return formatJson({
+    format: 'swipeclean-list',
+    version: 1,
+    folder,
+    scannedAt: formatIsoTime(scannedAt),
+    files: rows,
+  });
 }
 
 /** A date in ISO 8601 and UTC, null when the ms since 1970 are invalid. */

@@ -1,6 +1,7 @@
 import { NameAllocator, trashNameOf } from '../trash/name-allocator';
 import { encodeRecord } from '../trash/manifest';
 import { isValidSegment, includesTrashFolder } from '../paths';
+import { escapeInvisible } from './invisible';
 import type { RemovalListFile, RemovalList } from './removal-list';
 
 /** What a script moves: the file, its folder and its name in the run. */
@@ -40,7 +41,7 @@ export function scriptPlan({ files }: RemovalList, canHold: (name: string) => bo
       items.push({ file, at, name, held: trashNameOf({ path: segments, name }), seconds });
     }
   }
-  const record = encodeRecord({ tool: 'script', folders: [], items: items.map(plannedOf) });
+  const record = escapeInvisible(encodeRecord({ tool: 'script', folders: [], items: items.map(plannedOf) }));
   return {
     items,
     bytes: items.reduce((sum, { file }) => sum + file.size, 0),
@@ -53,9 +54,4 @@ export function scriptPlan({ files }: RemovalList, canHold: (name: string) => bo
 function plannedOf({ file, at, name }: ScriptItem) {
   const { path, size, lastModified, reason } = file;
   return { path: path.split('/'), size, lastModified, why: reason, at, name };
-}
-
-/** A name as a terminal may show it: cursor and text-direction characters become '?'. */
-export function shownName(path: string): string {
-  return path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }

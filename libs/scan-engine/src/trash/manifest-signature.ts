@@ -7,7 +7,8 @@ const NAME = 'made';
 const HMAC = { name: 'HMAC', hash: 'SHA-256' } satisfies HmacKeyGenParams;
 
 let key: Promise<CryptoKey> | undefined;
-let loadKey = storedKey;
+// Without storage the key lasts as long as the page; its runs then count as foreign.
+let loadKey = () => storedKey().catch(newKey);
 
 /** HMAC in hex that marks the replacements of this browser's runs; undefined for a run without replacements. */
 export async function signReplacements(
@@ -80,14 +81,13 @@ function toBytes(part: unknown[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Outside of browsers: where the program stores the bytes of its key. */
-export function setSignatureKey(read: () => Uint8Array<ArrayBuffer>): void {
+export function setSignatureKey(read: () => Promise<Uint8Array<ArrayBuffer>>): void {
   key = undefined;
-  loadKey = async () => crypto.subtle.importKey('raw', read(), HMAC, false, ['sign', 'verify']);
+  loadKey = async () => crypto.subtle.importKey('raw', await read(), HMAC, false, ['sign', 'verify']);
 }
 
-/** Without storage the key lasts as long as the page; its runs then count as foreign. */
 function getKey(): Promise<CryptoKey> {
-  return (key ??= loadKey().catch(newKey));
+  return (key ??= loadKey());
 }
 
 async function storedKey(): Promise<CryptoKey> {
