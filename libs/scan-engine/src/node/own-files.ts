@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, isAbsolute } from 'node:path';
 import { READ_FLAGS } from './file-reader';
 
-/** The rights that let all users change a folder, and the one that keeps them from changing others' files in it. */
 const WRITABLE_BY_ALL = 0o002;
+/** The right that keeps users from changing the files of others in a folder of all. */
 export const STICKY = 0o1000;
 const FOR_OTHERS = 0o077;
 
