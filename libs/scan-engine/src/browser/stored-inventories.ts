@@ -24,7 +24,7 @@ export interface Inventory extends Sum {
 }
 
 /** All inventories together would take more than `MAX_INVENTORY_BYTES`. */
-export class InventoryLimitError extends Error {
+class InventoryLimitError extends Error {
   override readonly name = 'InventoryLimitError';
 
   constructor(
