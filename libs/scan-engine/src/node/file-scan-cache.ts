@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { decodeFrame, encodeFrame } from '../companion/frames';
-import type { CachedScan, ScanCache } from '../types';
+import type { CachedScan, ScanCache } from '../scan-cache';
 
 /** Caches the scans of one tree in a file that only the user reads: it names files. */
 export function createFileScanCache(file: string): ScanCache {
