@@ -33,6 +33,7 @@ export {
   formatIsoTime,
   formatRemovalListJson,
   createRemovalList,
+  listHangingLinks,
   listLastCopies,
 } from './removal-list/removal-list';
 export { createPosixScript } from './removal-list/posix-script';
