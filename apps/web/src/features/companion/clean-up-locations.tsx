@@ -8,7 +8,7 @@ import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
-import { shareLocations } from '@/folder/companion/companion-connection';
+import { findShareFailure, type ShareFailure } from '@/folder/companion/companion-connection';
 import { useCompanionText } from './messages';
 
 interface CleanUpLocationsProps {
@@ -101,12 +101,12 @@ function useLocationSizes(companion: Companion, locations: CleanUpLocationsProps
 
 function RequestLocations({ companion }: Pick<CleanUpLocationsProps, 'companion'>) {
   const t = useCompanionText();
-  const [state, setState] = useState<'idle' | 'waiting' | 'declined'>('idle');
+  const [state, setState] = useState<'idle' | 'waiting' | 'none' | ShareFailure>('idle');
 
   async function request() {
     setState('waiting');
-    const isShared = await shareLocations(companion).catch(() => false);
-    setState(isShared ? 'idle' : 'declined');
+    const shared = await companion.requestLocations().catch(findShareFailure);
+    setState(typeof shared === 'string' ? shared : shared.length > 0 ? 'idle' : 'none');
   }
 
   return (
@@ -114,7 +114,7 @@ function RequestLocations({ companion }: Pick<CleanUpLocationsProps, 'companion'
       <p className="mb-3 text-small text-soft">{t('places.lead')}</p>
       {state !== 'idle' && (
         <p role="status" className="mb-3 text-small text-soft">
-          {t(`places.${state}`)}
+          {t(state === 'busy' ? 'terminal.busy' : `places.${state}`)}
         </p>
       )}
       <Button variant="secondary" busy={state === 'waiting'} onClick={() => void request()}>
