@@ -39,7 +39,7 @@ function fakeCompanion() {
   const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
   const locations: Record<string, CleanUpLocation> = {};
   /** A clean-up location with one file. */
-  const addPlace = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
+  const addLocation = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
     locations[`/home/ann/${name}`] = { name, ...location };
     return Object.assign(folderHandle(name, [fileAt(`${name}/00`, { rule: 'cache' })], true), {
       isSameEntry: async () => false,
@@ -47,7 +47,7 @@ function fakeCompanion() {
   };
   return {
     roots,
-    addPlace,
+    addLocation,
     requestLocations: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     listLocations: async () => ({ ...locations }),
     measureLocations: async (onSize: (size: LocationSize) => void) => {
@@ -228,14 +228,14 @@ describe('the page of this computer', () => {
     const { person, companion } = await showConnected();
     const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
     companion.requestLocations.mockImplementation(async () => {
-      const places = [
-        companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
-        companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
-        companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
-        companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
+      const shared = [
+        companion.addLocation('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
+        companion.addLocation('npm', { kind: 'cache', risk: 'safe' }),
+        companion.addLocation('pip', { kind: 'cache', risk: 'safe' }),
+        companion.addLocation('Linux', { kind: 'log', risk: 'ask' }),
       ];
-      showRoots([...companion.roots, ...places]);
-      return places;
+      showRoots([...companion.roots, ...shared]);
+      return shared;
     });
     await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
     const chrome = await screen.findByRole('checkbox', { name: 'Chrome · Cache' });
