@@ -6,6 +6,7 @@ import {
   type DecidedResult,
   getRemainingResult,
   inspectContents,
+  listHangingLinks,
   type RemovalList,
   scan,
   type ScanProgress,
@@ -13,7 +14,7 @@ import {
   SUGGESTION_RULES,
   type SymbolicLink,
 } from '@swipeclean/scan-engine';
-import { directorySource, getFile } from '@swipeclean/scan-engine/node';
+import { directorySource, getFile, type RemovalMethod } from '@swipeclean/scan-engine/node';
 import { type Arguments, parseKeepRule, parseProtection, parseRules } from './arguments';
 import type { OpenedFolders } from './folders';
 import { isRule, type Rule } from './rules';
@@ -29,8 +30,8 @@ export interface Analysis {
   /** The files of the chosen suggestions, by their paths below the folders. */
   list: RemovalList;
   emptyFolders: readonly string[];
-  /** Links whose targets are among the chosen files. */
-  hangingLinks: readonly SymbolicLink[];
+  /** Links that lead nowhere once the chosen files are removed. */
+  findHangingLinks(method: RemovalMethod): readonly SymbolicLink[];
 }
 
 /** Scans folders and applies the rules that the options name. */
@@ -63,8 +64,9 @@ export async function analyze(
   });
   const chosen = suggestions.filter(({ kind }) => rules.has(kind));
   const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
-  let removals: ReturnType<typeof listRemovals> | undefined;
-  const lists = () => (removals ??= listRemovals({ result, chosen, emptyFolders, folders, isProtected }));
+  let removals: RemovalList | undefined;
+  // Of a million files the list is long, and a scan needs none.
+  const list = () => (removals ??= listRemovals({ result, chosen, folders, isProtected }));
   return {
     result,
     suggestions,
@@ -72,23 +74,22 @@ export async function analyze(
     emptyFolders,
     // Made when it is asked for: it is long for a million files, and `scan` needs none.
     get list() {
-      return lists().list;
+      return list();
     },
-    get hangingLinks() {
-      return lists().hangingLinks;
-    },
+    findHangingLinks: (method) =>
+      listHangingLinks(result.links, [...list().files, ...emptyFolders.map((path) => ({ path }))], method),
   };
 }
 
-interface ListInput extends Pick<Analysis, 'result' | 'chosen' | 'emptyFolders'> {
+interface ListInput extends Pick<Analysis, 'result' | 'chosen'> {
   folders: OpenedFolders;
   isProtected(file: { path: string }): boolean;
 }
 
-function listRemovals({ result, chosen, emptyFolders, folders, isProtected }: ListInput) {
+function listRemovals({ result, chosen, folders, isProtected }: ListInput): RemovalList {
   const ruleOf = new Map<number, Suggestion['kind']>();
   for (const { kind, remove } of chosen) for (const id of remove) ruleOf.set(id, kind);
-  const list = createRemovalList({
+  return createRemovalList({
     folder: folders.paths.length === 1 ? folders.paths[0]! : null,
     result,
     groups: result.identical,
@@ -100,9 +101,6 @@ function listRemovals({ result, chosen, emptyFolders, folders, isProtected }: Li
       return !kind || SUGGESTION_RULES[kind].needsCopy !== false;
     },
   });
-  const gone = new Set([...list.files.map(({ path }) => path), ...emptyFolders]);
-  const hangingLinks = (result.links ?? []).filter(({ path, target }) => gone.has(target) && !gone.has(path));
-  return { list, hangingLinks };
 }
 
 /** Files and bytes of suggestions by rule, the most bytes first. */

@@ -254,6 +254,21 @@ describe('the clean-up locations of this computer', () => {
       );
     });
 
+    it('should ask nobody when there are none, and nobody twice at once', async () => {
+      let found: ReturnType<typeof find> = [];
+      let answer: (isYes: boolean) => void = () => undefined;
+      const confirmLocations = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+      test = await new TestServer().start([], { findLocations: () => found, confirmLocations });
+      const companion = await test.pair();
+      expect(await companion.requestLocations()).toEqual([]);
+      expect(confirmLocations).not.toHaveBeenCalled();
+      found = find();
+      const shared = companion.requestLocations();
+      await expect(companion.requestLocations()).rejects.toMatchObject({ name: 'InvalidStateError' });
+      answer(true);
+      expect(await shared).toHaveLength(found.length);
+    });
+
     it('should share them only if the person at the terminal agrees, and no other place', async () => {
       const asked: string[][] = [];
       const confirmLocations = (paths: readonly string[]) => Promise.resolve(asked.push([...paths]) === 2);

@@ -10,8 +10,9 @@ describe('docs/screens.md', () => {
   const page = readFileSync(resolve(DOCS, 'screens.md'), 'utf8');
 
   it.each(screens)('should show every view of %s', (path) => {
-    const row = page.split('\n').find((line) => line.includes(` \`${path}\` `));
-    const shown = [...(row ?? '').matchAll(/\(screens\/(.+?)\)/g)].map(([, file]) => file);
+    const [, pictures = ''] = page.split(` \`${path}\`:\n`);
+    const [line = ''] = pictures.split('\n');
+    const shown = [...line.matchAll(/\(screens\/(.+?)\)/g)].map(([, file]) => file);
     expect(shown).toEqual(VIEWS.map((view) => pictureFile(path, view)));
   });
 

@@ -17,21 +17,16 @@ const HEADINGS: Record<Viewer, string> = {
   owner: 'For the owner of the site',
 };
 
-/** The heading and table of the screens of one viewer; `titles` holds each screen's title by path. */
+/** The heading and list of the screens of one viewer; `titles` holds each screen's title by path. */
 export function gallerySection(viewer: Viewer, titles: ReadonlyMap<string, string>): string {
-  const rows = [...titles].map(([path, title]) => galleryRow(path, title));
-  const head = `| Screen | ${SCREEN_NAMES.join(' | ')} |`;
-  return [`## ${HEADINGS[viewer]}`, '', head, `| --- |${' --- |'.repeat(SCREEN_NAMES.length)}`, ...rows].join(
-    '\n',
-  );
+  const items = [...titles].map(([path, title]) => galleryItem(path, title));
+  return [`## ${HEADINGS[viewer]}`, '', ...items].join('\n');
 }
 
-function galleryRow(path: string, title: string): string {
-  const picture = (file: string) => `![${file.replace('.webp', '')}](screens/${file})`;
-  const pictures = SCREEN_NAMES.map((size) =>
-    SCHEMES.map((scheme) => picture(pictureFile(path, { size, scheme }))).join(''),
-  );
-  return `| ${title} \`${path}\` | ${pictures.join(' | ')} |`;
+function galleryItem(path: string, title: string): string {
+  const files = VIEWS.map((view) => pictureFile(path, view));
+  const pictures = files.map((file) => `![${file.replace('.webp', '')}](screens/${file})`);
+  return `- ${title} \`${path}\`:\n  ${pictures.join('')}`;
 }
 
 export function pictureFile(path: string, { size, scheme }: View): string {

@@ -8,7 +8,7 @@ const WIDTH = 640;
 const HEIGHT = 480;
 
 /** A picture of hills and a sun, different from that of any other seed. */
-export function scene(seed: number): Sharp {
+function scene(seed: number): Sharp {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   const wave = (at: number, turn: number) => Math.sin(at * (0.008 + seed * 0.003) + seed * turn);
   const clamp = (part: number) => Math.max(0, Math.min(255, part));
@@ -26,7 +26,7 @@ export function scene(seed: number): Sharp {
 }
 
 /** A photo as a camera writes it, with the camera's local time. */
-export function shot(seed: number, takenAt: string): Sharp {
+function shot(seed: number, takenAt: string): Sharp {
   return scene(seed).withExif({
     IFD0: { Make: 'Test', Model: 'Camera 1' },
     IFD2: { DateTimeOriginal: takenAt },

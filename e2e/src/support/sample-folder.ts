@@ -13,7 +13,7 @@ export interface SampleFolder {
 }
 
 /** What a scan of the folder must find. */
-export interface Truth {
+interface Truth {
   files: number;
   bytes: number;
   images: number;

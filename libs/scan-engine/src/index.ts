@@ -1,6 +1,7 @@
 export type * from './types';
 export type * from './media/types';
-export { scan } from './scan';
+export { scan, type ScanOptions } from './scan';
+export type { CachedScan, ScanCache } from './scan-cache';
 export { getScanTotals } from './scan-totals';
 export { getRemainingResult, type RemovedFiles } from './remaining-result';
 export {
@@ -9,6 +10,7 @@ export {
   type MeasuredResult,
   measureFolders,
 } from './folder-sizes/folder-sizes';
+export { USER_DATABASES } from './browser/indexed-db';
 export { createRandomHex } from './hex';
 export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap, joinRoot } from './roots/folder-roots';
@@ -31,6 +33,7 @@ export {
   formatIsoTime,
   formatRemovalListJson,
   createRemovalList,
+  listHangingLinks,
   listLastCopies,
 } from './removal-list/removal-list';
 export { createPosixScript } from './removal-list/posix-script';

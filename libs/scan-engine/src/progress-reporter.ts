@@ -1,6 +1,6 @@
 import { createThrottle } from './async';
 import { FolderTally } from './folder-sizes/folder-tally';
-import type { CandidateGroup, FoundGroup, ScanOptions, ScanProgress, SourceEntry } from './types';
+import type { CandidateGroup, FoundGroup, ScanProgress, SourceEntry } from './types';
 
 const REPORT_EVERY_MS = 250;
 const MAX_LARGEST = 3;
@@ -22,7 +22,7 @@ export class ProgressReporter {
     folders: [],
   };
 
-  constructor(private readonly options: Pick<ScanOptions, 'onProgress'>) {}
+  constructor(private readonly options: { onProgress?(progress: ScanProgress): void }) {}
 
   /** More files were listed. */
   walked(entries: readonly SourceEntry[]): void {

@@ -2,7 +2,8 @@ import { identicalPaths, noise, TempFolder } from '../test/temp-folder';
 import { directorySource } from './node/directory-source';
 import type { OpenRoot } from './node/file-reader';
 import { scan } from './scan';
-import type { FileSource, CachedScan, ScanCache } from './types';
+import type { CachedScan, ScanCache } from './scan-cache';
+import type { FileSource } from './types';
 
 class KeptMemory implements ScanCache {
   kept: CachedScan | null = null;

@@ -1,4 +1,22 @@
-import type { CandidateGroup, MatchedGroup, CachedScan } from './types';
+import type { CandidateGroup, MatchedGroup } from './types';
+
+/** Stores the content classes of the last scan: the same path, size and date means the same content. */
+export interface ScanCache {
+  load(): Promise<CachedScan | null>;
+  save(scan: CachedScan): Promise<void>;
+}
+
+/** The files compared in a scan as columns; files of one size with the same class had the same content. */
+export interface CachedScan {
+  version: 1;
+  paths: string[];
+  sizes: Float64Array;
+  modified: Float64Array;
+  /** 0 when no other file had this content. */
+  classes: Uint32Array;
+  /** 1 where the class was proven byte by byte, 0 where by XXH128. */
+  proven: Uint8Array;
+}
 
 /** Candidates that still need reading, and groups that the last scan proved. */
 export interface CacheLookup<Ref> {

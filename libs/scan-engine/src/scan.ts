@@ -2,7 +2,7 @@ import { compareContents } from './compare/compare-contents';
 import { loadHasher } from './compare/hash';
 import { collectFindings } from './findings';
 import { untilAborted } from './async';
-import { isCacheCurrent, lookUpCache, createCachedScan } from './scan-cache';
+import { createCachedScan, isCacheCurrent, lookUpCache, type ScanCache } from './scan-cache';
 import { ProgressReporter } from './progress-reporter';
 import { byReclaimable, identicalGroup, listEqual } from './rules/duplicates';
 import { toScannedFile } from './rules/file-types';
@@ -11,7 +11,7 @@ import type {
   DuplicateGroup,
   MatchedGroup,
   ScannedFile,
-  ScanOptions,
+  ScanProgress,
   ScanResult,
   SkipReason,
   CandidateGroup,
@@ -19,6 +19,20 @@ import type {
   SkippedPath,
   SymbolicLink,
 } from './types';
+
+/** Options of a scan; callbacks are optional, `now` defaults to the clock. */
+export interface ScanOptions {
+  /** Aborting rejects the scan with the signal's reason within about 100 ms. */
+  signal?: AbortSignal;
+  /** Called at most every 250 ms, and at once with a new phase. */
+  onProgress?(progress: ScanProgress): void;
+  /** Called once when the walk has ended, before any content is read. */
+  onFiles?(files: ScannedFile[]): void;
+  /** Milliseconds since 1970 that age rules measure from. */
+  now?: number;
+  /** Caches proven contents between scans of one folder, so that an unchanged tree is not read again. */
+  cache?: ScanCache;
+}
 
 /**
  * Scans a source: walks it, applies every rule and proves which files have the same bytes. Rejects with the signal's

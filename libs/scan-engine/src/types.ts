@@ -267,35 +267,3 @@ export interface ScanProgress {
   /** The largest folders among those listed so far, largest first. */
   folders: readonly FolderProgress[];
 }
-
-/** Options of a scan; callbacks are optional, `now` defaults to the clock. */
-export interface ScanOptions {
-  /** Aborting rejects the scan with the signal's reason within about 100 ms. */
-  signal?: AbortSignal;
-  /** Called at most every 250 ms, and at once with a new phase. */
-  onProgress?(progress: ScanProgress): void;
-  /** Called once when the walk has ended, before any content is read. */
-  onFiles?(files: ScannedFile[]): void;
-  /** Milliseconds since 1970 that age rules measure from. */
-  now?: number;
-  /** Caches proven contents between scans of one folder, so that an unchanged tree is not read again. */
-  cache?: ScanCache;
-}
-
-/** Stores the content classes of the last scan: the same path, size and date means the same content. */
-export interface ScanCache {
-  load(): Promise<CachedScan | null>;
-  save(scan: CachedScan): Promise<void>;
-}
-
-/** The files compared in a scan as columns; files of one size with the same class had the same content. */
-export interface CachedScan {
-  version: 1;
-  paths: string[];
-  sizes: Float64Array;
-  modified: Float64Array;
-  /** 0 when no other file had this content. */
-  classes: Uint32Array;
-  /** 1 where the class was proven byte by byte, 0 where by XXH128. */
-  proven: Uint8Array;
-}

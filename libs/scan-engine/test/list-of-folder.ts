@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyKeepRule, type DecidedGroup } from '../src/keep/keep-rule';
+import { applyKeepRule } from '../src/keep/keep-rule';
 import { type RemovalList, createRemovalList } from '../src/removal-list/removal-list';
 import { directorySource } from '../src/node/directory-source';
 import { scan } from '../src/scan';
-import type { ScanResult } from '../src/types';
 
 /** Scans a real folder and lists all of its files, or those that `isChosen`. */
 export async function listFolder(
@@ -13,28 +12,13 @@ export async function listFolder(
   isChosen: (path: string) => boolean = () => true,
 ): Promise<RemovalList> {
   const result = await scan(directorySource(path));
-  return listResult(
-    result,
-    applyKeepRule(result.files, result.identical, { rule: { by: 'newest' } }),
-    isChosen,
-  );
-}
-
-/** The removal list of a result. */
-export function listResult(
-  result: ScanResult,
-  groups: DecidedGroup[],
-  isChosen: (path: string) => boolean = () => true,
-  isProtected: (file: { path: string }) => boolean = () => false,
-): RemovalList {
-  const chosen = result.files.filter((file) => isChosen(file.path)).map(({ id }) => id);
   return createRemovalList({
     folder: 'x',
     result,
-    groups,
-    selected: chosen,
+    groups: applyKeepRule(result.files, result.identical, { rule: { by: 'newest' } }),
+    selected: result.files.filter((file) => isChosen(file.path)).map(({ id }) => id),
     reasonOf: () => 'chosen',
-    isProtected,
+    isProtected: () => false,
   });
 }
 

@@ -10,7 +10,7 @@ const SHAPES = [
 ];
 
 /** The edits of each base; keys name the copies. */
-export const COPIES = {
+const COPIES = {
   'jpeg-q50': (base) => base.jpeg({ quality: 50 }),
   'half-size': async (base) => half(base),
   brighter: (base) => base.linear(1.1, 0).jpeg({ quality: 90 }),

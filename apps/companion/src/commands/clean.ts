@@ -21,7 +21,8 @@ export const cleanCommand: Command = {
     if (options.system) return cleanSystem(input, 'clean');
     if (options.apply) await recoverTrash(input);
     const analysis = await analyze(folders, options, terminal, signal);
-    const { list, emptyFolders, hangingLinks } = analysis;
+    const { list, emptyFolders } = analysis;
+    const hangingLinks = analysis.findHangingLinks(method);
     const found = list.files.length + emptyFolders.length;
     const outcome = options.apply && found > 0 ? await removeFiles(analysis, input, method) : null;
     const statuses = new Map(outcome?.results.map((result) => [result.path, result]));

@@ -31,13 +31,8 @@ export const connectCommand: Command = {
       cacheFolder: userFolder('cache'),
       withLocations: options.system,
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
-      confirmLocations: async (paths) => {
-        const added = paths.filter((path) => !server.shared.list().includes(path));
-        if (added.length === 0) {
-          terminal.print('The page asks for the folders of programs; there are no more to share.');
-          return true;
-        }
-        for (const path of added) terminal.print(`  ${path}`);
+      confirmLocations: (paths) => {
+        for (const path of paths) terminal.print(`  ${path}`);
         return keyboard.ask(`Also share these folders of programs with ${origin}?`);
       },
       // At most one refusal a second, so that they do not fill the terminal.

@@ -224,13 +224,15 @@ export class CompanionServer {
   }
 
   private async shareLocations(): Promise<string[]> {
-    const paths = [...this.shared.findLocations().keys()];
+    const shared = this.shared.list();
+    const paths = [...this.shared.findLocations().keys()].filter((path) => !shared.includes(path));
+    if (paths.length === 0) return [];
     await this.confirm(() => this.options.confirmLocations?.(paths));
     return this.shared.addLocations(paths);
   }
 
   private async confirm(ask: () => Promise<boolean> | undefined): Promise<void> {
-    if (this.isConfirming) throw new DOMException('Nobody is asked', 'NotAllowedError');
+    if (this.isConfirming) throw new DOMException('Another question is open', 'InvalidStateError');
     this.isConfirming = true;
     try {
       if (!(await ask())) throw new DOMException('The folder is not shared', 'NotAllowedError');

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The expected result of a call: its SIPp scenario. */
-export type Ending = 'put-through' | 'turned-away';
+type Ending = 'put-through' | 'turned-away';
 
 /** A PBX that screens calls before it connects them, and a phone behind it. */
 export interface Telephony {

@@ -39,7 +39,7 @@ function fakeCompanion() {
   const roots = [Object.assign(folderHandle('Downloads', files, true), { isSameEntry: async () => false })];
   const locations: Record<string, CleanUpLocation> = {};
   /** A clean-up location with one file. */
-  const addPlace = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
+  const addLocation = (name: string, location: Omit<CleanUpLocation, 'name'>) => {
     locations[`/home/ann/${name}`] = { name, ...location };
     return Object.assign(folderHandle(name, [fileAt(`${name}/00`, { rule: 'cache' })], true), {
       isSameEntry: async () => false,
@@ -47,7 +47,7 @@ function fakeCompanion() {
   };
   return {
     roots,
-    addPlace,
+    addLocation,
     requestLocations: jest.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')),
     listLocations: async () => ({ ...locations }),
     measureLocations: async (onSize: (size: LocationSize) => void) => {
@@ -167,39 +167,75 @@ describe('the page of this computer', () => {
     expect(await screen.findByText('No folder is shared.')).toBeVisible();
   });
 
-  it('should ask at the terminal for another folder, and say when it was declined', async () => {
-    const { person, companion } = await showConnected();
-    for (const path of [' ', 'Music', '~/Music']) {
-      await person.type(screen.getByRole('textbox', { name: 'Another folder' }), path);
+  it.each([
+    ['NotAllowedError', /^It was not confirmed in the terminal. Press Share again/],
+    ['InvalidStateError', /^Another question is open in the terminal/],
+    ['Error', /^There is no such folder on this computer/],
+  ])(
+    'should ask at the terminal for another folder, and say why it is not shared: %s',
+    async (name, text) => {
+      const log = jest.spyOn(console, 'error').mockImplementation();
+      const { person, companion } = await showConnected();
+      for (const path of [' ', 'Music', '~/Music']) {
+        await person.type(screen.getByRole('textbox', { name: 'Another folder' }), path);
+        await person.click(screen.getByRole('button', { name: 'Share' }));
+        expect(screen.getByText('Enter the full path of a folder.')).toBeVisible();
+        await person.clear(screen.getByRole('textbox', { name: 'Another folder' }));
+      }
+      expect(companion.requestRoot).not.toHaveBeenCalled();
+      companion.requestRoot.mockRejectedValue(new DOMException('', name));
+      await person.type(screen.getByRole('textbox', { name: 'Another folder' }), '/home/ann/Music');
       await person.click(screen.getByRole('button', { name: 'Share' }));
-      expect(screen.getByText('Enter the full path of a folder.')).toBeVisible();
-      await person.clear(screen.getByRole('textbox', { name: 'Another folder' }));
-    }
-    expect(companion.requestRoot).not.toHaveBeenCalled();
+      expect(companion.requestRoot).toHaveBeenCalledWith('/home/ann/Music');
+      expect(await screen.findByText(text)).toBeVisible();
+      log.mockRestore();
+    },
+  );
+
+  it('should not call a folder declined when the connection ended', async () => {
+    const { person, companion } = await showConnected();
+    companion.requestRoot.mockImplementation(() => {
+      companion.stop();
+      return Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
     await person.type(screen.getByRole('textbox', { name: 'Another folder' }), '/home/ann/Music');
     await person.click(screen.getByRole('button', { name: 'Share' }));
-    expect(companion.requestRoot).toHaveBeenCalledWith('/home/ann/Music');
-    expect(await screen.findByText(/The folder was not shared/)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Start the program, then try again');
+    expect(screen.queryByText(/not confirmed/)).not.toBeInTheDocument();
   });
 
-  it('should ask at the terminal for caches and logs, and say when that was declined', async () => {
-    const { person } = await showConnected();
+  it.each<[string, object[] | Error, RegExp]>([
+    [
+      'it was declined',
+      new DOMException('', 'NotAllowedError'),
+      /^It was not confirmed in the terminal. Try/,
+    ],
+    ['a question is open', new DOMException('', 'InvalidStateError'), /^Another question is open/],
+    ['it failed', new DOMException('', 'Error'), /^Something went wrong in the program/],
+    ['there are none', [], /^None found on this computer/],
+  ])('should ask at the terminal for caches and logs, and say when %s', async (_, answer, text) => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    const { person, companion } = await showConnected();
+    companion.requestLocations.mockImplementation(() =>
+      Array.isArray(answer) ? Promise.resolve(answer) : Promise.reject(answer),
+    );
     await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
-    expect(await screen.findByText(/^Not shared: there are none/)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    log.mockRestore();
   });
 
   it('should scan the caches that are safe together, and leave that of a running program alone', async () => {
     const { person, companion } = await showConnected();
     const [showRoots] = companion.watchRoots.mock.calls[0] as [(roots: unknown[]) => void];
     companion.requestLocations.mockImplementation(async () => {
-      const places = [
-        companion.addPlace('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
-        companion.addPlace('npm', { kind: 'cache', risk: 'safe' }),
-        companion.addPlace('pip', { kind: 'cache', risk: 'safe' }),
-        companion.addPlace('Linux', { kind: 'log', risk: 'ask' }),
+      const shared = [
+        companion.addLocation('Chrome', { kind: 'cache', risk: 'safe', inUseBy: 'chrome' }),
+        companion.addLocation('npm', { kind: 'cache', risk: 'safe' }),
+        companion.addLocation('pip', { kind: 'cache', risk: 'safe' }),
+        companion.addLocation('Linux', { kind: 'log', risk: 'ask' }),
       ];
-      showRoots([...companion.roots, ...places]);
-      return places;
+      showRoots([...companion.roots, ...shared]);
+      return shared;
     });
     await person.click(screen.getByRole('button', { name: 'Find caches and logs' }));
     const chrome = await screen.findByRole('checkbox', { name: 'Chrome · Cache' });

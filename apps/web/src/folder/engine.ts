@@ -7,8 +7,8 @@ export {
 } from '@swipeclean/scan-engine/browser';
 
 /**
- * The boundary to the engine: everything that reads, changes or stores data about the files of a folder goes through
- * this file. Another implementation of the engine would be chosen here. A screen that only connects a companion
- * imports `load-engine`, without what opens folders.
+ * The engine's code for the browser: above what a screen needs before a folder is open, here the chunk with the rest,
+ * such as scans and the trash. Screens that only connect a companion import `load-engine`, which adds no code of it.
+ * Rules and types come from `@swipeclean/scan-engine` itself.
  */
-export { type Engine, loadEngine } from './load-engine';
+export { loadEngine } from './load-engine';

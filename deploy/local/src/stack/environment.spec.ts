@@ -92,10 +92,16 @@ describe('environment of a process', () => {
 
   it.each(programs)('should find the settings of %s in the documentation, and no others', (name) => {
     const text = readFileSync(join(LAYOUT.root, 'docs/operations.md'), 'utf8');
-    const [, table = ''] = /^## Settings$(.*?)^## /ms.exec(text) ?? [];
+    const [, section = ''] = /^## Settings$(.*?)^## /ms.exec(text) ?? [];
     const scopes = [name, 'all', ...(name === 'gateway' ? [] : ['services'])];
-    const documented = table.split('\n').flatMap((line) => {
-      const [, settings = '', of = ''] = line.split('|');
+    let list = '';
+    const documented = section.split('\n').flatMap((line) => {
+      list = /^([a-z, ]+):$/.exec(line)?.[1] ?? list;
+      // Defaults are in brackets.
+      const [settings = '', of = list] = line
+        .replace(/\(.*?\)/g, '')
+        .split('|')
+        .slice(line.startsWith('|') ? 1 : 0);
       const isOurs = of.split(/[,;]/).some((one) => scopes.includes(one.trim()));
       return isOurs ? [...settings.matchAll(/`([A-Z_]+)`/g)].map(([, setting = '']) => setting) : [];
     });

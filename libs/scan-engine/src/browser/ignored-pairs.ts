@@ -1,6 +1,6 @@
-import { createObjectStore } from './indexed-db';
+import { createObjectStore, USER_DATABASES } from './indexed-db';
 
-const request = createObjectStore('swipeclean-kept-apart', 'pairs');
+const request = createObjectStore(USER_DATABASES.ignoredPairs, 'pairs');
 
 /** The pairs of photos (`pairKey`) that the user marked as no duplicates, in any folder; stored on this device. */
 export async function listIgnoredPairs(): Promise<Set<string>> {

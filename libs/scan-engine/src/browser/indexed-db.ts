@@ -1,5 +1,19 @@
+/** The databases with names of the user's files and folders, or keys to them: signing out deletes these. */
+export const USER_DATABASES = {
+  folders: 'swipeclean-folders',
+  scans: 'swipeclean-scan-memory',
+  photos: 'swipeclean-media-memory',
+  ignoredPairs: 'swipeclean-kept-apart',
+  inventories: 'swipeclean-inventories',
+  inventoryFiles: 'swipeclean-inventory-files',
+  companions: 'swipeclean-companions',
+} as const;
+
+/** With the keys that prove what this browser created; they contain no name and nothing personal, and stay. */
+type DatabaseName = (typeof USER_DATABASES)[keyof typeof USER_DATABASES] | 'swipeclean-trash';
+
 /** One object store in a separate database; the returned function runs one request in it. */
-export function createObjectStore(name: string, store: string) {
+export function createObjectStore(name: DatabaseName, store: string) {
   return async (
     mode: IDBTransactionMode,
     request: (store: IDBObjectStore) => IDBRequest,

@@ -2,10 +2,10 @@ import { type KeepRule, parseStoredKeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { fromStorable, toStorable } from '../companion/remote-folder';
 import { isSameFolder } from '../roots/folder-roots';
-import { createObjectStore } from './indexed-db';
+import { createObjectStore, USER_DATABASES } from './indexed-db';
 import { deleteCachedScan } from './stored-scan-cache';
 
-const request = createObjectStore('swipeclean-folders', 'folders');
+const request = createObjectStore(USER_DATABASES.folders, 'folders');
 
 /** The user's rules for one folder: which of identical files stay, and what is never removed. */
 export interface FolderRules {

@@ -1,5 +1,5 @@
-import { scan } from '../scan';
-import type { FileSource, ScanOptions } from '../types';
+import { scan, type ScanOptions } from '../scan';
+import type { FileSource } from '../types';
 import type { FromWorker } from './protocol';
 import { encodeFiles, encodeResult } from './result-messages';
 

@@ -3,11 +3,11 @@ import { type RemovedEntries, updateRemoved } from '../inventory/removed-entries
 import { type FolderRoot, isSameFolder } from '../roots/folder-roots';
 import type { FileSnapshot, Sum } from '../types';
 import { fromStorable, toStorable } from '../companion/remote-folder';
-import { createObjectStore } from './indexed-db';
+import { createObjectStore, USER_DATABASES } from './indexed-db';
 
-const summaries = createObjectStore('swipeclean-inventories', 'inventories');
+const summaries = createObjectStore(USER_DATABASES.inventories, 'inventories');
 /** Apart, because they are large and not needed to list the inventories. */
-const contents = createObjectStore('swipeclean-inventory-files', 'files');
+const contents = createObjectStore(USER_DATABASES.inventoryFiles, 'files');
 
 /** Space for all inventories on the device, about a million files. */
 export const MAX_INVENTORY_BYTES = 200 * 1024 * 1024;
@@ -24,7 +24,7 @@ export interface Inventory extends Sum {
 }
 
 /** All inventories together would take more than `MAX_INVENTORY_BYTES`. */
-export class InventoryLimitError extends Error {
+class InventoryLimitError extends Error {
   override readonly name = 'InventoryLimitError';
 
   constructor(

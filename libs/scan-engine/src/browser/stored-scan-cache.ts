@@ -1,7 +1,7 @@
-import type { CachedScan, ScanCache } from '../types';
-import { createObjectStore } from './indexed-db';
+import type { CachedScan, ScanCache } from '../scan-cache';
+import { createObjectStore, USER_DATABASES } from './indexed-db';
 
-const request = createObjectStore('swipeclean-scan-memory', 'scans');
+const request = createObjectStore(USER_DATABASES.scans, 'scans');
 
 /** Caches scans in IndexedDB under a key of the app's choice: one per folder, never shared by two. */
 export function createScanCache(key: string): ScanCache {
@@ -19,4 +19,4 @@ export async function deleteCachedScan(key: string): Promise<void> {
 }
 
 /** Cached results of pictures, by the key of the folder's scan. */
-export const mediaStore = createObjectStore('swipeclean-media-memory', 'photos');
+export const mediaStore = createObjectStore(USER_DATABASES.photos, 'photos');

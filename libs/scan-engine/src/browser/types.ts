@@ -1,4 +1,5 @@
-import type { ScanOptions, SkippedPath } from '../types';
+import type { ScanOptions } from '../scan';
+import type { SkippedPath } from '../types';
 
 /**
  * Scan input of the page: a folder handle (picker, drop or OPFS), several dropped handles, or a file list from a

@@ -24,7 +24,10 @@ export interface Companion {
   listLocations(): Promise<Record<string, CleanUpLocation>>;
   /** Measures those locations one after another. */
   measureLocations(onSize: (size: LocationSize) => void, signal: AbortSignal): Promise<void>;
-  /** Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines. */
+  /**
+   * Asks at the terminal for one more folder; rejects with a NotAllowedError when the person there declines, with an
+   * InvalidStateError while another question is open.
+   */
   requestRoot(path: string): Promise<FileSystemDirectoryHandle>;
   /** Asks there for the clean-up locations of the system; returns those that were not shared. */
   requestLocations(): Promise<FileSystemDirectoryHandle[]>;

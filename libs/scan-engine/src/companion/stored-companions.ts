@@ -1,6 +1,6 @@
-import { createObjectStore } from '../browser/indexed-db';
+import { createObjectStore, USER_DATABASES } from '../browser/indexed-db';
 
-const request = createObjectStore('swipeclean-companions', 'companions');
+const request = createObjectStore(USER_DATABASES.companions, 'companions');
 
 /** How this browser connects to a companion again; `key` is a secret, and its part before the dot names it. */
 export interface StoredCompanion {

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createRandomHex } from '../hex';
 import { decodeFrame, encodeFrame } from '../companion/frames';
-import type { CachedScan, ScanCache } from '../types';
+import type { CachedScan, ScanCache } from '../scan-cache';
 import { readOwnFile } from './own-files';
 
 /** Caches the scans of one tree in a file that only the user reads: it names files. */

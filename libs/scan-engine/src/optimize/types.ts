@@ -66,7 +66,7 @@ export interface EstimateTask {
 }
 
 /** Page to worker: compresses one photo to look at; writes nothing. */
-export interface PreviewTask {
+interface PreviewTask {
   type: 'preview';
   root: FileSystemDirectoryHandle;
   path: string;

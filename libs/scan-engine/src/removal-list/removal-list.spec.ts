@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyKeepRule } from '../keep/keep-rule';
 import { identicalGroup } from '../rules/duplicates';
 import { toScannedFile } from '../rules/file-types';
-import { formatRemovalListJson, createRemovalList } from './removal-list';
+import { createRemovalList, formatRemovalListJson, listHangingLinks } from './removal-list';
 
 const T = 1_700_000_000_000;
 const files = ['a', 'b', 'c', 'd'].map((path, id) =>
@@ -100,4 +100,21 @@ describe('formatRemovalListJson', () => {
       ],
     });
   });
+});
+
+describe('listHangingLinks', () => {
+  const links = ['copy.jpg', 'cache', 'stays.jpg'].map((target) => ({ path: `link to ${target}`, target }));
+  const removed = [{ path: 'copy.jpg', copies: ['stays.jpg'] }, { path: 'cache' }];
+  const targetsOf = (method?: 'trash' | 'system-trash' | 'hardlink' | 'reflink') =>
+    listHangingLinks(links, removed, method).map(({ target }) => target);
+
+  it('should list the links to what is removed', () => {
+    expect(listHangingLinks(undefined, removed)).toEqual([]);
+    expect(targetsOf()).toEqual(['copy.jpg', 'cache']);
+    expect(targetsOf('system-trash')).toEqual(['copy.jpg', 'cache']);
+  });
+
+  it.each(['hardlink', 'reflink'] as const)('should leave out links to what a %s replaces', (method) =>
+    expect(targetsOf(method)).toEqual(['cache']),
+  );
 });

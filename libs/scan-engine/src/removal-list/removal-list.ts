@@ -1,6 +1,7 @@
 import { formatJson } from './invisible';
 import type { DecidedGroup } from '../keep/keep-rule';
-import type { ScannedFile, FileSnapshot } from '../types';
+import type { RemovalMethod } from '../trash/types';
+import type { FileSnapshot, ScannedFile, SymbolicLink } from '../types';
 
 /** A file on a removal list: its reason, and the identical files that stay. */
 export interface RemovalListFile extends FileSnapshot {
@@ -45,6 +46,17 @@ export function listLastCopies(
     if (!ids.every(isChosen)) return [];
     return needsCopy(keep) ? keep : ids.filter(needsCopy).slice(0, 1);
   });
+}
+
+/** The symbolic links that a removal leaves without target. A link or clone takes the place of a file with copies. */
+export function listHangingLinks(
+  links: readonly SymbolicLink[] = [],
+  removed: readonly { path: string; copies?: readonly unknown[] | null }[],
+  method: RemovalMethod = 'trash',
+): SymbolicLink[] {
+  const isReplaced = method === 'hardlink' || method === 'reflink';
+  const gone = new Set(removed.flatMap(({ path, copies }) => (isReplaced && copies ? [] : path)));
+  return links.filter(({ target }) => gone.has(target));
 }
 
 /** The chosen files as a list; one file of every identical group is always left out, where one has to stay. */

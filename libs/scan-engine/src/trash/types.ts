@@ -53,9 +53,6 @@ export type TrashSkipReason =
   /** The browser asked the user about this one file, such as a program, and the user declined. */
   | 'declined';
 
-/** The replacement could not be placed, nor the file restored: `Trash.recover` tries the replacement again. */
-export type RemovalWarning = 'replacement-missing';
-
 /** The file or folder that an operation changes. */
 export interface OperationSubject {
   kind: 'file' | 'folder';
@@ -65,10 +62,10 @@ export interface OperationSubject {
 
 /**
  * The outcome of one item; `as` is the path it was restored to, `lastModified` its date if that is new, `code` the
- * name of the error.
+ * name of the error. `replacement-missing`: it could not be placed, nor the file restored; `Trash.recover` tries again.
  */
 export type ItemOutcome =
-  | { status: 'removed'; warning?: RemovalWarning }
+  | { status: 'removed'; warning?: 'replacement-missing' }
   | { status: 'deleted' }
   | { status: 'restored'; as: string; lastModified?: number }
   | { status: 'skipped'; reason: TrashSkipReason }

@@ -27,7 +27,7 @@ import {
 import type { ActorContext } from '@swipeclean/contracts/server';
 
 /** A request with a rule for each field. */
-export class EchoDto {
+class EchoDto {
   @IsString()
   @MaxLength(5)
   text!: string;

@@ -8,7 +8,7 @@ import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { FileName } from '@/shared/ui/file-name';
 import { List } from '@/shared/ui/list';
-import { shareLocations } from '@/folder/companion/companion-connection';
+import { findShareFailure, type ShareFailure } from '@/folder/companion/companion-connection';
 import { useCompanionText } from './messages';
 
 interface CleanUpLocationsProps {
@@ -37,21 +37,21 @@ export function CleanUpLocations({ companion, roots, locations }: CleanUpLocatio
   const ticked = rows.filter(({ isTicked }) => isTicked);
   const total = ticked.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
   return (
-    <Card flush title={t('places.title')}>
-      <p className="px-5 pb-3 text-small text-soft">{t('places.lead')}</p>
+    <Card flush title={t('locations.title')}>
+      <p className="px-5 pb-3 text-small text-soft">{t('locations.lead')}</p>
       <List>
         {rows.map(({ root, location: { name, kind, risk, inUseBy }, bytes, isFree, isTicked }) => (
           <ChoiceRow
             key={root}
-            title={`${name} · ${t(`places.kind.${kind}`)}`}
+            title={`${name} · ${t(`locations.kind.${kind}`)}`}
             description={
               <>
                 <span className="block wrap-anywhere">
                   <FileName>{root}</FileName>
                 </span>
                 {inUseBy !== undefined
-                  ? t('places.inUse', { program: inUseBy })
-                  : risk === 'ask' && t('places.ask')}
+                  ? t('locations.inUse', { program: inUseBy })
+                  : risk === 'ask' && t('locations.ask')}
               </>
             }
             trailing={inUseBy === undefined && (bytes === undefined ? '…' : formatBytes(bytes))}
@@ -63,20 +63,20 @@ export function CleanUpLocations({ companion, roots, locations }: CleanUpLocatio
       </List>
       <div className="px-5 py-4">
         {isMeasured && (
-          <p className="mb-3 text-small text-soft">{t('places.total', { size: formatBytes(total) })}</p>
+          <p className="mb-3 text-small text-soft">{t('locations.total', { size: formatBytes(total) })}</p>
         )}
         <Button
           disabled={ticked.length === 0}
           onClick={() => scan(() => requestOfHandle(...ticked.map(({ handle }) => handle)))}
         >
-          {t('places.scan', { count: ticked.length })}
+          {t('locations.scan', { count: ticked.length })}
         </Button>
       </div>
     </Card>
   );
 }
 
-/** What can go from each place, by its path, as it is measured. */
+/** What can go from each location, by its path, as it is measured. */
 function useLocationSizes(companion: Companion, locations: CleanUpLocationsProps['locations']) {
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
   const [isMeasured, setIsMeasured] = useState(false);
@@ -101,24 +101,24 @@ function useLocationSizes(companion: Companion, locations: CleanUpLocationsProps
 
 function RequestLocations({ companion }: Pick<CleanUpLocationsProps, 'companion'>) {
   const t = useCompanionText();
-  const [state, setState] = useState<'idle' | 'waiting' | 'declined'>('idle');
+  const [state, setState] = useState<'idle' | 'waiting' | 'none' | ShareFailure>('idle');
 
   async function request() {
     setState('waiting');
-    const isShared = await shareLocations(companion).catch(() => false);
-    setState(isShared ? 'idle' : 'declined');
+    const shared = await companion.requestLocations().catch(findShareFailure);
+    setState(typeof shared === 'string' ? shared : shared.length > 0 ? 'idle' : 'none');
   }
 
   return (
-    <Card title={t('places.title')}>
-      <p className="mb-3 text-small text-soft">{t('places.lead')}</p>
+    <Card title={t('locations.title')}>
+      <p className="mb-3 text-small text-soft">{t('locations.lead')}</p>
       {state !== 'idle' && (
         <p role="status" className="mb-3 text-small text-soft">
-          {t(`places.${state}`)}
+          {t(state === 'busy' ? 'terminal.busy' : `locations.${state}`)}
         </p>
       )}
       <Button variant="secondary" busy={state === 'waiting'} onClick={() => void request()}>
-        {t('places.request')}
+        {t('locations.request')}
       </Button>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { CleanUpLocation, Companion, DiskSpace } from '@swipeclean/scan-engine/browser';
 import { Folder } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { removeBrowser } from '@/folder/companion/companion-connection';
+import { findShareFailure, removeBrowser, type ShareFailure } from '@/folder/companion/companion-connection';
 import { requestOfAdded, requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { formatBytes } from '@/shared/format/format';
@@ -102,18 +102,16 @@ function Space({ disk }: { disk: DiskSpace | undefined }) {
 function AddFolder({ companion }: { companion: Companion }) {
   const t = useCompanionText();
   const [path, setPath] = useState('');
-  const [state, setState] = useState<'idle' | 'missing' | 'waiting' | 'declined'>('idle');
+  const [state, setState] = useState<'idle' | 'missing' | 'waiting' | ShareFailure>('idle');
 
   async function share(event: FormEvent) {
     event.preventDefault();
     if (!isFullPath(path.trim())) return setState('missing');
     setState('waiting');
-    const isShared = await companion.requestRoot(path.trim()).then(
-      () => true,
-      () => false,
-    );
-    setState(isShared ? 'idle' : 'declined');
-    if (isShared) setPath('');
+    const shared = await companion.requestRoot(path.trim()).catch(findShareFailure);
+    if (typeof shared === 'string') return setState(shared);
+    setState('idle');
+    setPath('');
   }
 
   return (
@@ -122,7 +120,11 @@ function AddFolder({ companion }: { companion: Companion }) {
         <TextField
           label={t('add.label')}
           hint={t('add.hint')}
-          error={state === 'missing' || state === 'declined' ? t(`add.${state}`) : undefined}
+          error={
+            state === 'idle' || state === 'waiting'
+              ? undefined
+              : t(state === 'busy' ? 'terminal.busy' : `add.${state}`)
+          }
           value={path}
           autoComplete="off"
           spellCheck={false}

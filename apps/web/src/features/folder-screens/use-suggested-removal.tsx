@@ -22,7 +22,7 @@ export function useSuggestedRemoval(folder: OpenFolder) {
     [remaining, selection, reasons],
   );
   const removal = useRemoval(folder, 'folder', (ids) => setTicked(ids, false), null);
-  const { askToRemove } = removal;
+  const { isLive } = removal;
   return {
     suggestions,
     remaining,
@@ -31,18 +31,20 @@ export function useSuggestedRemoval(folder: OpenFolder) {
     reasons,
     removable,
     /** Whether files can be moved. */
-    isLive: askToRemove !== null,
+    isLive,
     // Nothing to press while nothing is ticked.
-    removeButton: askToRemove && (removable.files > 0 || removal.isWorking) && (
-      <Button
-        size="lg"
-        className="max-sm:w-full"
-        busy={removal.isWorking}
-        onClick={() => askToRemove(removalGroups(remaining, selection, reasons))}
-      >
-        {folderText('trash.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
-      </Button>
-    ),
+    removeButton: isLive
+      ? (removable.files > 0 || removal.isWorking) && (
+          <Button
+            size="lg"
+            className="max-sm:w-full"
+            busy={removal.isWorking}
+            onClick={() => removal.askToRemove(removalGroups(remaining, selection, reasons))}
+          >
+            {folderText('trash.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
+          </Button>
+        )
+      : null,
     dialog: removal.dialog,
   };
 }

@@ -98,9 +98,16 @@ async function showFolders(companion: Companion, roots: readonly FileSystemDirec
   companionConnection.set({ status: 'connected', companion, roots, disks, locations });
 }
 
-/** Shares the system's clean-up locations after the person at the terminal confirmed that; whether there are any. */
-export async function shareLocations(companion: Companion): Promise<boolean> {
-  return (await companion.requestLocations()).length > 0;
+/** Why nothing was shared: the person at the terminal declined or has another question to answer, or it failed. */
+export type ShareFailure = 'declined' | 'busy' | 'failed';
+
+/** A connection that ended is shown in place of what was asked for. */
+export function findShareFailure(error: unknown): ShareFailure {
+  const { name } = error as Error;
+  if (name === 'NotAllowedError') return 'declined';
+  if (name === 'InvalidStateError') return 'busy';
+  console.error(error);
+  return 'failed';
 }
 
 /** Ends the access of this browser, on both sides. */

@@ -1,19 +1,22 @@
 import { toScannedFile } from '@swipeclean/scan-engine';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@/testing/render-screen';
 import { ConfirmRemoval } from './confirm-removal';
 
-const ask = async (path: string, root?: object) => {
+const ask = async (path: string, root?: object, links?: object[], method = root && 'hardlink') => {
   const file = toScannedFile(0, { path, size: 1, lastModified: 0, type: '' });
+  const copy = { ...file, id: 1, path: 'Laptop/copy' };
+  const remaining = { files: [file, copy], identical: [{ ids: [0, 1], keep: 1 }], links };
   renderScreen(
     <ConfirmRemoval
       groups={[{ reason: 'identical', files: [file], bytes: 1 }]}
       folder={{
         name: 'Laptop',
+        remaining: remaining as never,
         roots: root ? [{ name: '', handle: root as FileSystemDirectoryHandle }] : [],
       }}
-      method={root && 'hardlink'}
+      method={method as 'hardlink'}
       onMethod={root && onMethod}
       onConfirm={() => undefined}
       onCancel={() => undefined}
@@ -56,6 +59,23 @@ describe('the question before a removal', () => {
     ]);
     await userEvent.selectOptions(select, 'system-trash');
     expect(onMethod).toHaveBeenCalledWith('system-trash');
+  });
+
+  it('should warn of symbolic links that would lead nowhere, and of none that a hard link keeps', async () => {
+    const links = [
+      { path: 'Laptop/shortcut', target: 'Laptop/setup.deb' },
+      { path: 'Laptop/other', target: 'Laptop/copy' },
+    ];
+    const root = { isNative: true, listRemovalMethods: () => Promise.resolve(['trash']) };
+    await ask('Laptop/setup.deb', root, links, 'trash');
+    await userEvent.click(await screen.findByText('1 symbolic link points to what you remove'));
+    expect(screen.getByText('→ Laptop/setup.deb')).toBeVisible();
+    expect(screen.getByText('Laptop/shortcut')).toBeVisible();
+    expect(screen.queryByText('Laptop/other')).not.toBeInTheDocument();
+    cleanup();
+    await ask('Laptop/setup.deb', root, links, 'hardlink');
+    await act(() => import('./hanging-links'));
+    expect(screen.queryByText(/symbolic link/)).not.toBeInTheDocument();
   });
 
   it('should say nothing of it when only other files are removed', async () => {

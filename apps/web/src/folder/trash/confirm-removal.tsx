@@ -6,11 +6,12 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { canMoveFiles, isNativeFolder } from '../engine';
-import { FileDisclosure } from '../file-list/file-lines';
+import { FileDisclosure, FileLines, listPaths } from '../file-list/file-lines';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { reasonText, type RemovalGroup } from './removal';
 
+const HangingLinks = lazy(() => import('./hanging-links'));
 const RemovalMethodSelect = lazy(() => import('./removal-method-select'));
 
 interface ConfirmRemovalProps {
@@ -18,7 +19,9 @@ interface ConfirmRemovalProps {
   groups: readonly RemovalGroup[] | null;
   /** Last copies, which stay although they are ticked. */
   stays?: readonly ScannedFile[];
-  folder: Pick<OpenFolder, 'name' | 'roots'>;
+  /** Empty folders that go as well. */
+  emptyFolders?: readonly string[];
+  folder: Pick<OpenFolder, 'name' | 'roots' | 'remaining'>;
   /** What becomes of the files, and what happens when the user chooses; without it the trash. */
   method?: RemovalMethod;
   onMethod?: (method: RemovalMethod) => void;
@@ -32,7 +35,8 @@ interface ConfirmRemovalProps {
 export function ConfirmRemoval({
   groups,
   stays,
-  folder: { name, roots },
+  emptyFolders = [],
+  folder: { name, roots, remaining },
   method = 'trash',
   onMethod,
   onConfirm,
@@ -44,32 +48,61 @@ export function ConfirmRemoval({
   const bytes = groups?.reduce((sum, group) => sum + group.bytes, 0) ?? 0;
   const hasPrograms = groups?.some((group) => group.files.some(({ name }) => isDangerousType(name)));
   const isNative = isNativeFolder(roots[0]?.handle);
+  const hasOnlyFolders = files === 0 && emptyFolders.length > 0;
   return (
     <ConfirmDialog
       open={groups !== null}
-      title={t('trash.ask.title')}
-      confirmLabel={t('trash.ask.confirm', { count: files, size: formatBytes(bytes) })}
+      title={t(hasOnlyFolders ? 'trash.ask.folders.title' : 'trash.ask.title')}
+      confirmLabel={
+        hasOnlyFolders
+          ? t('trash.ask.folders.confirm', { count: emptyFolders.length })
+          : t('trash.ask.confirm', { count: files, size: formatBytes(bytes) })
+      }
+      danger={hasOnlyFolders}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>
-        {name !== null && (
-          <span className="block font-medium text-ink">
-            <FileName>{name}</FileName>
-          </span>
-        )}
-        {t(`trash.ask.text.${method}`, { days: TRASH_RETENTION_DAYS })}
-      </p>
-      {isNative && onMethod && groups && (
+      {!hasOnlyFolders && (
+        <>
+          <p>
+            {name !== null && (
+              <span className="block font-medium text-ink">
+                <FileName>{name}</FileName>
+              </span>
+            )}
+            {t(`trash.ask.text.${method}`, { days: TRASH_RETENTION_DAYS })}
+          </p>
+          {isNative && onMethod && groups && (
+            <Suspense>
+              <RemovalMethodSelect roots={roots} method={method} onMethod={onMethod} />
+            </Suspense>
+          )}
+          {!isNative &&
+            (canMoveFiles() ? (
+              hasPrograms && <p>{t('trash.ask.programs')}</p>
+            ) : (
+              <p>{t('trash.ask.copies')}</p>
+            ))}
+        </>
+      )}
+      {groups && remaining.links && (
         <Suspense>
-          <RemovalMethodSelect roots={roots} method={method} onMethod={onMethod} />
+          <HangingLinks remaining={remaining} groups={groups} emptyFolders={emptyFolders} method={method} />
         </Suspense>
       )}
-      {!isNative &&
-        (canMoveFiles() ? hasPrograms && <p>{t('trash.ask.programs')}</p> : <p>{t('trash.ask.copies')}</p>)}
-      <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <RemovalGroups groups={groups} stays={stays} />
-      </div>
+      {!hasOnlyFolders && (
+        <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
+          <RemovalGroups groups={groups} stays={stays} />
+        </div>
+      )}
+      {emptyFolders.length > 0 && (
+        <>
+          <p>{t('trash.ask.folders', { count: emptyFolders.length })}</p>
+          <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
+            <FileLines files={listPaths(emptyFolders)} />
+          </div>
+        </>
+      )}
       {children}
     </ConfirmDialog>
   );

@@ -15,13 +15,14 @@ interface PendingRemoval {
   groups: readonly RemovalGroup[];
   /** Last copies, which stay although they are ticked. */
   stays: readonly ScannedFile[];
+  emptyFolders: readonly string[];
 }
 
 /**
  * Removal as every screen that lists files does it: `askToRemove` opens a dialog that names the files, and after
- * confirmation they move to the trash. It is null where nothing may be changed. The screen renders `dialog`. Files
- * that were left alone are unticked, so that a second press does not take them. `toastOutcome` is null where the
- * screen itself says what became of them.
+ * confirmation they move to the trash. `isLive` says whether anything may be changed. The screen renders `dialog`.
+ * Files that were left alone are unticked, so that a second press does not take them. `toastOutcome` is null where
+ * the screen itself says what became of them.
  */
 export function useRemoval(
   folder: OpenFolder,
@@ -35,9 +36,9 @@ export function useRemoval(
   const [pending, setPending] = useState<PendingRemoval | null>(null);
   const [method, setMethod] = useState<RemovalMethod>('trash');
 
-  async function remove({ groups, stays }: PendingRemoval) {
+  async function remove({ groups, stays, emptyFolders }: PendingRemoval) {
     setPending(null);
-    const report = await trash?.remove(createTrashItems(remaining, groups), tool, { method });
+    const report = await trash?.remove(createTrashItems(remaining, groups), tool, { method, emptyFolders });
     if (!report) return;
     const skipped = new Set(
       report.results.flatMap((one) =>
@@ -49,7 +50,7 @@ export function useRemoval(
     toastOutcome?.(report);
   }
 
-  function askToRemove(groups: readonly RemovalGroup[]) {
+  function askToRemove(groups: readonly RemovalGroup[], emptyFolders: readonly string[] = []) {
     const reasons = new Map(groups.flatMap(({ reason, files }) => files.map(({ id }) => [id, reason])));
     const last = listLastCopies(
       remaining.identical,
@@ -60,16 +61,19 @@ export function useRemoval(
     setPending({
       groups: withoutFiles(groups, new Set(last)),
       stays: last.map((id) => remaining.files[id]!),
+      emptyFolders,
     });
   }
 
   return {
+    isLive: trash !== null,
     isWorking,
-    askToRemove: trash && askToRemove,
+    askToRemove,
     dialog: (
       <ConfirmRemoval
         groups={pending?.groups ?? null}
         stays={pending?.stays}
+        emptyFolders={pending?.emptyFolders}
         folder={folder}
         method={method}
         onMethod={setMethod}

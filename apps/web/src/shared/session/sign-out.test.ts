@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { USER_DATABASES } from '@swipeclean/scan-engine';
 import { browser } from '../browser/navigation';
 import { signOut } from './sign-out';
 
 const ROOT = join(__dirname, '../../../../..');
 const SOURCES = ['libs/scan-engine/src', 'apps/web/src'].map((folder) => join(ROOT, folder));
-/** Keys that prove what this browser created; they contain no file name and no personal data. */
-const STAYS = 'swipeclean-trash';
-
-/** The databases that the code of engine and app opens by name. */
-function databasesOpened(): string[] {
+/** The databases that the code of engine and app opens by a name of its own. */
+function listOtherDatabases(): string[] {
   const files = SOURCES.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.(test|spec|integration-spec))\.tsx?$/.test(file))
@@ -29,7 +27,9 @@ describe('signing out', () => {
     const go = jest.spyOn(browser, 'navigate').mockImplementation(() => undefined);
     signOut();
     expect(go).toHaveBeenCalled();
-    expect([...deleted, STAYS].sort()).toEqual(databasesOpened().sort());
+    expect(deleted.sort()).toEqual(Object.values(USER_DATABASES).sort());
+    // Keys that prove what this browser created; they contain no file name and no personal data.
+    expect(listOtherDatabases()).toEqual(['swipeclean-trash']);
     Reflect.deleteProperty(globalThis, 'indexedDB');
   });
 });

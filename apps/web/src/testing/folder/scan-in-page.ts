@@ -15,6 +15,7 @@ import type {
   MediaAnalyzer,
   OpenedFolders,
   RecentFolder,
+  RemovalMethod,
   ScanInput,
   StartScanOptions,
 } from '@swipeclean/scan-engine/browser';
@@ -58,7 +59,8 @@ export const toBlob = (file: Blob) => Promise.resolve(file);
 /** Set to false for a browser that copies files instead. */
 export const browser = { canMove: true };
 export const canMoveFiles = () => browser.canMove;
-export const isNativeFolder = () => false;
+export const isNativeFolder = (handle?: { isNative?: boolean }) => handle?.isNative === true;
+export const listRemovalMethods = () => Promise.resolve<RemovalMethod[]>(['trash', 'system-trash']);
 
 /** The files of several folders, by paths that begin with the folder's name. */
 function listFiles({ handles }: Extract<ScanInput, { kind: 'handles' }>): [string, File][] {

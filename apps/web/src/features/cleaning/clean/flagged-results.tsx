@@ -48,8 +48,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
     [files, ticks, protectedFiles],
   );
   const removal = useRemoval(folder, 'folder-scanner', untick);
-  const askToRemove = reportOnly ? null : removal.askToRemove;
-  const isLive = askToRemove !== null;
+  const isLive = !reportOnly && removal.isLive;
   const removable = useMemo(
     () => (isLive ? countRemovable(remaining, selection) : selection),
     [isLive, remaining, selection],
@@ -71,7 +70,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
   }
 
   function clean() {
-    if (askToRemove) return askToRemove(removalGroups(remaining, selection));
+    if (isLive) return removal.askToRemove(removalGroups(remaining, selection));
     toast({
       // TOAST-34 for chosen files, TOAST-32 for a folder.
       title: cleaningText(reportOnly ? 'toast.marked.title' : 'toast.cleanup.title'),

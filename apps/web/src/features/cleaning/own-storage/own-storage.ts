@@ -1,3 +1,4 @@
+import { USER_DATABASES } from '@swipeclean/scan-engine';
 import { databaseNames, deleteDatabase, sizeOfDatabase } from './databases';
 
 /** Kinds of stored data. */
@@ -21,15 +22,20 @@ export interface OwnStorage {
 /** Data that is restored automatically. The other kinds are cleared only on request, one by one. */
 export const REFETCHED: readonly OwnKind[] = ['visited', 'scans', 'photos', 'files'];
 
-const DATABASES: Record<string, OwnKind> = {
-  'swipeclean-scan-memory': 'scans',
-  'swipeclean-media-memory': 'photos',
-  'swipeclean-folders': 'folders',
-  'swipeclean-companions': 'folders',
-  'swipeclean-kept-apart': 'apart',
-  'swipeclean-inventories': 'inventories',
-  'swipeclean-inventory-files': 'inventories',
+const KINDS: Record<keyof typeof USER_DATABASES, OwnKind> = {
+  scans: 'scans',
+  photos: 'photos',
+  folders: 'folders',
+  companions: 'folders',
+  ignoredPairs: 'apart',
+  inventories: 'inventories',
+  inventoryFiles: 'inventories',
 };
+
+const DATABASES = Object.entries(USER_DATABASES).map(([id, name]) => ({
+  name: name as string,
+  kind: KINDS[id as keyof typeof KINDS],
+}));
 
 /**
  * Measures caches, databases and the site's own files, and leaves out empty ones. None of them contains the session.
@@ -70,8 +76,8 @@ async function clear({ kind, name }: OwnStore): Promise<void> {
     // The next visit registers it again, and fetches all its files.
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   } else {
-    const parts = Object.keys(DATABASES).filter((one) => DATABASES[one] === kind);
-    for (const one of kind === 'database' ? [name] : parts) await deleteDatabase(one);
+    const parts = DATABASES.filter((one) => one.kind === kind);
+    for (const one of kind === 'database' ? [{ name }] : parts) await deleteDatabase(one.name);
   }
 }
 
@@ -97,7 +103,7 @@ async function cachesHere(): Promise<OwnStore[]> {
 async function databasesHere(): Promise<OwnStore[]> {
   const stores: OwnStore[] = [];
   for (const name of await databaseNames()) {
-    const kind = DATABASES[name] ?? 'database';
+    const kind = DATABASES.find((one) => one.name === name)?.kind ?? 'database';
     const bytes = await sizeOfDatabase(name);
     const same = kind === 'database' ? undefined : stores.find((one) => one.kind === kind);
     if (same) same.bytes += bytes;

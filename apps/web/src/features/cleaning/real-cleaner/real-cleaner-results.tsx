@@ -53,15 +53,14 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
   const emptyReason = files.length === 0 ? 'list.none' : allRemoved ? 'list.empty' : 'list.noMatch';
   const simulatedTicked = [...choice.simulated.values()].filter(Boolean).length;
 
-  const { askToRemove, isWorking, dialog } = useRemoval(folder, 'real-cleaner', untick);
-  const isLive = askToRemove !== null;
+  const { askToRemove, isLive, isWorking, dialog } = useRemoval(folder, 'real-cleaner', untick);
   const removable = useMemo(
     () => (isLive ? countRemovable(remaining, selection) : selection),
     [isLive, remaining, selection],
   );
 
   function cleanSelected() {
-    if (askToRemove) return askToRemove(removalGroups(remaining, selection));
+    if (isLive) return askToRemove(removalGroups(remaining, selection));
     const size = formatBytes(selection.bytes);
     clean();
     toast({

@@ -1,4 +1,5 @@
 import type { MediaGroups } from '@swipeclean/scan-engine';
+import type { RemovalMethod } from '@swipeclean/scan-engine/browser';
 import { useState } from 'react';
 import { type FileSelection, setSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -26,6 +27,7 @@ interface DeleteMediaProps {
 export function DeleteMedia({ folder, groups, selection: ticked, trash, open, onClose }: DeleteMediaProps) {
   const t = useMediaText();
   const [withLast, setWithLast] = useState(false);
+  const [method, setMethod] = useState<RemovalMethod>('trash');
   const remaining = useRemaining(folder);
   const { files, protectedFiles } = remaining;
   // Protected files can be ticked to export them; they stay.
@@ -36,12 +38,13 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
 
   function close() {
     setWithLast(false);
+    setMethod('trash');
     onClose();
   }
 
   async function remove(removal: readonly RemovalGroup[]) {
     close();
-    const report = await trash.remove(createTrashItems(remaining, removal), 'organize');
+    const report = await trash.remove(createTrashItems(remaining, removal), 'organize', { method });
     if (report) toastDeleted(report);
   }
 
@@ -50,6 +53,8 @@ export function DeleteMedia({ folder, groups, selection: ticked, trash, open, on
     <ConfirmRemoval
       groups={removal}
       folder={folder}
+      method={method}
+      onMethod={setMethod}
       onCancel={close}
       onConfirm={() => removal && void remove(removal)}
     >

@@ -1,24 +1,20 @@
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { FileLines, listPaths } from '@/folder/file-list/file-lines';
 import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { folderText } from '@/folder/messages';
 import { requestWrites } from '@/folder/picker/directory-picker';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
-import { ConfirmRemoval } from '@/folder/trash/confirm-removal';
-import type { FolderTrash } from '@/folder/trash/folder-trash';
-import { createTrashItems, type Reason, reasonsOf, type RemovalGroup } from '@/folder/trash/removal';
+import { type Reason, reasonsOf, removalGroups } from '@/folder/trash/removal';
 import { folderScan } from '@/folder/scan/scan-store';
 import { FolderPanel } from '@/folder/trash/trash-panel';
-import { type TrashReport, useTrashState } from '@/folder/trash/trash-state';
-import { toastRemoval } from '@/folder/trash/use-removal';
-import { useRemaining, useSuggestions, useTrash } from '@/folder/use-open-folder';
+import type { TrashReport } from '@/folder/trash/trash-state';
+import { toastRemoval, useRemoval } from '@/folder/trash/use-removal';
+import { useRemaining, useSuggestions } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { cleaningText, useCleaningText } from '@/features/cleaning/messages';
 import { OwnStorageCard } from '@/features/cleaning/own-storage/own-storage-card';
@@ -27,7 +23,7 @@ import { DataList } from '../data-list';
 import { DataOverview } from '../data-overview';
 import { DeletionBar } from '../deletion-bar';
 import { LiveRowView } from './live-row-view';
-import { type LiveRow, toDataRows } from './live-rows';
+import { toDataRows } from './live-rows';
 
 const ListDialog = lazy(() => import('@/folder/removal-list/list-dialog'));
 
@@ -41,39 +37,41 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   const safe = free.filter(({ risk }) => risk === 'low');
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [byRule, setByRule] = useState(true);
-  const [asking, setAsking] = useState(false);
   const [listing, setListing] = useState(false);
   const reasons = useMemo(() => reasonsOf(remaining), [remaining]);
   const { openPreview, dialog } = useFileDialog(folder, reasons);
-  const trash = useTrash(folder);
-  const isWorking = useTrashState(trash).work !== null;
+  const removal = useRemoval(folder, 'data-cleaner', untickAll, toastCleared);
+  const { isLive, isWorking } = removal;
 
   const chosen = free.filter((row) => byHand.get(row.id) ?? (byRule && row.ticked));
   const ticked = new Set(chosen.map(({ id }) => id));
-  const groups = groupsOf(chosen);
   const selection = createSelection(
     remaining.files,
     chosen.flatMap(({ file }) => file?.id ?? []),
   );
-  const emptyFolders = chosen.filter(({ file }) => !file).map(({ id }) => id);
+
+  /** After a removal: restored files have no tick. */
+  function untickAll() {
+    setByRule(false);
+    setByHand(new Map());
+  }
 
   /** A folder that stays read-only gets a list or script of the files instead (DATA-05). */
   async function deleteChosen() {
-    if (trash) return setAsking(true);
-    if (folder.roots.length === 0 || !(await requestWrites(await folder.rules.loadRoots())))
-      return setListing(true);
-    folder.allowWrites();
-    setAsking(true);
-  }
-
-  async function clear(from: FolderTrash) {
-    setAsking(false);
-    const report = await from.remove(createTrashItems(remaining, groups), 'data-cleaner', { emptyFolders });
-    if (!report) return;
-    // Restored files have no tick.
-    setByRule(false);
-    setByHand(new Map());
-    toastCleared(report);
+    if (!isLive) {
+      if (folder.roots.length === 0 || !(await requestWrites(await folder.rules.loadRoots())))
+        return setListing(true);
+      folder.allowWrites();
+    }
+    const why = new Map(
+      chosen.flatMap(({ file, reason }): [number, Reason][] =>
+        file && reason !== 'empty-folder' ? [[file.id, reason]] : [],
+      ),
+    );
+    removal.askToRemove(
+      removalGroups(remaining, selection, why),
+      chosen.filter(({ file }) => !file).map(({ id }) => id),
+    );
   }
 
   return (
@@ -94,7 +92,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
           <FolderPanel folder={folder} part="work" />
-          {!trash && <SaveList folder={folder} reasons={reasons} selection={selection} />}
+          {!isLive && <SaveList folder={folder} reasons={reasons} selection={selection} />}
           <DataList
             rows={rows}
             selected={ticked}
@@ -124,53 +122,10 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
           />
         </Suspense>
       )}
-      <ConfirmRemoval
-        groups={asking && groups.length > 0 ? groups : null}
-        folder={folder}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => trash && void clear(trash)}
-      >
-        {emptyFolders.length > 0 && <Folders paths={emptyFolders} />}
-      </ConfirmRemoval>
-      <ConfirmDialog
-        open={asking && groups.length === 0}
-        title={t('data.live.folders.title')}
-        confirmLabel={t('data.live.folders.confirm', { count: emptyFolders.length })}
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => trash && void clear(trash)}
-      >
-        <Folders paths={emptyFolders} />
-      </ConfirmDialog>
+      {removal.dialog}
       {dialog}
     </>
   );
-}
-
-/** The empty folders that are removed too. */
-function Folders({ paths }: { paths: readonly string[] }) {
-  const t = useCleaningText();
-  return (
-    <>
-      <p>{t('data.live.folders', { count: paths.length })}</p>
-      <div className="-mx-5 max-h-[40dvh] overflow-y-auto border-y border-line text-ink">
-        <FileLines files={listPaths(paths)} />
-      </div>
-    </>
-  );
-}
-
-/** The ticked files by reason, the most bytes first. */
-function groupsOf(chosen: readonly LiveRow[]): RemovalGroup[] {
-  const groups = new Map<Reason, RemovalGroup>();
-  for (const { file, reason } of chosen) {
-    if (!file || reason === 'empty-folder') continue;
-    const group = groups.get(reason) ?? { reason, files: [], bytes: 0 };
-    group.files.push(file);
-    group.bytes += file.size;
-    groups.set(reason, group);
-  }
-  return [...groups.values()].sort((a, b) => b.bytes - a.bytes);
 }
 
 /** The toast of DATA-08, worded for a trash; failures are reported as on every screen. */
