@@ -10,7 +10,9 @@ import ts from 'typescript';
 import cruiserConfig from './dependency-cruiser.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const TEST = /\.(spec|test|e2e-spec|integration-spec|lighthouse-spec)\.|(^|\/)(test|testing|bench)\//;
+/** Tests and what only they use: their helpers, the set-up of jest, the journeys, benchmarks. */
+const TEST =
+  /\.(spec|test|e2e-spec|integration-spec|lighthouse-spec)\.|(^|\/)(test|testing|bench|jest|e2e)\//;
 /** Names that a framework or a convention sets; equal functions of that name do not clash. */
 const CONVENTIONAL = /^(main|bootstrap|default|meta|setup|loader|up|down)$/;
 

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const path of [folder, memory]) rmSync(path, { recursive: true, force: true });
 });
 
-/** Comes back to the page until it shows what the system says; other programs use the disk, too. Returns what is used. */
+/** Opens the page until it shows what the system says: other programs use the disk, too. Returns what is used. */
 async function waitForDisk(page: Page): Promise<number> {
   let shown: string | null = null;
   for (let attempt = 0; attempt < 40; attempt++) {

@@ -10,16 +10,14 @@ import {
   listRemovalMethods,
   type Parts,
   type Place,
-  type RemovalMethod,
   scanToMessages,
-  Trash,
   type TaskLimiter,
   tryProcessLock,
 } from '@swipeclean/scan-engine/node';
 import { measureLocation } from '../system/measure-location';
 import { listDisks } from './disks';
 import type { SharedFolders } from './shared-folders';
-import { runTrashRequest, withoutRefused } from './trash-request';
+import { isMovingAway, runTrashRequest } from './trash-request';
 import { createNumbers, Uploads } from './uploads';
 import { openScanCache } from './user-files';
 
@@ -27,9 +25,6 @@ const MAX_WRITERS = 32;
 const MAX_LOCKS = 32;
 const MAX_FILES = 16;
 const NAMES_PER_PART = 1000;
-
-/** Whether a removal puts nothing in the places of the files. */
-const isMovingAway = (method: RemovalMethod) => method === 'trash' || method === 'system-trash';
 
 /** What a call needs beside its parameters. */
 export interface CallContext<Name extends CallName> {
@@ -221,19 +216,8 @@ export class CallHandlers implements Handlers {
     { sendPart, signal }: CallContext<'trash'>,
   ): Promise<Calls['trash'][1]> {
     const { folders } = this;
-    const uploaded = this.uploads.take(request.upload);
-    const roots = await Promise.all(
-      request.folders.map(async (folder) => ({
-        ...folder,
-        handle: await folders.getFolder(folder),
-        canRemove: folders.createRemovalCheck(folder),
-      })),
-    );
-    const { method = 'trash' } = request.options;
-    if (!isMovingAway(method) && roots.some(({ root }) => folders.isLocation(root)))
-      throw new DOMException('Nothing is put in the place of these files', 'NotSupportedError');
-    const lists = withoutRefused(uploaded, roots, sendPart);
-    return runTrashRequest(new Trash(roots), request, lists, sendPart, signal);
+    const lists = this.uploads.take(request.upload);
+    return runTrashRequest({ folders, request, lists, sendPart, signal });
   }
 
   disks(): Promise<Calls['disks'][1]> {

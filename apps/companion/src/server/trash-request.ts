@@ -5,10 +5,12 @@ import {
   isCount,
   type OperationOptions,
   type Parts,
-  type Trash,
+  type RemovalMethod,
+  Trash,
   type TrashLists,
   type TrashRequest,
 } from '@swipeclean/scan-engine/node';
+import type { SharedFolders } from './shared-folders';
 import { type Check, isListOf, isOneOf, isOptional, isShape, isText } from './parse-call';
 
 const RESULTS_PER_PART = 1000;
@@ -54,7 +56,7 @@ export function parseTrashPiece(bytes: Uint8Array): { name: keyof TrashLists; va
 }
 
 /** Files and folders that stay as other programs use them are sent as failed; returns the lists without them. */
-export function withoutRefused(
+function withoutRefused(
   lists: TrashLists,
   roots: readonly (FolderRoot & { canRemove(path: string, isReplaced: boolean): boolean })[],
   sendPart: (part: Parts['trash']) => Promise<void>,
@@ -78,14 +80,33 @@ export function withoutRefused(
   return kept;
 }
 
+/** Whether a removal puts nothing in the places of the files. */
+export const isMovingAway = (method: RemovalMethod) => method === 'trash' || method === 'system-trash';
+
 /** Runs a request; its results and its progress are sent, and its outcome without them is returned. */
-export async function runTrashRequest(
-  trash: Trash,
-  request: TrashRequest,
-  lists: TrashLists,
-  sendPart: (part: Parts['trash']) => Promise<void>,
-  signal: AbortSignal,
-): Promise<unknown> {
+export async function runTrashRequest({
+  folders,
+  request,
+  lists,
+  sendPart,
+  signal,
+}: {
+  folders: SharedFolders;
+  request: TrashRequest;
+  lists: TrashLists;
+  sendPart(part: Parts['trash']): Promise<void>;
+  signal: AbortSignal;
+}): Promise<unknown> {
+  const roots = await Promise.all(
+    request.folders.map(async (folder) => ({
+      ...folder,
+      handle: await folders.getFolder(folder),
+      canRemove: folders.createRemovalCheck(folder),
+    })),
+  );
+  const { method = 'trash' } = request.options;
+  if (!isMovingAway(method) && roots.some(({ root }) => folders.isLocation(root)))
+    throw new DOMException('Nothing is put in the place of these files', 'NotSupportedError');
   const results: Parts['trash']['results'] = [];
   // Whoever is gone is told nothing.
   const send = (progress?: Parts['trash']['progress']) =>
@@ -97,7 +118,8 @@ export async function runTrashRequest(
       if (results.push(result) >= RESULTS_PER_PART) void send();
     },
   };
-  const outcome = await runOperation(trash, request, lists, options);
+  const removable = withoutRefused(lists, roots, sendPart);
+  const outcome = await runOperation(new Trash(roots), request, removable, options);
   await send();
   return 'results' in outcome ? { ...outcome, results: [] } : outcome;
 }
