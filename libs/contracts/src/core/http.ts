@@ -35,6 +35,8 @@ export interface RouteOptions {
   session?: false;
   /** True where a request without fields refuses a body instead of ignoring it. */
   refusesBody?: true;
+  /** True where the request's field `idempotencyKey` comes from the header `Idempotency-Key`. */
+  hasIdempotencyKey?: true;
 }
 
 /** A route as the gateway serves it. */
