@@ -11,7 +11,8 @@ type Variables = Record<string, string>;
 /** The environment file of each container: only the settings that its process needs. */
 export function clusterEnvironments(folder: string): Record<string, Variables> {
   const secrets = loadSecrets(folder);
-  const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, postgresPassword } = secrets;
+  const { databasePasswords, natsPasswords, jwtSecret, encryptionKey, sourcesKey, postgresPassword } =
+    secrets;
   const adminUrl = `postgres://postgres:${postgresPassword}@postgres:5432/postgres`;
   const provision = { database: DATABASE, passwords: databasePasswords };
   const services = SERVICE_NAMES.map((name): [string, Variables] => [
@@ -21,6 +22,7 @@ export function clusterEnvironments(folder: string): Record<string, Variables> {
       NATS_PASSWORD: natsPasswords[name],
       ...(name === 'auth' ? { JWT_SECRET: jwtSecret } : {}),
       ...(name === 'spam' ? { ENCRYPTION_KEY: encryptionKey } : {}),
+      ...(name === 'cleaning' ? { ENCRYPTION_KEY: sourcesKey } : {}),
     },
   ]);
   return {

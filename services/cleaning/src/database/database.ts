@@ -1,14 +1,28 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { ActionRow } from '../actions/action.entity';
 import { DeviceRow } from '../storage/device.entity';
+import { ConnectionRow } from '../connections/connection.entity';
+import { JobRow } from '../jobs/job.entity';
+import { PlanItemRow, PlanRow } from '../plans/plan.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763710000000 } from './migrations/1763710000000-create-tables';
+import { CreateSources1764180000000 } from './migrations/1764180000000-create-sources';
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
 
 export const cleaningDatabase: ServiceDatabase = {
   schema: 'cleaning',
-  entities: [ScanRow, DeviceRow, RecommendationRow, SessionRow, ActionRow],
-  migrations: [CreateTables1763710000000, TellFreedFromMoved1763760000000],
+  entities: [
+    ScanRow,
+    DeviceRow,
+    RecommendationRow,
+    SessionRow,
+    ActionRow,
+    ConnectionRow,
+    JobRow,
+    PlanRow,
+    PlanItemRow,
+  ],
+  migrations: [CreateTables1763710000000, TellFreedFromMoved1763760000000, CreateSources1764180000000],
 };

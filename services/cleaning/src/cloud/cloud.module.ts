@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+
+/** Cloud drives. */
+@Module({})
+export class CloudModule {}

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+
+/** Mailboxes by IMAP. */
+@Module({})
+export class MailModule {}
