@@ -3,11 +3,15 @@ import { ActionRow } from '../actions/action.entity';
 import { DeviceRow } from '../storage/device.entity';
 import { ConnectionRow } from '../connections/connection.entity';
 import { JobRow } from '../jobs/job.entity';
+import { MailRuleRow } from '../mail/rules/mail-rule.entity';
+import { MailAttachmentRow, MailMessageRow, MailScanRow, MailSenderRow } from '../mail/scan/mail.entity';
+import { UnsubscribeRequestRow } from '../mail/unsubscribe/unsubscribe-request.entity';
 import { PlanItemRow, PlanRow } from '../plans/plan.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763710000000 } from './migrations/1763710000000-create-tables';
+import { CreateMail1764180100000 } from './migrations/1764180100000-create-mail';
 import { CreateSources1764180000000 } from './migrations/1764180000000-create-sources';
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
 
@@ -23,6 +27,17 @@ export const cleaningDatabase: ServiceDatabase = {
     JobRow,
     PlanRow,
     PlanItemRow,
+    MailScanRow,
+    MailMessageRow,
+    MailSenderRow,
+    MailAttachmentRow,
+    MailRuleRow,
+    UnsubscribeRequestRow,
   ],
-  migrations: [CreateTables1763710000000, TellFreedFromMoved1763760000000, CreateSources1764180000000],
+  migrations: [
+    CreateTables1763710000000,
+    TellFreedFromMoved1763760000000,
+    CreateSources1764180000000,
+    CreateMail1764180100000,
+  ],
 };
