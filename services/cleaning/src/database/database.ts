@@ -1,4 +1,7 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
+import { CloudCursorRow } from '../cloud/scan/cloud-cursor.entity';
+import { CloudFileRow } from '../cloud/scan/cloud-file.entity';
+import { CloudScanRow } from '../cloud/scan/cloud-scan.entity';
 import { ActionRow } from '../actions/action.entity';
 import { DeviceRow } from '../storage/device.entity';
 import { ConnectionRow } from '../connections/connection.entity';
@@ -9,6 +12,7 @@ import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763710000000 } from './migrations/1763710000000-create-tables';
 import { CreateSources1764180000000 } from './migrations/1764180000000-create-sources';
+import { CreateCloud1764180200000 } from './migrations/1764180200000-create-cloud';
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
 
 export const cleaningDatabase: ServiceDatabase = {
@@ -23,6 +27,14 @@ export const cleaningDatabase: ServiceDatabase = {
     JobRow,
     PlanRow,
     PlanItemRow,
+    CloudScanRow,
+    CloudFileRow,
+    CloudCursorRow,
   ],
-  migrations: [CreateTables1763710000000, TellFreedFromMoved1763760000000, CreateSources1764180000000],
+  migrations: [
+    CreateTables1763710000000,
+    TellFreedFromMoved1763760000000,
+    CreateSources1764180000000,
+    CreateCloud1764180200000,
+  ],
 };
