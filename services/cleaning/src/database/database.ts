@@ -2,12 +2,14 @@ import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { ActionRow } from '../actions/action.entity';
 import { DeviceRow } from '../storage/device.entity';
 import { ConnectionRow } from '../connections/connection.entity';
+import { ConsentRow } from '../connections/oauth/consent.entity';
 import { JobRow } from '../jobs/job.entity';
 import { PlanItemRow, PlanRow } from '../plans/plan.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { ScanRow } from '../scans/scan.entity';
 import { SessionRow } from '../sessions/session.entity';
 import { CreateTables1763710000000 } from './migrations/1763710000000-create-tables';
+import { CreateConsents1764180300000 } from './migrations/1764180300000-create-consents';
 import { CreateSources1764180000000 } from './migrations/1764180000000-create-sources';
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
 
@@ -20,9 +22,15 @@ export const cleaningDatabase: ServiceDatabase = {
     SessionRow,
     ActionRow,
     ConnectionRow,
+    ConsentRow,
     JobRow,
     PlanRow,
     PlanItemRow,
   ],
-  migrations: [CreateTables1763710000000, TellFreedFromMoved1763760000000, CreateSources1764180000000],
+  migrations: [
+    CreateTables1763710000000,
+    TellFreedFromMoved1763760000000,
+    CreateSources1764180000000,
+    CreateConsents1764180300000,
+  ],
 };
