@@ -23,7 +23,20 @@ export async function* fetchFolder(
   if (!uids) throw new SourceError('BAD_ANSWER', 'the mail server lists no messages');
   const sorted = uids.filter((uid) => uid > 0).sort((a, b) => a - b);
   for (let start = 0; start < sorted.length; start += BATCH_MESSAGES)
-    yield fetchUids(session, sorted.slice(start, start + BATCH_MESSAGES), query);
+    yield fetchBatch(session, sorted.slice(start, start + BATCH_MESSAGES), query);
+}
+
+/** A message whose structure cannot be read counts without it. */
+async function fetchBatch(
+  session: ImapSession,
+  uids: readonly number[],
+  query: FetchQueryObject,
+): Promise<FetchMessageObject[]> {
+  const found = await fetchUids(session, uids, query);
+  if (found.length === uids.length || !query.bodyStructure) return found;
+  const known = new Set(found.map(({ uid }) => uid));
+  const missing = uids.filter((uid) => !known.has(uid));
+  return [...found, ...(await fetchUids(session, missing, { ...query, bodyStructure: false }))];
 }
 
 /** Fetches messages by UID in ascending order; those that are gone are left out. @throws SourceError */
