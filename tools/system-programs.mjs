@@ -119,7 +119,7 @@ export function aptEnvironment(env = process.env) {
   };
 }
 
-/** Runs `install` under a policy that keeps Dovecot and Kamailio from being started as daemons; tests start them themselves. */
+/** Runs `install` under a policy that keeps Dovecot and Kamailio from being started; tests start them themselves. */
 export function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
   try {
     writeFileSync(policy, POLICY, { flag: 'wx', mode: 0o755 });
