@@ -72,6 +72,7 @@ export interface MailFolder {
 export interface MailTotals {
   scannedAt: string;
   folders: MailFolder[];
+  /** Outside the trash. */
   messages: Sum;
   categories: Record<MailCategory, Sum>;
   cleanable: Sum;
@@ -80,6 +81,7 @@ export interface MailTotals {
   /** What already lies in the mailbox's trash. */
   trash: Sum;
   quota: StorageQuota | null;
+  /** Of messages outside the trash. */
   attachments: Sum;
   /** Whether the server takes rules for future mail (ManageSieve). */
   hasRules: boolean;
