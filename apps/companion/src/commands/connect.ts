@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { homedir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { createThrottle } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
+import { expandHome } from '../folders';
 import { Pairings } from '../server/pairings';
 import { serve, type ServerEvent } from '../server/serve';
 import { userFolder } from '../server/user-files';
@@ -62,8 +62,7 @@ export const connectCommand: Command = {
       const path = server.shared.list()[Number(line) - 1];
       if (path) return server.shared.remove(path);
       try {
-        // In a command line the shell does this.
-        server.shared.add(line.replace(/^~(?=$|[\\/])/, homedir()));
+        server.shared.add(expandHome(line));
       } catch {
         terminal.warn(`swipeclean: ${line} is neither a folder nor the number of a shared one`);
       }
