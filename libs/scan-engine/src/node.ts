@@ -1,4 +1,5 @@
-export { type LocationFilter, type DirectoryRoot, directorySource } from './node/directory-source';
+export { directorySource } from './node/directory-source';
+export type { LocationFilter, DirectoryRoot } from './node/walk-directory';
 export { systemPathOf } from './node/file-reader';
 export { createFileScanCache } from './node/file-scan-cache';
 export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/own-files';

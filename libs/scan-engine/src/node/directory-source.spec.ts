@@ -10,8 +10,9 @@ import { scan } from '../scan';
 import { createSuggestions } from '../suggestions/create-suggestions';
 import { kindOfJunk } from '../suggestions/suggestion-rules';
 import type { JunkRuleId, ScanResult } from '../types';
-import { type LocationFilter, type DirectoryRoot, directorySource } from './directory-source';
+import { directorySource } from './directory-source';
 import { openDiskFolder } from './disk-folder';
+import type { LocationFilter, DirectoryRoot } from './walk-directory';
 
 const isRemoved = () => false;
 
