@@ -6,6 +6,7 @@ export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/o
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
+export { identityOf } from './node/disk-path';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
 export { findSystemTrash, listRemovalMethods } from './trash/system-trash';

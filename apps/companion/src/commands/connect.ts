@@ -14,7 +14,7 @@ const MAX_PORT = 65_535;
 
 /** Shares the folders with the site's pages in a browser on this computer, until it is stopped. */
 export const connectCommand: Command = {
-  options: ['site', 'port', 'browsers', 'revoke', 'system'],
+  options: ['site', 'port', 'browsers', 'revoke', 'system', 'cross-disks'],
   async run({ folders, options, terminal, signal }) {
     const pairings = new Pairings();
     if (options.revoke !== undefined) return revoke(pairings, options.revoke, terminal);
@@ -30,6 +30,7 @@ export const connectCommand: Command = {
       folders: folders.paths,
       cacheFolder: userFolder('cache'),
       withLocations: options.system,
+      crossesDisks: options['cross-disks'],
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
       confirmLocations: (paths) => {
         for (const path of paths) terminal.print(`  ${path}`);

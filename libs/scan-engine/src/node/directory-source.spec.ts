@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { identicalPaths, pathsOf, TempFolder } from '../../test/temp-folder';
@@ -12,6 +12,7 @@ import { kindOfJunk } from '../suggestions/suggestion-rules';
 import type { JunkRuleId, ScanResult } from '../types';
 import { directorySource } from './directory-source';
 import { openDiskFolder } from './disk-folder';
+import { identityOf } from './disk-path';
 import type { LocationFilter, DirectoryRoot } from './walk-directory';
 
 const isRemoved = () => false;
@@ -124,6 +125,42 @@ describe('directorySource', () => {
     }
     outside.remove();
     expect(found.filter((path) => !path.startsWith('a/'))).toEqual(['b changed']);
+  });
+
+  it('should fail where another folder has taken the place of the scanned one', async () => {
+    const swap = () => {
+      renameSync(folder.path, `${folder.path}-aside`);
+      mkdirSync(folder.path);
+    };
+    const restore = () => {
+      rmSync(folder.path, { recursive: true });
+      renameSync(`${folder.path}-aside`, folder.path);
+    };
+    const gone = { name: 'NotFoundError' };
+    for (let at = 0; at < 600; at++) folder.write(`a/${at}`, 'same');
+    const walking = async () => {
+      let isSwapped = false;
+      for await (const _ of directorySource(folder.path).walk()) {
+        if (!isSwapped) swap();
+        isSwapped = true;
+      }
+    };
+    await expect(walking()).rejects.toMatchObject(gone);
+    restore();
+    await expect(scan(directorySource(folder.path), { onFiles: swap })).rejects.toMatchObject(gone);
+    restore();
+    const identity = identityOf(statSync(at('a'), { bigint: true }));
+    const meant = (path: string) => scan(directorySource([{ name: '', path, identity }]));
+    expect((await meant(at('a'))).fileCount).toBe(600);
+    await expect(meant(folder.path)).rejects.toMatchObject(gone);
+  });
+
+  it('should read no other disk unless it is told to', async () => {
+    const skippedOf = async (crossesDisks: boolean) =>
+      (await scan(directorySource([{ name: '', path: '/dev', crossesDisks }]))).skipped;
+    const pts = { path: 'pts', reason: 'other-disk' };
+    expect(await skippedOf(false)).toContainEqual(pts);
+    expect(await skippedOf(true)).not.toContainEqual(pts);
   });
 
   it("should report folders beyond the system's longest path", async () => {

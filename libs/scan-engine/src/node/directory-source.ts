@@ -6,7 +6,13 @@ import type { FileSource } from '../types';
 import { CompareThreads } from './compare-threads';
 import { FileReader, type OpenRoot } from './file-reader';
 import { findProgramRoots } from './program-roots';
-import { type DirectoryRoot, walkDirectory, type WalkedRoot, withSeparator } from './walk-directory';
+import {
+  assertInPlace,
+  type DirectoryRoot,
+  walkDirectory,
+  type WalkedRoot,
+  withSeparator,
+} from './walk-directory';
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
 export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<OpenRoot> {
@@ -39,7 +45,10 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
     diagnose: (entry) => reader.diagnose(entry),
-    compare: (candidates, events) =>
-      threads.compare(candidates, events, (some) => compareContents(reader, some, events, NODE_LIMITS)),
+    async compare(candidates, events) {
+      await threads.compare(candidates, events, (some) => compareContents(reader, some, events, NODE_LIMITS));
+      // Without their disk all files would count as changed.
+      for (const root of roots) if (root.device !== undefined) assertInPlace(root);
+    },
   };
 }

@@ -14,7 +14,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
 import type { JunkRuleId, SourceEntry, WalkBatch } from '../types';
-import { HAS_DESCRIPTOR_PATHS } from './disk-path';
+import { HAS_DESCRIPTOR_PATHS, identityOf } from './disk-path';
 import { O_NOFOLLOW, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
 
 /** Files in one batch, and how long the thread may stay busy before it yields. */
@@ -25,6 +25,10 @@ const TURN_MS = 20;
 export interface DirectoryRoot {
   name: string;
   path: string;
+  /** Of the folder that is meant (`identityOf`): another one in its place is an error. */
+  identity?: string;
+  /** Whether folders on other disks are read: network drives, /proc and the like are disks of their own. */
+  crossesDisks?: boolean;
   /** Set for a clean-up location, of which only what can go is listed. */
   cleanUp?: LocationFilter;
 }
@@ -42,6 +46,8 @@ export interface LocationFilter {
 /** A root with what the paths of its files begin with. */
 export interface WalkedRoot extends DirectoryRoot, OpenRoot {
   first: string;
+  /** Its disk, once the walk has begun. */
+  device?: number;
 }
 
 /**
@@ -61,6 +67,10 @@ export async function* walkDirectory(
   }
   let turn = performance.now();
   const realStart = withSeparator(realpathSync.native(root.start));
+  const stat = lstatSync(root.start, { bigint: true });
+  root.identity ??= identityOf(stat);
+  root.device = Number(stat.dev);
+  assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];
   try {
     for (let folder = open.at(-1); folder; folder = open.at(-1)) {
@@ -93,7 +103,15 @@ export async function* walkDirectory(
   } finally {
     open.forEach(closeFolder);
   }
+  assertInPlace(root);
   yield batch;
+}
+
+/** A disk that was taken out leaves an empty folder in its place, which must not count as a folder without files. */
+export function assertInPlace({ start, identity }: WalkedRoot): void {
+  const stat = lstatSync(start, { bigint: true, throwIfNoEntry: false });
+  if (!stat || identityOf(stat) !== identity)
+    throw new DOMException('The folder is gone, or another one is in its place', 'NotFoundError');
 }
 
 function emptyBatch(): Required<WalkBatch<OpenRoot>> {
@@ -137,8 +155,15 @@ function openFolder(root: WalkedRoot, path: string, batch: Batch, parent: Walked
       // Its files could not be read by their paths.
       if (Buffer.byteLength(systemPath) > MAX_PATH_BYTES) throw TOO_LONG;
       const name = parent && path.slice(parent.path.length, -1);
-      const start = name === null ? systemPath : `/proc/self/fd/${parent!.descriptor}/${name}`;
-      folder.descriptor = openSync(start, FOLDER_FLAGS);
+      from = name === null ? systemPath : `/proc/self/fd/${parent!.descriptor}/${name}`;
+    }
+    // Before it is opened, which would mount a disk that is mounted on demand.
+    if (parent && !root.crossesDisks && lstatSync(from).dev !== root.device) {
+      batch.skipped.push({ path: path.slice(0, -1), reason: 'other-disk' });
+      return folder;
+    }
+    if (HAS_DESCRIPTOR_PATHS) {
+      folder.descriptor = openSync(from, FOLDER_FLAGS);
       from = `/proc/self/fd/${folder.descriptor}`;
     }
     let found = readdirSync(from, { withFileTypes: true });
