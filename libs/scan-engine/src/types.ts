@@ -32,6 +32,8 @@ export interface SourceEntry<Ref = unknown> {
   ref: Ref | null;
   /** Set for a file with several names (hard links): the same for all of them. */
   inode?: string;
+  /** What it takes on the disk, where that is known to be less: sparse, compressed, or counted under another name. */
+  diskBytes?: number;
 }
 
 /** A symbolic link to a file or folder that is scanned. */
@@ -131,6 +133,8 @@ export interface ScannedFile {
   kind: FileKind;
   /** It has other names (hard links), here or elsewhere: nothing is freed while one of them stays. */
   isLinked?: true;
+  /** Of the entry; `diskBytesOf` reads it. */
+  diskBytes?: number;
 }
 
 /** Some files of a result, by id, and their bytes together. */

@@ -1,9 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { identicalPaths, pathsOf, TempFolder } from '../../test/temp-folder';
 import { decodeColumns, encodeColumns } from '../browser/file-columns';
+import { listLargestOwnFiles, measureFolders } from '../folder-sizes/folder-sizes';
 import { applyKeepRule, KEEP_ORIGINAL } from '../keep/keep-rule';
 import { getRemainingResult } from '../remaining-result';
 import { scan } from '../scan';
@@ -198,6 +211,45 @@ describe('directorySource', () => {
     expect(others).toEqual([]);
     expect(pathsOf(result, suggestion!.remove)).toEqual(['a/copy.txt']);
     expect(decodeColumns([...encodeColumns(result.files)][0]!)).toEqual(result.files);
+  });
+
+  it('should sum what files take on the disk: holes take nothing, and two names one time', async () => {
+    folder.write('a/one.txt', 'x'.repeat(9000)).write('c/solid.txt', 'x'.repeat(5000));
+    linkSync(at('a/one.txt'), at('b.txt'));
+    writeFileSync(at('image'), '');
+    truncateSync(at('image'), 1 << 30);
+    const blocks = openSync(at('mixed'), 'w');
+    writeSync(blocks, 'x'.repeat(4096), 1 << 29);
+    closeSync(blocks);
+    const result = await run();
+    const mixed = statSync(at('mixed')).blocks * 512;
+    expect(result.files.map(({ path, size, diskBytes }) => [path, size, diskBytes])).toEqual([
+      ['a/one.txt', 9000, undefined],
+      ['b.txt', 9000, 0],
+      ['c/solid.txt', 5000, undefined],
+      ['image', 1 << 30, 0],
+      ['mixed', (1 << 29) + 4096, mixed],
+    ]);
+    const total = 9000 + 5000 + mixed;
+    expect(mixed).toBeLessThan(1 << 20);
+    expect(result.totalSize).toBe(total);
+    expect(result.large).toEqual({ ids: [3, 4], bytes: mixed });
+    expect(measureFolders(result)).toMatchObject({ bytes: total, files: 5 });
+    expect(listLargestOwnFiles(result, '', 2).map(({ path }) => path)).toEqual(['mixed', 'b.txt']);
+    const rest = getRemainingResult(result, { isRemoved: (id) => id > 1 });
+    expect(rest).toMatchObject({ totalSize: 9000, large: { ids: [], bytes: 0 } });
+    expect(decodeColumns([...encodeColumns(result.files)][0]!)).toEqual(result.files);
+  });
+
+  it('should count what removing a sparse copy frees', async () => {
+    for (const name of ['a', 'b']) {
+      writeFileSync(at(name), 'begin');
+      truncateSync(at(name), 1 << 20);
+    }
+    const result = await run();
+    const freed = statSync(at('b')).blocks * 512;
+    expect(result.identical).toMatchObject([{ size: 1 << 20, reclaimable: freed }]);
+    expect(suggestionsOf(result)).toMatchObject([{ kind: 'identical', bytes: freed }]);
   });
 
   it('should name the links to what it lists, and none that lead elsewhere or nowhere', async () => {

@@ -31,8 +31,9 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
     programRoots: findProgramRoots(roots),
     async *walk(signal) {
+      const inodes = new Set<string>();
       for (const root of roots) {
-        for await (const batch of walkDirectory(root, signal)) {
+        for await (const batch of walkDirectory(root, inodes, signal)) {
           if (!root.cleanUp) threads.prepare(batch.entries.length);
           yield batch;
         }

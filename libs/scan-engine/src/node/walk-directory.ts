@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   realpathSync,
+  statfsSync,
   type Dirent,
   type Stats,
 } from 'node:fs';
@@ -48,14 +49,18 @@ export interface WalkedRoot extends DirectoryRoot, OpenRoot {
   first: string;
   /** Its disk, once the walk has begun. */
   device?: number;
+  /** Whether a file without blocks takes none: file systems in user space may not count them. */
+  countsBlocks?: boolean;
 }
 
 /**
  * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
- * Files come in the order of their whole paths, so that a million need no sorting.
+ * Files come in the order of their whole paths, so that a million need no sorting. `inodes` holds the seen files with
+ * several names.
  */
 export async function* walkDirectory(
   root: WalkedRoot,
+  inodes: Set<string>,
   signal?: AbortSignal,
 ): AsyncIterable<WalkBatch<OpenRoot>> {
   let batch = emptyBatch();
@@ -70,6 +75,7 @@ export async function* walkDirectory(
   const stat = lstatSync(root.start, { bigint: true });
   root.identity ??= identityOf(stat);
   root.device = Number(stat.dev);
+  root.countsBlocks = !root.crossesDisks && statfsSync(root.start).type !== FUSE;
   assertInPlace(root);
   const open = [openFolder(root, root.first, batch, null)];
   try {
@@ -80,7 +86,7 @@ export async function* walkDirectory(
         continue;
       }
       const path = folder.path + child.name;
-      if (child.isFile) addFile(root, path, batch);
+      if (child.isFile) addFile(root, path, batch, inodes);
       else if (child.isFolder) {
         if (child.name === `${TRASH_FOLDER}/` || (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp)))
           continue;
@@ -140,6 +146,10 @@ interface WalkedFolder {
 /** Of Linux. */
 const MAX_PATH_BYTES = 4095;
 const TOO_LONG = Object.assign(new Error('The path is too long'), { code: 'ENAMETOOLONG' });
+/** Of Linux: what `statfs` calls a file system in user space. */
+const FUSE = 0x65735546;
+/** Small files may lie beside their names, without blocks of their own. */
+const MIN_SAVED_BYTES = 4096;
 const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | O_NOFOLLOW;
 
 /**
@@ -209,7 +219,7 @@ function canGo(root: OpenRoot, path: string, batch: Batch, cleanUp: LocationFilt
   }
 }
 
-function addFile(root: WalkedRoot, path: string, batch: Batch): void {
+function addFile(root: WalkedRoot, path: string, batch: Batch, inodes: Set<string>): void {
   const entry: SourceEntry<OpenRoot> = { path, size: 0, lastModified: 0, type: '', ref: root };
   try {
     const systemPath = systemPathOf(entry);
@@ -217,7 +227,13 @@ function addFile(root: WalkedRoot, path: string, batch: Batch): void {
     if (!stat.isFile() || root.cleanUp?.canGo(systemPath, stat) === false) return;
     entry.size = stat.size;
     entry.lastModified = Math.floor(stat.mtimeMs);
-    if (stat.nlink > 1) entry.inode = inodeOf(systemPath, stat);
+    const onDisk = stat.blocks * 512;
+    if (entry.size - onDisk >= MIN_SAVED_BYTES && (onDisk > 0 || root.countsBlocks)) entry.diskBytes = onDisk;
+    if (stat.nlink > 1) {
+      entry.inode = inodeOf(systemPath, stat);
+      if (inodes.has(entry.inode)) entry.diskBytes = 0;
+      inodes.add(entry.inode);
+    }
     batch.entries.push(entry);
   } catch (error) {
     batch.skipped.push({ path, reason: reasonOfCode(error) });

@@ -27,7 +27,7 @@ const ask = async (path: string, root?: object, links?: object[], method = root 
 const onMethod = jest.fn();
 jest.mock('@swipeclean/scan-engine/browser', () => ({
   ...jest.requireActual<object>('@swipeclean/scan-engine/browser'),
-  findCompanionId: ({ companion = null }: { companion?: string }) => companion,
+  findCompanionId: ({ companion }: { companion?: string }) => companion ?? null,
 }));
 const programs = () => screen.queryByText(/Programs and scripts that you put back/);
 const copies = () => screen.queryByText(/This browser moves files by copying/);
