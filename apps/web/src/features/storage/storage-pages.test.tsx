@@ -51,6 +51,31 @@ describe('home', () => {
     expect((await screen.findByText(name)).closest('a')).toHaveAttribute('href', href);
   });
 
+  it('should show three tools, and fold the others and the sample figures', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    const { person } = renderScreen(<HomePage />, { user });
+    await screen.findByText('Sample figures');
+    const tools = screen.getByRole('list', { name: 'Quick actions' });
+    const isFolded = (element: Element) => element.closest('details:not([open])') !== null;
+    const shown = () =>
+      within(tools)
+        .getAllByRole('link', { hidden: true })
+        .filter((link) => !isFolded(link));
+    expect(shown()).toHaveLength(3);
+    await person.click(within(tools).getByText('More tools'));
+    expect(shown()).toHaveLength(10);
+    const gauge = screen.getByRole('meter', { hidden: true });
+    expect(isFolded(gauge)).toBe(true);
+    await person.click(screen.getByText('Sample figures'));
+    expect(isFolded(gauge)).toBe(false);
+  });
+
+  it('should unfold figures of the user’s own', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: live } });
+    renderScreen(<HomePage />, { user });
+    expect((await screen.findByRole('meter')).closest('details')).toBeNull();
+  });
+
   it('should report missing data (HOME-18)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { status: 503 } });
     renderScreen(<HomePage />, { user });
@@ -60,7 +85,8 @@ describe('home', () => {
   it('should mark only sample figures as Demo (GEN-04)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     const { unmount, person } = renderScreen(<HomePage />, { user });
-    await person.click(await screen.findByRole('button', { name: /Demo/ }));
+    await person.click(await screen.findByText('Sample figures'));
+    await person.click(screen.getByRole('button', { name: /Demo/ }));
     expect(screen.getByRole('dialog', { name: 'Sample figures' })).toBeVisible();
     unmount();
     fakeApi({ 'GET /api/storage/analysis': { json: live } });
@@ -106,7 +132,7 @@ describe('home', () => {
   it('should measure the sample against its own fixed capacity', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
-    expect(await screen.findByText('of 64.0 GB on the sample device')).toBeVisible();
+    expect(await screen.findByText('of 64.0 GB on the sample device')).toBeInTheDocument();
     expect(screen.queryByText(/^From your scan/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /device size/ })).not.toBeInTheDocument();
   });

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/shared/config/paths';
 import { formatGigabytes, formatPercent, formatSpace } from '@/shared/format/format';
 import { Gauge } from '@/shared/ui/gauge';
 import { TextLink } from '@/shared/ui/link';
-import { disksQuery } from '../api/disks.queries';
 import { useStorageText } from '../messages';
 import { figureOrigins, oldScanDate, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
@@ -13,7 +11,6 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
-  const { data: reading } = useQuery(disksQuery);
   const total = formatGigabytes(usage.totalBytes);
   // A non-zero share never reads as zero.
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
@@ -35,11 +32,6 @@ export function StorageGauge({ usage }: { usage: Usage }) {
         </span>
       </Gauge>
       <ScanOrigins usage={usage} />
-      {reading === 'ended' && (
-        <p role="status" className="mt-1 text-center text-small">
-          {t('disks.ended')}
-        </p>
-      )}
       <DeviceSize usage={usage} />
     </div>
   );
