@@ -113,20 +113,20 @@ describe('home', () => {
     expect(screen.getByText('From your scan of “Letters”, Jan 5, 2026')).toBeVisible();
   });
 
-  it('should remind of a scan that is older than 30 days', async () => {
-    const scannedDaysAgo = (days: number) => ({
-      ...live,
-      folders: [{ name: null, scannedAt: new Date(Date.now() - days * 86_400_000).toISOString(), bytes: 1 }],
+  it('should remind of each folder whose scan is older than 30 days', async () => {
+    const scan = (name: string, daysAgo: number) => ({
+      name,
+      scannedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      bytes: 1,
     });
-    fakeApi({ 'GET /api/storage/analysis': { json: scannedDaysAgo(29) } });
-    const { unmount } = renderScreen(<HomePage />, { user });
-    await screen.findByRole('meter');
-    expect(screen.queryByText(/^Your last scan is from/)).not.toBeInTheDocument();
-    unmount();
-    fakeApi({ 'GET /api/storage/analysis': { json: scannedDaysAgo(31) } });
+    const folders = [scan('Letters', 2), scan('Holiday', 31), scan('Music', 29), scan('Films', 400)];
+    fakeApi({ 'GET /api/storage/analysis': { json: { ...live, folders } } });
     renderScreen(<HomePage />, { user });
-    expect(await screen.findByText(/^Your last scan is from/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Scan again' })).toHaveAttribute('href', '/real-cleaner');
+    const reminders = await screen.findAllByText(/^That is more than 30 days ago/);
+    const origins = reminders.map(({ parentElement }) => /“(.+)”/.exec(parentElement!.textContent)?.[1]);
+    expect(origins).toEqual(['Holiday', 'Films']);
+    for (const link of screen.getAllByRole('link', { name: 'Scan again' }))
+      expect(link).toHaveAttribute('href', '/real-cleaner');
   });
 
   it('should measure the sample against its own fixed capacity', async () => {

@@ -1,9 +1,9 @@
 import { paths } from '@/shared/config/paths';
-import { formatGigabytes, formatPercent, formatSpace } from '@/shared/format/format';
+import { formatGigabytes, formatNumber, formatPercent, formatSpace } from '@/shared/format/format';
 import { Gauge } from '@/shared/ui/gauge';
 import { TextLink } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
-import { figureOrigins, oldScanDate, usedPercent, type Usage } from '../storage-figures';
+import { figureOrigins, OLD_SCAN_DAYS, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
 /** How full the device is, and the capacity that this is measured against. */
@@ -37,23 +37,18 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   );
 }
 
-/** The scans that figures come from, and whether the last one is old. */
+/** The scans that figures come from, with a reminder of each old one. */
 export function ScanOrigins({ usage }: { usage: Usage }) {
   const t = useStorageText();
-  const oldScan = oldScanDate(usage);
-  return (
-    <>
-      {figureOrigins(usage).map((origin) => (
-        <p key={origin} className="text-center text-small font-medium break-words">
-          {origin}
-        </p>
-      ))}
-      {oldScan && (
-        <p className="mt-1 text-center text-small">
-          {t('gauge.old', { date: oldScan })}{' '}
+  return figureOrigins(usage).map(({ text, isOld }) => (
+    <div key={text} className="mt-1 text-center text-small">
+      <p className="font-medium break-words">{text}</p>
+      {isOld && (
+        <p>
+          {t('gauge.old', { days: formatNumber(OLD_SCAN_DAYS) })}{' '}
           <TextLink to={paths.realCleaner}>{t('gauge.old.action')}</TextLink>
         </p>
       )}
-    </>
-  );
+    </div>
+  ));
 }
