@@ -67,6 +67,7 @@ export {
 } from './optimize/create-replacements';
 export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './optimize/types';
 export { type Companion, connectCompanion } from './companion/connect';
+export { findCompanionId } from './companion/remote-folder';
 export { type CompanionAddress, CompanionError } from './companion/sign-in';
 export { listCompanions } from './companion/stored-companions';
 export type { CleanUpLocation, DiskSpace, LocationSize } from './companion/protocol';

@@ -16,6 +16,7 @@ export { extensionOf, fileNameOf, folderOf } from './paths';
 export { type FolderRoot, createFolderRoots, findOverlap, joinRoot } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
 export {
+  diskBytesOf,
   LARGE_FILE_MEGABYTES,
   isPreselected,
   OLD_AFTER_DAYS,

@@ -26,6 +26,7 @@ export {
   previewCompression,
   listRecentFolders,
   listRemovalMethods,
+  findCompanionId,
   updateCardDecisions,
   saveRecentFolder,
   saveZip,

@@ -8,6 +8,7 @@ const REASONS = [
   'unreadable',
   'changed',
   'in-use',
+  'other-disk',
   'too-deep',
   'too-long',
   'bad-name',

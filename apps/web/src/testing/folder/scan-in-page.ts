@@ -61,6 +61,7 @@ export const browser = { canMove: true };
 export const canMoveFiles = () => browser.canMove;
 export const isNativeFolder = (handle?: { isNative?: boolean }) => handle?.isNative === true;
 export const listRemovalMethods = () => Promise.resolve<RemovalMethod[]>(['trash', 'system-trash']);
+export const findCompanionId = () => null;
 
 /** The files of several folders, by paths that begin with the folder's name. */
 function listFiles({ handles }: Extract<ScanInput, { kind: 'handles' }>): [string, File][] {

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@swipeclean/scan-engine';
+import { diskBytesOf, type Suggestion } from '@swipeclean/scan-engine';
 import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { setIds } from '@/shared/state/id-set';
@@ -107,7 +107,7 @@ export class CardDeck {
   }
 
   bytesOf(suggestion: Suggestion): number {
-    return this.filesOf(suggestion).reduce((sum, id) => sum + this.folder.result.files[id]!.size, 0);
+    return this.filesOf(suggestion).reduce((sum, id) => sum + diskBytesOf(this.folder.result.files[id]!), 0);
   }
 
   /** Decides about a card at once; its files follow in the background. */

@@ -1,4 +1,10 @@
-import { fileNameOf, type ScannedFile, type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
+import {
+  diskBytesOf,
+  fileNameOf,
+  type ScannedFile,
+  type Suggestion,
+  SUGGESTION_RULES,
+} from '@swipeclean/scan-engine';
 import { Folder, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -35,7 +41,7 @@ export function CardFace({ folder, suggestion, ids, folders, returned }: CardFac
   const sharedText = useSharedText();
   const text = useCardText();
   const { files } = folder.result;
-  const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
+  const bytes = ids.reduce((sum, id) => sum + diskBytesOf(files[id]!), 0);
   const isSafe = SUGGESTION_RULES[suggestion.kind].risk === 'low';
   return (
     <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
