@@ -230,6 +230,7 @@ describe('insights', () => {
     expect((await insightsOf(user)).recommendations).toEqual([
       { code: 'duplicate_photos', bytes: 700_000_000, href: '/data-cleaner?type=duplicates&source=folder' },
       { code: 'old_downloads', bytes: 400_000_000, href: '/data-cleaner?type=downloads&source=folder' },
+      { code: 'duplicate_files', bytes: 100_000_000, href: '/data-cleaner?type=duplicates&source=folder' },
       { code: 'cache_files', bytes: 60_500_000, href: '/data-cleaner?type=cache&source=folder' },
     ]);
   });
@@ -240,6 +241,7 @@ describe('insights', () => {
     await save(user, 0, { folder: 'Holiday' });
     const { recommendations } = await insightsOf(user);
     expect(recommendations.map(({ code, bytes }) => [code, bytes])).toEqual([
+      ['duplicate_files', 900_000_000],
       ['old_downloads', 800_000_000],
       ['duplicate_photos', 700_000_000],
       ['cache_files', 121_000_000],

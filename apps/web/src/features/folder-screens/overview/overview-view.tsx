@@ -1,6 +1,7 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
 import { useMemo } from 'react';
+import { isNativeFolder } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
@@ -30,6 +31,8 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
   const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
   const isWide = useIsWide();
+  // The companion lists its folders itself, with what a browser hides.
+  const isListed = folder.roots.some(({ handle }) => !isNativeFolder(handle));
   const { openPreview, dialog } = useFileDialog(folder, reasons);
   const shared = { folder, removal, onShow: (id: number) => openPreview(files[id]!) };
   return (
@@ -61,10 +64,10 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
         sections={sections.filter(({ isSafe }) => !isSafe)}
         {...shared}
       />
-      {remaining.skipped.length > 0 && (
+      {(remaining.skipped.length > 0 || isListed) && (
         <Card flush>
           <ul className="overflow-hidden rounded-card">
-            <SkippedPaths skipped={remaining.skipped} isListed={folder.roots.length > 0} />
+            <SkippedPaths skipped={remaining.skipped} isListed={isListed} />
           </ul>
         </Card>
       )}
