@@ -41,9 +41,9 @@ export function isPage({ measures }: Pick<PhotoFeatures, 'measures'>): boolean {
 
 /**
  * Compares the pixels of two pictures of at most 1024 px. A copy differs nowhere by more than encoding, scaling and
- * brightness do, in no part by its colour, or by a watermark of one colour, or by plain bars around it; a variant also by a caption or a larger
- * watermark. With `arePages` one of them shows words: then nothing may be drawn over it, since that is text, and small
- * pictures are not compared.
+ * brightness do, in no part by its colour, or by a watermark of one colour, or by plain bars around it; a variant also
+ * by a caption or a larger watermark. With `arePages` one of them shows words: then nothing may be drawn over it, since
+ * that is text, and small pictures are not compared.
  */
 export function verifyPair(one: ComparedPicture, two: ComparedPicture, arePages: boolean): PairVerification {
   const whole = compareWhole(one, two, arePages);
