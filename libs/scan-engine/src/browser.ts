@@ -25,6 +25,7 @@ export {
   MAX_INVENTORY_BYTES,
   renameInventory,
   saveInventory,
+  setDiffersFrom,
   setRemovedInInventories,
 } from './browser/stored-inventories';
 export { queryFolderPermission, requestFolderPermission } from './browser/folder-permission';

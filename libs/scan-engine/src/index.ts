@@ -13,7 +13,7 @@ export {
 export { USER_DATABASES } from './browser/indexed-db';
 export { createRandomHex } from './hex';
 export { extensionOf, fileNameOf, folderOf } from './paths';
-export { type FolderRoot, createFolderRoots, findOverlap, joinRoot } from './roots/folder-roots';
+export { type FolderRoot, createFolderRoots, findOverlap, isOneOf, joinRoot } from './roots/folder-roots';
 export { CATEGORIES } from './rules/file-types';
 export {
   diskBytesOf,

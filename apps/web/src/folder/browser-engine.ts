@@ -10,6 +10,7 @@ export {
   listInventories,
   renameInventory,
   saveInventory,
+  setDiffersFrom,
   setRemovedInInventories,
   updateFolderRules,
   copyToFolder,
@@ -44,6 +45,7 @@ export {
   findOverlap,
   inspectContents,
   isMostlyListed,
+  isOneOf,
   pairKey,
   photoKey,
 } from '@swipeclean/scan-engine';

@@ -166,6 +166,15 @@ export function renameInventory(id: string, name: string): Promise<void> {
   return Promise.resolve();
 }
 
+export function setDiffersFrom(
+  id: string,
+  folders: readonly FileSystemDirectoryHandle[],
+  differs: boolean,
+): Promise<void> {
+  for (const one of inventories) if (one.id === id) one.differsFrom = differs ? [...folders] : [];
+  return Promise.resolve();
+}
+
 export function deleteInventory(id: string): Promise<void> {
   inventories.splice(0, inventories.length, ...inventories.filter((one) => one.id !== id));
   return Promise.resolve();
