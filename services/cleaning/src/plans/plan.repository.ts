@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Sum } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { ConnectionKind } from '../connections/connection.entity';
 import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 
@@ -101,6 +101,20 @@ export class PlanRepository {
     }) as Promise<PlanItemRow<Ref, Target>[]>;
   }
 
+  /** The last items with one of the outcomes, before a position: an undo goes backwards. */
+  previousItems<Ref extends object, Target extends object>(
+    planId: string,
+    outcomes: readonly StoredOutcome[],
+    before: number,
+    limit: number,
+  ): Promise<PlanItemRow<Ref, Target>[]> {
+    return this.dataSource.manager.find(PlanItemRow, {
+      where: { planId, outcome: In([...outcomes]), position: LessThan(before) },
+      order: { position: 'DESC' },
+      take: limit,
+    }) as Promise<PlanItemRow<Ref, Target>[]>;
+  }
+
   /** Stores outcomes in one statement. */
   async updateItems(planId: string, updates: readonly ItemUpdate[]): Promise<void> {
     if (updates.length === 0) return;
@@ -130,5 +144,15 @@ export class PlanRepository {
     return new Map(
       rows.map(({ outcome, files, bytes }) => [outcome, { files: Number(files), bytes: Number(bytes) }]),
     );
+  }
+
+  /** Items that an undo could not put back: they are still done, with a problem. */
+  async sumUnrestored(planId: string): Promise<Sum> {
+    const [row] = await this.dataSource.query<{ files: string; bytes: string }[]>(
+      `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM plan_item
+        WHERE plan_id = $1 AND outcome = 'done' AND problem IS NOT NULL`,
+      [planId],
+    );
+    return { files: Number(row?.files), bytes: Number(row?.bytes) };
   }
 }
