@@ -1,10 +1,10 @@
 import { authEvents, cleaningRpc } from '@swipeclean/contracts/server';
 import { findSchemaDrift } from '@swipeclean/service-kit';
-import { useTestService } from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../src/definition';
 import { scanOf } from './scan-fixture';
+import { useCleaning } from './support/use-cleaning';
 
-const cleaning = useTestService(cleaningService, { withAuth: true });
+const cleaning = useCleaning();
 
 /** Leaves a row in every table. */
 async function useEverything(user: string): Promise<void> {
