@@ -79,7 +79,11 @@ export class WebdavDrive implements CloudDrive {
     if (status !== 404) assertDone(status);
   }
 
-  async removeEmptyTrashFolder(path: string): Promise<void> {
+  async removeEmptyTrashFolder(path: string, { withFolders = false } = {}): Promise<void> {
+    if (withFolders) {
+      const { next } = await this.list(path);
+      for (const folder of next) await this.removeEmptyTrashFolder(folder, { withFolders });
+    }
     const folder = { ref: path, path, isFolder: true, bytes: 0, modifiedAt: null, version: null };
     if (await this.isEmptyFolder(folder)) await this.deleteForever(folder);
   }
