@@ -1,8 +1,9 @@
 import { cleaningRpc, type Job, type MailTotals, progressSubject } from '@swipeclean/contracts/server';
-import { MessageBus } from '@swipeclean/service-kit';
+import type { MessageBus } from '@swipeclean/service-kit';
 import { until } from '@swipeclean/service-kit/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SourceError } from '../src/jobs/source-error';
+import { untilEnded } from './support/jobs';
 import { connect, gate, handleJobs, jobsOf } from './support/source-rows';
 import { useCleaning } from './support/use-cleaning';
 
@@ -16,11 +17,7 @@ const start = (userId: string, accountId: string): Promise<Job> =>
   jobsOf(cleaning).start({ userId, accountId, kind: KIND });
 const get = (userId: string, id: string): Promise<Job> =>
   cleaning.as(userId).call(cleaningRpc.getJob, { id });
-const ended = (userId: string, id: string): Promise<Job> =>
-  until(async () => {
-    const job = await get(userId, id);
-    return job.endedAt !== null && job;
-  });
+const ended = (userId: string, id: string): Promise<Job> => untilEnded(cleaning.as(userId), { id });
 
 /** Starts a job of a new user and connection. */
 async function startNew() {
@@ -190,9 +187,9 @@ describe('a job that fails', () => {
   });
 
   it.each([
-    [new SourceError('UNREACHABLE', 'no answer'), 'UNREACHABLE'],
-    [new Error('a bug'), 'INTERNAL'],
-  ])('should end after its fifth attempt: %s', async (error, code) => {
+    ['UNREACHABLE', new SourceError('UNREACHABLE', 'no answer')],
+    ['INTERNAL', new Error('a bug')],
+  ])('should end with %s after its fifth attempt', async (code, error) => {
     handleJobs(cleaning, KIND, async () => {
       throw error;
     });
