@@ -65,7 +65,7 @@ export class ListCloudFilesDto extends ListAfterDto {
   duplicates?: 'copies' | 'probable';
 }
 
-/** Names files that become a plan: all of the categories and copies, without those left out; one of each group stays. */
+/** Names files that become a plan: all of the categories and copies without those left out; one of each group stays. */
 export class CreateCloudPlanDto extends IdDto {
   /** `trash` unless set; `empty-trash` deletes what lies in our trash folder, for good, and takes nothing else. */
   @IsOptional()
