@@ -74,7 +74,10 @@ export class CloudAccountsService {
   }
 
   /** @throws AppError `NOT_FOUND` */
-  delete(userId: string, id: string): Promise<void> {
-    return this.connections.delete(userId, 'cloud', id);
+  async delete(userId: string, id: string): Promise<void> {
+    await this.connections.get(userId, 'cloud', id);
+    const scan = await this.scans.find(id);
+    if (scan) await this.scans.delete(scan.id);
+    await this.connections.delete(userId, 'cloud', id);
   }
 }
