@@ -30,7 +30,8 @@ const REPORT_MS = 500;
 /** A process that dies leaves its jobs to another one after this time. */
 const LEASE_MS = 15_000;
 const MAX_RUN_MS = 12 * HOUR_MS;
-const MAX_ATTEMPTS = 5;
+/** Attempts of a job. */
+export const MAX_ATTEMPTS = 5;
 
 /** What a running job may use. */
 export interface RunningJob {
@@ -178,10 +179,12 @@ export class JobsService {
         report: (change) => void Object.assign(progress, change),
         saveCheckpoint: (checkpoint) => this.jobs.updateCheckpoint(job, checkpoint),
       });
+      // A handler that stops with the process has not done all of it.
+      if (!cancellation.signal.aborted) signal.throwIfAborted();
       await this.jobs.updateProgress(job, progress);
       await this.jobs.end(job, cancellation.signal.aborted ? 'cancelled' : 'done', result);
     } catch (error) {
-      if (!cancellation.signal.aborted) throw asJobFailure(error);
+      if (!cancellation.signal.aborted) throw signal.aborted ? signal.reason : asJobFailure(error);
       await this.jobs.end(job, 'cancelled', null);
     } finally {
       clearInterval(timer);
