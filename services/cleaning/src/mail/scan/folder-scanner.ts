@@ -4,6 +4,8 @@ import type { ImapSession, StepLimits } from '../imap/imap-session';
 
 /** Messages of one command. */
 const BATCH_MESSAGES = 500;
+/** With changes to other messages, which servers may tell at any time. */
+const MAX_ANSWERS = 20_000;
 const SEARCH_LIMITS: StepLimits = { ms: 60_000, bytes: 16_000_000 };
 /** Structures and header fields of a batch. */
 const FETCH_LIMITS: StepLimits = { ms: 120_000, bytes: 64_000_000 };
@@ -33,8 +35,11 @@ export async function fetchUids(
   const asked = new Set(uids);
   const found: FetchMessageObject[] = [];
   if (asked.size === 0) return found;
+  let answers = 0;
   await session.step(async () => {
     for await (const message of session.client.fetch(toRanges(uids), query, { uid: true })) {
+      if ((answers += 1) > MAX_ANSWERS)
+        throw new SourceError('TOO_LARGE', `over ${MAX_ANSWERS} answers to one command`);
       // A server may tell of changes to other messages, or of one twice.
       if (message.size !== undefined && asked.delete(message.uid)) found.push(message);
     }
