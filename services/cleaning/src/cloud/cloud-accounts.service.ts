@@ -63,7 +63,12 @@ export class CloudAccountsService {
       settings: {},
       credentials: null,
     });
-    await this.scanning.storeListing(row, entries);
+    try {
+      await this.scanning.storeListing(row, entries);
+    } catch (error) {
+      await this.delete(userId, row.id);
+      throw error;
+    }
     return toAccount(row, await this.scans.find(row.id));
   }
 
