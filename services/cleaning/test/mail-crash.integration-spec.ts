@@ -1,7 +1,8 @@
 import { cleaningRpc, DAY_MS, type Job, type RunResult } from '@swipeclean/contracts/server';
-import { type TestCaller, until } from '@swipeclean/service-kit/testing';
+import { until } from '@swipeclean/service-kit/testing';
 import { CleaningProcess } from './support/cleaning-process';
 import { type Dovecot, startDovecot } from './support/dovecot';
+import { untilEnded } from './support/jobs';
 
 const MESSAGES = 1500;
 /** The lease of a dead process ends first. */
@@ -25,15 +26,6 @@ const messages = Array.from({ length: MESSAGES }, (_, index) => ({
   messageId: `<${index}@x.test>`,
 }));
 const ids = messages.map(({ messageId }) => messageId).sort();
-
-const untilEnded = async (caller: TestCaller, { id }: Job): Promise<Job> => {
-  for (const end = Date.now() + AFTER_CRASH_MS; Date.now() < end;) {
-    const job = await until(() => caller.call(cleaningRpc.getJob, { id }));
-    if (job.endedAt) return job;
-    await new Promise((done) => setTimeout(done, 250));
-  }
-  throw new Error('The job has not ended');
-};
 
 describe('a service that is killed', () => {
   it.each([

@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a hostile server does in place of the answer to a command; a returned text is sent as it is. */
-export type Misbehaviour = (command: string, tag: string, socket: Socket) => string | void;
+/** What a hostile server does in place of the answer to a command; a returned text is sent as it is, and null is the usual answer. */
+export type Misbehaviour = (command: string, tag: string, socket: Socket) => string | null | void;
 
 /** A mail server that signs everyone in and misbehaves at one command. */
 export interface HostileServer {
@@ -101,11 +101,9 @@ function serve(socket: Socket, misbehaviours: ReadonlyMap<string, Misbehaviour>,
     const isHandshake = /^LIST "" ""/i.test(command);
     const name = [...misbehaviours.keys()].find((start) => command.toUpperCase().startsWith(start));
     const how = name && !isHandshake && misbehaviours.get(name);
-    if (how) {
-      const text = how(command, tag, socket);
-      if (text) socket.write(text);
-      return;
-    }
+    const text = how ? how(command, tag, socket) : null;
+    if (text) socket.write(text);
+    if (text !== null) return;
     selected = /^(?:SELECT|EXAMINE) "?([^"\s]+)/i.exec(command)?.[1] ?? selected;
     const capability = '* CAPABILITY IMAP4rev1 SPECIAL-USE MOVE UIDPLUS AUTH=PLAIN SASL-IR';
     const lines = ANSWERS.find(([start]) => start.test(command))?.[1](selected) ?? [];

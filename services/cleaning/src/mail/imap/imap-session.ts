@@ -73,7 +73,8 @@ export class ImapSession {
     this.client.close();
   }
 
-  private fail(error: SourceError): void {
+  /** Ends the connection; the step under way fails with this error. */
+  fail(error: SourceError): void {
     this.failure ??= error;
     this.client.close();
   }
