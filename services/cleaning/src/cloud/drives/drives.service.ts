@@ -24,7 +24,8 @@ export class DrivesService {
   ) {}
 
   /**
-   * Works on a connection's drive; the signal ends requests that read. Whether the drive still takes its credentials is stored.
+   * Works on a connection's drive; the signal ends requests that read. Whether the drive still takes its credentials
+   * is stored.
    * @throws SourceError, and what `work` throws
    */
   async use<Result>(

@@ -29,7 +29,7 @@ interface DropboxList {
   has_more: boolean;
 }
 
-/** Dropbox (API v2). Its files are known by their id while they exist; a deleted one comes back by path and revision. */
+/** Dropbox (API v2). Its files are known by their id, while they exist; a deleted one comes back by its revision. */
 export class DropboxDrive implements CloudDrive {
   constructor(private readonly client: ProviderClient) {}
 
