@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleaningRpc, type CloudTotals, type Job, type RunResult } from '@swipeclean/contracts/server';
+import { cleaningRpc, type CloudTotals, type RunResult } from '@swipeclean/contracts/server';
 import { until } from '@swipeclean/service-kit/testing';
 import { DAV_SERVERS, type DavServer } from './support/dav-server';
 import { readTree, withoutTrash, writeFile } from './support/drive-tree';

@@ -11,6 +11,7 @@ import { TrashSweepJob } from './plans/trash-sweep.job';
 import { CloudFileRepository } from './scan/cloud-file.repository';
 import { CloudScanJob } from './scan/cloud-scan.job';
 import { CloudScanRepository } from './scan/cloud-scan.repository';
+import { ScanSweepJob } from './scan/scan-sweep.job';
 import { CloudScansService } from './scan/cloud-scans.service';
 
 /** Cloud drives. */
@@ -27,6 +28,7 @@ import { CloudScansService } from './scan/cloud-scans.service';
     CloudUndoJob,
     DrivesService,
     PlanSelection,
+    ScanSweepJob,
     TrashSweepJob,
     WebdavConnector,
   ],

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,8 +47,8 @@ async function startApache(): Promise<DavServer> {
     'dav',
     'dav_fs',
   ];
-  const password = execFileSync('openssl', ['passwd', '-apr1', DAV_PASSWORD], { encoding: 'utf8' });
-  writeFileSync(join(home, 'users'), `${DAV_USER}:${password}`);
+  const password = createHash('sha1').update(DAV_PASSWORD).digest('base64');
+  writeFileSync(join(home, 'users'), `${DAV_USER}:{SHA}${password}\n`);
   mkdirSync(join(home, 'locks'));
   writeFileSync(
     join(home, 'apache.conf'),

@@ -7,7 +7,7 @@ const {
   $schema: _,
   exclude: __,
   ...options
-} = JSON.parse(readFileSync(join(__dirname, '../../../../.swcrc'), 'utf8'));
+} = JSON.parse(readFileSync(join(module.path, '../../../../.swcrc'), 'utf8'));
 
 require.extensions['.ts'] = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), {

@@ -32,6 +32,10 @@ export class ServiceProcess {
     return service;
   }
 
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   as(userId: string): TestCaller {
     if (!this.client) throw new Error('The service is not started');
     return createCaller(this.client.rpc, { userId, isPro: true });

@@ -65,7 +65,7 @@ export interface CloudDrive {
   /** The item as it is now; null when it is gone or in the trash. */
   find(item: DriveItem): Promise<DriveEntry | null>;
   isEmptyFolder(item: DriveItem): Promise<boolean>;
-  /** Moves an item to the trash; `place` is its path in {@link TRASH_FOLDER}, which a trash of the drive's own ignores. */
+  /** Moves an item to the trash; `place` is its path in {@link TRASH_FOLDER}, where the drive has no trash itself. */
   trash(item: DriveItem, place: string): Promise<void>;
   /** Whether an item lies in the trash: after a crash it is not known. */
   isTrashed(item: DriveItem, place: string): Promise<boolean>;

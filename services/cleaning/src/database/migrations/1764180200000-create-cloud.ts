@@ -12,6 +12,7 @@ export class CreateCloud1764180200000 implements MigrationInterface {
         expires_at timestamptz NOT NULL
       )`);
     await queryRunner.query(`CREATE INDEX cloud_scan_by_connection ON cloud_scan (account_id)`);
+    await queryRunner.query(`CREATE INDEX cloud_scan_by_expires_at ON cloud_scan (expires_at)`);
     await queryRunner.query(`
       CREATE TABLE cloud_file (
         id uuid PRIMARY KEY,
