@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a hostile server does in place of the answer to a command; a returned text is sent as it is, and null is the usual answer. */
+/** What a hostile server does in place of an answer: it sends a returned text, and answers as usual for null. */
 export type Misbehaviour = (command: string, tag: string, socket: Socket) => string | null | void;
 
 /** A mail server that signs everyone in and misbehaves at one command. */

@@ -15,7 +15,7 @@ import { toAppError } from '../imap/source-app-error';
 import { MailListRepository } from '../lists/mail-list.repository';
 import { CATEGORY_OF_REASON } from '../scan/classify-message';
 import { fetchFolder, openFolder } from '../scan/folder-scanner';
-import { SCAN_QUERY, toScannedMessage } from '../scan/scan-message';
+import { toScannedMessage } from '../scan/scan-message';
 import type { MailRef } from './mail-item';
 import { MailPlanRepository, type MailSelection, type PlannedMessage } from './mail-plan.repository';
 

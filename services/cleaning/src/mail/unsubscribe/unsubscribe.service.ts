@@ -36,7 +36,7 @@ export class UnsubscribeService {
   ) {}
 
   /**
-   * @throws AppError `NOT_FOUND` for a sender that is not in the scan; `CONFLICT` when its mail names no way, or is gone
+   * @throws AppError `NOT_FOUND` for an unknown sender; `CONFLICT` when its mail names no way, or is gone
    */
   async unsubscribe(userId: string, { id, senderId }: SenderDto): Promise<Unsubscribed> {
     const connection = await this.connections.get(userId, 'mail', id);
