@@ -195,6 +195,18 @@ describe('a scan', () => {
   });
 });
 
+it('should go on when the server closes kept connections and is busy for a moment', async () => {
+  const user = await connect();
+  let requests = 0;
+  server.answer = (response, path) => {
+    requests++;
+    if (requests % 3 === 1) return void response.socket?.destroy();
+    if (requests % 3 === 2) return void response.writeHead(503, { 'Retry-After': '1' }).end();
+    response.writeHead(207).end(multistatus(folder(path), resource(`${path}a.txt`)));
+  };
+  expect(await user.scan()).toMatchObject({ files: { files: 1 } });
+});
+
 describe('connecting', () => {
   it.each(BAD_ANSWERS)('should fail with one error for %s', async (_, answer) => {
     server.answer = answer;

@@ -121,16 +121,26 @@ export class WebdavDrive implements CloudDrive {
   }
 
   private async move(from: string, to: string, item: Pick<DriveItem, 'isFolder' | 'version'>): Promise<void> {
-    const { status } = await this.client.send('MOVE', from, {
+    const headers = {
       Destination: this.client.urlOf(to, false).href,
       Overwrite: 'F',
       ...ifMatch(item),
+    };
+    const send = () => this.client.send('MOVE', from, headers);
+    let isRepeated = false;
+    const { status } = await send().catch(async (error: unknown) => {
+      // The server may have closed a kept connection before it took the request.
+      if (!(error instanceof SourceError && error.code === 'UNREACHABLE')) throw error;
+      isRepeated = true;
+      return (await this.exists(to)) ? { status: 201 } : send();
     });
-    if (status === 404) throw new DriveItemError('skipped', 'gone');
-    if (status === 412) {
+    if (status === 404 || status === 412) {
+      const isThere = await this.exists(to);
+      // Both requests were taken.
+      if (isThere && isRepeated && !(await this.exists(from))) return;
+      if (status === 404) throw new DriveItemError('skipped', 'gone');
       // Either condition may have failed.
-      if (await this.exists(to)) throw new DriveItemError('failed', 'place-taken');
-      throw new DriveItemError('skipped', 'changed');
+      throw isThere ? new DriveItemError('failed', 'place-taken') : new DriveItemError('skipped', 'changed');
     }
     assertDone(status);
   }
