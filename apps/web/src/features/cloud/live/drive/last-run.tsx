@@ -1,8 +1,5 @@
 import type { CloudAccount, Job, RunResult } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery } from '@/shared/api/api-query';
-import { cleaningApi } from '@/shared/api/cleaning-api';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { JobFailure } from '@/shared/sources/jobs/job-failure';
 import { RunResultCard } from '@/shared/sources/plan/run-result-card';
@@ -22,20 +19,15 @@ export function LastRun({ drive, jobs, canUndo }: LastRunProps) {
   const shared = useSharedText();
   const [closed, setClosed] = useState<string | null>(null);
   const last = jobs.find(({ kind }) => kind === 'cloud.run' || kind === 'cloud.undo');
-  const planId = last && isWithResult(last) ? last.result.planId : null;
-  const plan = useQuery({
-    ...apiQuery(cleaningApi.getCloudPlan, { id: planId ?? '' }),
-    enabled: planId !== null,
-  });
   if (!last || last.id === closed || drive.provider === 'listing') return null;
   if (last.state === 'failed') return <JobFailure job={last} />;
-  if (!isWithResult(last) || !plan.data) return null;
+  if (!isWithResult(last)) return null;
   return (
     <RunResultCard
       key={last.id}
       source={cloudSource}
       job={last}
-      action={plan.data.action}
+      result={last.result}
       words={driveWords}
       canUndo={canUndo}
     >
