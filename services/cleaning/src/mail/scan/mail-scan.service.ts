@@ -1,0 +1,9 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@swipeclean/service-kit';
+
+@Injectable()
+export class MailScanService {
+  async start(..._: unknown[]): Promise<never> {
+    throw new AppError('UNAVAILABLE', 'This is not available right now.');
+  }
+}
