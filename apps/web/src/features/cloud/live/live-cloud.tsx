@@ -77,7 +77,8 @@ function Drives({ drives, user }: DrivesProps) {
   const t = useCloudText();
   const [search, setSearch] = useSearchParams();
   const [isConnecting, setConnecting] = useState(false);
-  const drive = drives.find(({ id }) => id === search.get('drive')) ?? drives[0]!;
+  const drive =
+    drives.find(({ id }) => id === (search.get('drive') ?? search.get('connected'))) ?? drives[0]!;
   const isFree = user !== undefined && hasFreeLimits(user);
   return (
     <>

@@ -24,7 +24,8 @@ export function ChoiceLists({ drive: { id, provider }, scan, choice, onChange }:
   const { duplicates, probableDuplicates, emptyFolders, categories } = scan;
   const shared = {
     choice,
-    onToggleFile: onChange && ((file: Parameters<typeof toggleFile>[1]) => onChange(toggleFile(choice, file))),
+    onToggleFile:
+      onChange && ((file: Parameters<typeof toggleFile>[1]) => onChange(toggleFile(choice, file))),
   };
   const listProps = (list: TickedList) => ({
     ticked: tickStateOf(choice, list),

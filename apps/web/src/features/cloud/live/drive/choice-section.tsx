@@ -56,7 +56,10 @@ export function ChoiceSection(props: ChoiceSectionProps) {
             ticked === null && 'pl-5',
           )}
         >
-          <Icon aria-hidden className={classNames('size-5 shrink-0', hue ? CATEGORY_INKS[hue] : 'text-soft')} />
+          <Icon
+            aria-hidden
+            className={classNames('size-5 shrink-0', hue ? CATEGORY_INKS[hue] : 'text-soft')}
+          />
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-full sm:basis-40">
               <span className="block font-medium">{title}</span>

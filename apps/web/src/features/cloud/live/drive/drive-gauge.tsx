@@ -32,7 +32,9 @@ export function DriveGauge({ scan }: { scan: CloudTotals }) {
           legend={false}
         />
       </div>
-      <p className="text-small text-soft">{t('drive.counted', { count: files.files, size: formatBytes(files.bytes) })}</p>
+      <p className="text-small text-soft">
+        {t('drive.counted', { count: files.files, size: formatBytes(files.bytes) })}
+      </p>
     </div>
   );
 }

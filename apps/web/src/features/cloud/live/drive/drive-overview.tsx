@@ -108,7 +108,16 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
       )}
       {plan && isListing && <ListDialog plan={plan} onClose={close} />}
       {plan && !isListing && (
-        <PlanDialog source={cloudSource} plan={plan} words={driveWords} onClose={close} onStarted={close} />
+        <PlanDialog
+          source={cloudSource}
+          plan={plan}
+          words={driveWords}
+          onClose={close}
+          onStarted={() => {
+            close();
+            setChoice(NO_CHOICE);
+          }}
+        />
       )}
     </>
   );

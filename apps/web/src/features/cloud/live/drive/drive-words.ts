@@ -2,7 +2,7 @@ import { CLOUD_CATEGORIES } from '@swipeclean/contracts';
 import type { PlanWords } from '@/shared/sources/plan/plan-words';
 import { cloudText } from '../../messages';
 
-const REASONS = ['copy', 'empty-folder', 'chosen', 'trash'] as const;
+const REASONS = ['copy', 'probable-copy', 'empty-folder', 'trash'] as const;
 const PROTECTIONS = ['shared', 'last-copy'] as const;
 
 /** Words for the codes of a drive's plans. */

@@ -29,8 +29,7 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
   const save = useMutation({
     mutationFn: async () => {
       const list = createFilesFrom(await fetchPaths(plan.id));
-      saveFile(new Blob([list.text], { type: 'text/plain' }), 'list.txt');
-      return list;
+      saveFile(new Blob([list], { type: 'text/plain' }), 'list.txt');
     },
   });
   return (
@@ -50,9 +49,6 @@ export function ListDialog({ plan, onClose }: ListDialogProps) {
               {t('list.save')}
             </Button>
             {save.error && <Notice tone="bad">{callFailureText(save.error)}</Notice>}
-            {save.data && save.data.left > 0 && (
-              <Notice tone="warn">{t('list.left', { count: save.data.left })}</Notice>
-            )}
             <p>{t('list.try')}</p>
             <CommandLine>{TRY_COMMAND}</CommandLine>
             <p>{t('list.delete')}</p>

@@ -7,8 +7,6 @@ export const TRY_COMMAND = 'rclone delete --dry-run --files-from-raw list.txt re
 /** Deletes the files of the list. `-raw`: names may begin with `#`, or begin or end with a space. */
 export const DELETE_COMMAND = 'rclone delete --files-from-raw list.txt remote:';
 
-/** Paths as the lines of a list for rclone; `left` counts those that a line cannot hold. */
-export function createFilesFrom(paths: readonly string[]): { text: string; left: number } {
-  const lines = paths.filter((path) => !/[\r\n]/.test(path));
-  return { text: lines.map((path) => `${path}\n`).join(''), left: paths.length - lines.length };
-}
+/** Paths as the lines of a list for rclone; an uploaded listing has none with a line break. */
+export const createFilesFrom = (paths: readonly string[]): string =>
+  paths.map((path) => `${path}\n`).join('');

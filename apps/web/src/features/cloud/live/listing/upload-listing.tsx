@@ -1,6 +1,7 @@
 import { MAX_LISTING_BYTES } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { ApiError } from '@/shared/api/api-error';
 import { formatBytes } from '@/shared/format/format';
 import { callFailureText } from '@/shared/sources/call-failure';
 import { FileButton } from '@/shared/ui/file-button';
@@ -10,7 +11,7 @@ import { TextField } from '@/shared/ui/text-field';
 import { useUploadListing } from '../../api/drive.mutations';
 import { cloudText, useCloudText } from '../../messages';
 import { CommandLine } from './command-line';
-import { ListingError, readListing } from './listing-file';
+import { ListingError, type ListingProblem, readListing } from './listing-file';
 import { LIST_COMMAND } from './rclone-commands';
 
 /** For drives that no site can open: the user lists it with rclone, and uploads the list. */
@@ -62,8 +63,15 @@ export function UploadListing({ onConnected }: { onConnected: () => void }) {
 }
 
 function listingFailureText(error: unknown): string {
-  if (!(error instanceof ListingError)) return callFailureText(error);
-  return cloudText(`listing.problem.${error.problem}`, { size: formatBytes(MAX_LISTING_BYTES) });
+  const problem = problemOf(error);
+  if (!problem) return callFailureText(error);
+  return cloudText(`listing.problem.${problem}`, { size: formatBytes(MAX_LISTING_BYTES) });
+}
+
+function problemOf(error: unknown): ListingProblem | null {
+  if (error instanceof ListingError) return error.problem;
+  if (!(error instanceof ApiError)) return null;
+  return error.status === 413 ? 'too-large' : error.status === 400 ? 'not-a-listing' : null;
 }
 
 function Step({ number, children }: { number: number; children: ReactNode }) {
