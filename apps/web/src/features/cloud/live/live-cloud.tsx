@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Cloud } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
@@ -92,6 +93,7 @@ function Drives({ drives, user }: DrivesProps) {
         />
       )}
       <DriveView key={drive.id} drive={drive} canClean={!isFree} />
+      {!isFree && <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />}
       <Card
         flush
         title={t('drives.title')}

@@ -53,7 +53,6 @@ export function WebdavForm({ url = '', onConnected }: WebdavFormProps) {
             autoComplete="url"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="https://"
             defaultValue={url}
             ref={address}
             {...field('url')}
