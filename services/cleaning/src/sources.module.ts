@@ -13,6 +13,7 @@ import { OAuthClient } from './connections/oauth/oauth-client';
 import { JobRepository } from './jobs/job.repository';
 import { JobsController } from './jobs/jobs.controller';
 import { JobsService } from './jobs/jobs.service';
+import { MAIL_RETENTION_RULES } from './mail/mail-retention';
 import { PlanRepository } from './plans/plan.repository';
 import { PlansService } from './plans/plans.service';
 
@@ -24,6 +25,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'plan', column: 'restorable_until', retentionMs: DAY_MS },
   { table: 'plan', column: 'created_at', retentionMs: 45 * DAY_MS },
   { table: 'cloud_scan', column: 'expires_at', retentionMs: 0 },
+  ...MAIL_RETENTION_RULES,
 ];
 
 /** What mailboxes and drives share: connections, jobs and plans. */

@@ -1,0 +1,86 @@
+import {
+  type CleaningPlan,
+  cleaningRpc,
+  type CloudAccount,
+  type CloudFile,
+  type CloudTotals,
+  type Job,
+  type PlanItem,
+  type RunResult,
+} from '@swipeclean/contracts/server';
+import { type TestCaller, until } from '@swipeclean/service-kit/testing';
+import { uuidv7 } from 'uuidv7';
+import { DAV_PASSWORD, DAV_USER } from './dav-server';
+
+/** A user with one drive. */
+export class DriveUser {
+  account!: CloudAccount;
+
+  constructor(readonly caller: TestCaller) {}
+
+  async connect(url: string, password = DAV_PASSWORD): Promise<this> {
+    const account = { provider: 'webdav', url, user: DAV_USER, password };
+    this.account = await this.caller.call(cleaningRpc.createCloudAccount, account);
+    return this;
+  }
+
+  private get id() {
+    return { id: this.account.id };
+  }
+
+  async scan(): Promise<CloudTotals> {
+    const { result } = await this.finished(await this.caller.call(cleaningRpc.scanCloud, this.id));
+    return result as CloudTotals;
+  }
+
+  startScan(): Promise<Job> {
+    return this.caller.call(cleaningRpc.scanCloud, this.id);
+  }
+
+  listFiles(filter: object = {}): Promise<CloudFile[]> {
+    return this.caller.call(cleaningRpc.listCloudFiles, { ...this.id, ...filter });
+  }
+
+  plan(selection: object): Promise<CleaningPlan> {
+    return this.caller.call(cleaningRpc.createCloudPlan, { ...this.id, ...selection });
+  }
+
+  startRun({ id, hash }: CleaningPlan, idempotencyKey: string = uuidv7()): Promise<Job> {
+    return this.caller.call(cleaningRpc.runCloudPlan, { id, hash, idempotencyKey });
+  }
+
+  async run(plan: CleaningPlan): Promise<RunResult> {
+    const { result } = await this.finished(await this.startRun(plan));
+    return result as RunResult;
+  }
+
+  async undo(runId: string): Promise<RunResult> {
+    const idempotencyKey = uuidv7();
+    const job = await this.caller.call(cleaningRpc.undoCloudRun, { id: runId, idempotencyKey });
+    const { result } = await this.finished(job);
+    return result as RunResult;
+  }
+
+  async runId({ id }: CleaningPlan): Promise<string> {
+    const { runId } = await this.caller.call(cleaningRpc.getCloudPlan, { id });
+    return runId ?? '';
+  }
+
+  items({ id }: CleaningPlan): Promise<PlanItem[]> {
+    return this.caller.call(cleaningRpc.listCloudPlanItems, { id });
+  }
+
+  /** The job once it has ended; fails with its error. */
+  async finished(job: Job): Promise<Job> {
+    const ended = await this.ended(job);
+    if (ended.state === 'failed') throw new Error(`${job.kind} failed: ${ended.error}`);
+    return ended;
+  }
+
+  ended({ id }: Job): Promise<Job> {
+    return until(async () => {
+      const job = await this.caller.call(cleaningRpc.getJob, { id });
+      return job.endedAt ? job : undefined;
+    });
+  }
+}
