@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { MailTls } from '@swipeclean/contracts/server';
 import { isPublicUnicast, resolveHost } from '@swipeclean/service-kit';
@@ -72,7 +73,8 @@ export class ImapConnector {
     const address = await this.resolve(host);
     const client = new ImapFlow({
       host: address,
-      servername: host,
+      // A certificate names no address by SNI.
+      ...(!isIP(host) && { servername: host }),
       port,
       secure: tls === 'tls',
       ...(tls === 'starttls' && { doSTARTTLS: true }),

@@ -1,4 +1,4 @@
-import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { SourceError } from '../../jobs/source-error';
 import type { MailLogin } from '../imap/imap-connector';
@@ -56,7 +56,11 @@ export class ManageSieveClient {
       if (client.received.length > 0)
         throw new SourceError('BAD_ANSWER', 'the rule server answered too early');
       const plain = client.socket.removeAllListeners('data');
-      client.socket = connectTls({ socket: plain, servername, rejectUnauthorized: !acceptsAnyCertificate });
+      client.socket = connectTls({
+        socket: plain,
+        ...(isIP(servername) ? { host: servername } : { servername }),
+        rejectUnauthorized: !acceptsAnyCertificate,
+      });
       client.listen();
       client.readCapabilities(await client.readResponse());
       return client;
