@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CleaningPlan,
   cleaningRpc,
@@ -8,9 +9,12 @@ import {
   type PlanItem,
   type RunResult,
 } from '@swipeclean/contracts/server';
-import { type TestCaller, until } from '@swipeclean/service-kit/testing';
+import type { TestCaller } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
 import { DAV_PASSWORD, DAV_USER } from './dav-server';
+
+/** A job of a killed process is taken over after 15 seconds. */
+const JOB_DEADLINE_MS = 120_000;
 
 /** A user with one drive. */
 export class DriveUser {
@@ -54,10 +58,12 @@ export class DriveUser {
     return result as RunResult;
   }
 
+  startUndo(runId: string): Promise<Job> {
+    return this.caller.call(cleaningRpc.undoCloudRun, { id: runId, idempotencyKey: uuidv7() });
+  }
+
   async undo(runId: string): Promise<RunResult> {
-    const idempotencyKey = uuidv7();
-    const job = await this.caller.call(cleaningRpc.undoCloudRun, { id: runId, idempotencyKey });
-    const { result } = await this.finished(job);
+    const { result } = await this.finished(await this.startUndo(runId));
     return result as RunResult;
   }
 
@@ -77,10 +83,13 @@ export class DriveUser {
     return ended;
   }
 
-  ended({ id }: Job): Promise<Job> {
-    return until(async () => {
+  async ended({ id }: Job): Promise<Job> {
+    const deadline = Date.now() + JOB_DEADLINE_MS;
+    for (;;) {
       const job = await this.caller.call(cleaningRpc.getJob, { id });
-      return job.endedAt ? job : undefined;
-    });
+      if (job.endedAt) return job;
+      if (Date.now() > deadline) throw new Error(`${job.kind} did not end: ${JSON.stringify(job)}`);
+      await wait(50);
+    }
   }
 }

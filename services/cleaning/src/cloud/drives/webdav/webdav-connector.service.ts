@@ -35,10 +35,7 @@ export class WebdavConnector {
     const client = new WebdavClient({ ...account, url, allowPrivateHosts, timeoutMs: TIMEOUT_MS });
     const slowest = wait(allowPrivateHosts ? 0 : MIN_FAILURE_MS);
     try {
-      const resources = await client.propfind('', 0, true);
-      if (!resources?.some(({ path, isFolder }) => path === '' && isFolder))
-        throw new SourceError('BAD_ANSWER', 'there is no folder');
-      return url;
+      return await client.locate();
     } catch (error) {
       if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
         throw fieldError('password', 'WRONG', 'The drive refused the user name or password');
