@@ -57,7 +57,14 @@ describe.each(journeyScreens('phone'))('a drive on a %s', (screen) => {
     rmSync(drive, { recursive: true, force: true });
   });
 
-  const trashed = () => Object.keys(readFolder(drive)).filter((path) => path.startsWith('.swipeclean-trash'));
+  /** Names of files in the trash folder; files may move meanwhile. */
+  function trashed(): string[] {
+    const trash = join(drive, '.swipeclean-trash');
+    if (!existsSync(trash)) return [];
+    return readdirSync(trash, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  }
 
   async function findJob(kind: Job['kind']): Promise<Job | undefined> {
     const response = await browser.page.request.get('/api/jobs');

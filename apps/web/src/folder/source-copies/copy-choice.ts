@@ -21,11 +21,13 @@ export interface CopyRemoval {
   remote: RemoteRemoval[];
 }
 
-/** Places in which a group's copies can stay: this device and drives, which hold a file as it is. */
+/** Places in which a group's copies can stay: drives, and this device where a copy elsewhere can go from here. */
 export const keepablePlaces = (group: CopyGroup): string[] => [
-  ...(group.local.length > 0 ? [THIS_DEVICE] : []),
+  ...(group.local.length > 0 && group.remote.some(canGo) ? [THIS_DEVICE] : []),
   ...new Set(group.remote.filter(({ place }) => place.kind === 'drive').map(({ place }) => place.id)),
 ];
+
+const canGo = ({ place, isShared }: RemoteFile): boolean => place.canRemove && !isShared;
 
 /** Copies outside of the kept place; messages only where they are ticked, and never files of other people. */
 export function computeRemoval(
@@ -42,7 +44,7 @@ export function computeRemoval(
     if (place !== THIS_DEVICE) local.push(...group.local);
     for (const file of group.remote) {
       const isMessage = file.place.kind === 'mailbox';
-      if (file.place.id === place || !file.place.canRemove || file.isShared) continue;
+      if (file.place.id === place || !canGo(file)) continue;
       if (isMessage && !messages.has(file.id)) continue;
       addRemoval(remote, file, place === THIS_DEVICE ? group : null);
     }

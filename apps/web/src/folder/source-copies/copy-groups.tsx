@@ -29,7 +29,7 @@ export function CopyGroups({ copies, groups }: CopyGroupsProps) {
     <>
       <Select
         label={t('keep.all')}
-        hint={t('keep.all.hint')}
+        hint={kept.size === 0 ? t('keep.all.hint') : undefined}
         value={choices.size === 1 ? [...choices][0] : EVERYWHERE}
         onChange={({ target }) => keepAll(copies, groups, target.value || null)}
         options={placeOptions(groups)}

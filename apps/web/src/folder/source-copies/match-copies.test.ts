@@ -140,5 +140,6 @@ describe('what goes when a copy stays in one place', () => {
       new Set(),
     );
     expect([mine, parts]).toEqual([[], []]);
+    expect(keepablePlaces(own!)).toEqual(['list']);
   });
 });
