@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { CloudAccount, Job } from '@swipeclean/contracts';
 import { sampleJob, samplePlan, samplePlanItem } from '@/shared/sources/testing/samples';
-import { jobs } from '@/shared/sources/jobs/job-store';
+import { forgetJobs } from '@/shared/sources/jobs/job-store';
 import { problem } from '@/testing/fake-api';
 import { MB, sampleCopies, sampleDrive, sampleTotals } from '../testing/samples';
 import { planItems, showCloud } from '../testing/show-cloud';
@@ -15,8 +15,8 @@ const plan = { ...samplePlan, accountId: 'd1' };
 const items = planItems([samplePlanItem]);
 const drive = (changes: Partial<CloudAccount>): CloudAccount => ({ ...sampleDrive, ...changes });
 
-beforeEach(() => jobs.set(new Map()));
-afterEach(() => jobs.set(new Map()));
+// Jobs outlive their screens.
+afterEach(() => act(() => forgetJobs('d1')));
 
 describe('the user’s own drives', () => {
   it('should say what Pro adds, to a user without it, and keep the Demo', async () => {
@@ -44,6 +44,7 @@ describe('the user’s own drives', () => {
     const { person, sent } = showCloud({
       drives: [drive({ scan: null })],
       answers: {
+        'GET /api/jobs/job': { json: job },
         'POST /api/cloud/accounts/d1/scan': { json: job },
         'POST /api/jobs/job/cancel': { json: { ...job, state: 'cancelled' } },
       },
@@ -168,6 +169,7 @@ describe('what fills a drive', () => {
 
 describe('cleaning a drive', () => {
   const run: Job = { ...job, id: 'run', kind: 'cloud.run' };
+  const undo: Job = { ...job, id: 'undo', kind: 'cloud.undo' };
 
   it('should run the confirmed plan, and untick everything', async () => {
     const { person, sent } = showCloud({
@@ -175,6 +177,7 @@ describe('cleaning a drive', () => {
       answers: {
         ...items,
         'POST /api/cloud/accounts/d1/plans': { json: plan },
+        'GET /api/jobs/run': { json: run },
         'POST /api/cloud/plans/plan/run': { json: run },
       },
     });
@@ -198,7 +201,8 @@ describe('cleaning a drive', () => {
       answers: {
         'GET /api/jobs': { json: [{ ...run, state: 'done', result }] },
         'GET /api/cloud/plans/plan': { json: plan },
-        'POST /api/cloud/runs/run/undo': { json: { ...job, id: 'undo', kind: 'cloud.undo' } },
+        'GET /api/jobs/undo': { json: undo },
+        'POST /api/cloud/runs/run/undo': { json: undo },
       },
     });
     expect(await screen.findByText('2 files are in the trash now.')).toBeVisible();
