@@ -15,6 +15,7 @@ export {
   updateFolderRules,
   copyToFolder,
   estimateSaving,
+  hashFiles,
   createFileOpener,
   getCardDecisions,
   getFolderRules,

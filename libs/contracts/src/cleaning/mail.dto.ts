@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { IsIntFrom } from '../core/int-from.decorator';
 import { IdDto } from '../core/id.dto';
-import { MAX_SOURCE_PAGE, type PlanAction } from './job.types';
+import { ITEM_OUTCOMES, type ItemOutcome, MAX_SOURCE_PAGE, type PlanAction } from './job.types';
 import {
   MAIL_CATEGORIES,
   MAIL_PROTECTIONS,
@@ -66,6 +66,14 @@ export class ListAfterDto extends IdDto {
   @IsOptional()
   @IsIntFrom(1, MAX_SOURCE_PAGE)
   limit?: number;
+}
+
+/** Lists the items of a plan. */
+export class ListPlanItemsDto extends ListAfterDto {
+  /** All outcomes unless set. */
+  @IsOptional()
+  @IsIn(ITEM_OUTCOMES)
+  outcome?: ItemOutcome;
 }
 
 /** Lists the senders of a mailbox's last scan. */

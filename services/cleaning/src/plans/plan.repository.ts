@@ -79,9 +79,13 @@ export class PlanRepository {
     await manager.update(PlanRow, { id }, values as never);
   }
 
-  listItems(planId: string, offset: number, limit: number): Promise<PlanItemRow[]> {
+  /** A page of items from a position on; of all outcomes without `outcomes`. */
+  listItems(
+    planId: string,
+    { offset, limit, outcomes }: { offset: number; limit: number; outcomes?: StoredOutcome[] },
+  ): Promise<PlanItemRow[]> {
     return this.dataSource.manager.find(PlanItemRow, {
-      where: { planId, position: MoreThanOrEqual(offset) },
+      where: { planId, position: MoreThanOrEqual(offset), ...(outcomes && { outcome: In(outcomes) }) },
       order: { position: 'ASC' },
       take: limit,
     });

@@ -6,7 +6,7 @@ import {
   DAY_MS,
   type Job,
   type JobKind,
-  type ListAfterDto,
+  type ListPlanItemsDto,
   MAX_SOURCE_PAGE,
   type PlanAction,
   type PlanItem,
@@ -76,6 +76,7 @@ const OUTCOMES: Record<StoredOutcome, PlanItem['outcome']> = {
   failed: 'failed',
   restored: 'restored',
 };
+const STORED_OUTCOMES = Object.keys(OUTCOMES) as StoredOutcome[];
 
 /** Plans of mailboxes and drives: what was chosen, its run and its undo. */
 @Injectable()
@@ -116,10 +117,11 @@ export class PlansService {
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async listItems(userId: string, kind: ConnectionKind, request: ListAfterDto): Promise<PlanItem[]> {
-    const { id, offset = 0, limit = MAX_SOURCE_PAGE } = request;
+  async listItems(userId: string, kind: ConnectionKind, request: ListPlanItemsDto): Promise<PlanItem[]> {
+    const { id, offset = 0, limit = MAX_SOURCE_PAGE, outcome } = request;
+    const outcomes = outcome && STORED_OUTCOMES.filter((stored) => OUTCOMES[stored] === outcome);
     found(await this.plans.find(userId, kind, id));
-    return (await this.plans.listItems(id, offset, limit)).map(toItem);
+    return (await this.plans.listItems(id, { offset, limit, outcomes })).map(toItem);
   }
 
   /**

@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '@/shared/ui/button';
+import { useMailboxText } from '../../messages';
+
+interface DetailHeadProps {
+  title: string;
+  onBack: () => void;
+}
+
+/** The head of a part of the scan that replaces the overview; it takes the focus. */
+export function DetailHead({ title, onBack }: DetailHeadProps) {
+  const t = useMailboxText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div>
+      <Button variant="quiet" icon={ArrowLeft} className="-ml-3" onClick={onBack}>
+        {t('detail.back')}
+      </Button>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-20 text-title font-semibold wrap-anywhere outline-none"
+      >
+        {title}
+      </h2>
+    </div>
+  );
+}

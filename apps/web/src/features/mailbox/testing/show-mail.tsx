@@ -1,0 +1,30 @@
+import type { User } from '@swipeclean/contracts';
+import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
+import { renderScreen } from '@/testing/render-screen';
+import { sampleUser } from '@/testing/samples';
+import MailPage from '../mail-page';
+import { sampleMailbox, sampleMessage, sampleSender, secondSender, starredMessage } from './samples';
+
+export const SENDERS = '/api/mail/accounts/box/senders?sort=bytes&offset=0&limit=100';
+
+/** Renders the screen of a Pro user with one scanned mailbox. */
+export function showMail(
+  answers: FakeAnswers = {},
+  { at = '/email', user = { isSubscribed: true } }: { at?: string; user?: Partial<User> } = {},
+) {
+  const calls = fakeApi({
+    'GET /api/jobs': { json: [] },
+    'GET /api/connections/providers': { json: { mail: [], cloud: [] } },
+    'GET /api/mail/accounts': { json: [sampleMailbox] },
+    'GET /api/mail/accounts/box/rules': { json: [] },
+    [`GET ${SENDERS}`]: { json: [sampleSender, secondSender] },
+    'GET /api/mail/accounts/box/messages?category=old&offset=0&limit=100': {
+      json: [sampleMessage, starredMessage],
+    },
+    'GET /api/mail/accounts/box/messages?senderId=s1&offset=0&limit=100': { json: [sampleMessage] },
+    ...answers,
+  });
+  const sent = (method: string, path: string) =>
+    calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
+  return { calls, sent, ...renderScreen(<MailPage />, { at, user: { ...sampleUser, ...user } }) };
+}
