@@ -14,7 +14,12 @@ export interface GuardedRequest {
   /** For the whole exchange. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Keeps connections open between requests to one host, whose address was checked when they were made. */
+  agent?: http.Agent;
 }
+
+/** An answer was longer than `maxBytes`. */
+export class ResponseTooLargeError extends Error {}
 
 /** A response; redirects are not followed. */
 export interface GuardedResponse {
@@ -33,7 +38,16 @@ export async function guardedRequest(
   options: GuardedRequest,
 ): Promise<GuardedResponse> {
   const url = new URL(address);
-  const { allowPrivateHosts, maxBytes, timeoutMs, method = 'GET', headers = {}, body, signal } = options;
+  const {
+    allowPrivateHosts,
+    maxBytes,
+    timeoutMs,
+    method = 'GET',
+    headers = {},
+    body,
+    signal,
+    agent,
+  } = options;
   if (url.protocol !== 'https:' && !(allowPrivateHosts && url.protocol === 'http:'))
     throw new Error('Only https addresses are asked');
   if (url.username || url.password) throw new Error('An address must not hold a password');
@@ -50,14 +64,15 @@ export async function guardedRequest(
         // A second DNS answer could lead elsewhere (DNS rebinding).
         lookup: (_, { all }, answer) =>
           all ? answer(null, hosts) : answer(null, hosts[0].address, hosts[0].family),
-        agent: false,
+        agent: agent ?? false,
       },
       (response) => {
         const parts: Buffer[] = [];
         let bytes = 0;
         response.on('data', (part: Buffer) => {
           bytes += part.length;
-          if (bytes > maxBytes) return response.destroy(new Error(`The answer is over ${maxBytes} bytes`));
+          if (bytes > maxBytes)
+            return response.destroy(new ResponseTooLargeError(`The answer is over ${maxBytes} bytes`));
           parts.push(part);
         });
         response.on('end', () =>

@@ -1,5 +1,32 @@
 import { Module } from '@nestjs/common';
+import { CloudAccountsService } from './cloud-accounts.service';
+import { CloudController } from './cloud.controller';
+import { DrivesService } from './drives/drives.service';
+import { WebdavConnector } from './drives/webdav/webdav-connector.service';
+import { CloudPlansService } from './plans/cloud-plans.service';
+import { CloudRunJob } from './plans/cloud-run.job';
+import { CloudUndoJob } from './plans/cloud-undo.job';
+import { PlanSelection } from './plans/plan-selection';
+import { CloudFileRepository } from './scan/cloud-file.repository';
+import { CloudScanJob } from './scan/cloud-scan.job';
+import { CloudScanRepository } from './scan/cloud-scan.repository';
+import { CloudScansService } from './scan/cloud-scans.service';
 
 /** Cloud drives. */
-@Module({})
+@Module({
+  controllers: [CloudController],
+  providers: [
+    CloudAccountsService,
+    CloudFileRepository,
+    CloudPlansService,
+    CloudRunJob,
+    CloudScanJob,
+    CloudScanRepository,
+    CloudScansService,
+    CloudUndoJob,
+    DrivesService,
+    PlanSelection,
+    WebdavConnector,
+  ],
+})
 export class CloudModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CloudTotals, ConnectionState, MailTotals } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ConnectionKind, ConnectionRow } from './connection.entity';
+import { type ConnectionKind, ConnectionRow, type ConnectionSettings } from './connection.entity';
 
 @Injectable()
 export class ConnectionRepository {
@@ -16,21 +16,17 @@ export class ConnectionRepository {
     return manager.save(ConnectionRow, manager.create(ConnectionRow, { ...row, ...fresh }));
   }
 
-  count(manager: EntityManager, userId: string, kind: ConnectionKind): Promise<number> {
-    return manager.countBy(ConnectionRow, { userId, kind });
-  }
-
   find(userId: string, kind: ConnectionKind, id: string): Promise<ConnectionRow | null> {
     return this.dataSource.manager.findOneBy(ConnectionRow, { userId, kind, id });
   }
 
   /** The connection of a job, whose user is known. */
-  findById(id: string): Promise<ConnectionRow | null> {
-    return this.dataSource.manager.findOneBy(ConnectionRow, { id });
+  findById(id: string, manager = this.dataSource.manager): Promise<ConnectionRow | null> {
+    return manager.findOneBy(ConnectionRow, { id });
   }
 
-  list(userId: string, kind: ConnectionKind): Promise<ConnectionRow[]> {
-    return this.dataSource.manager.find(ConnectionRow, { where: { userId, kind }, order: { id: 'DESC' } });
+  list(userId: string, kind: ConnectionKind, manager = this.dataSource.manager): Promise<ConnectionRow[]> {
+    return manager.find(ConnectionRow, { where: { userId, kind }, order: { id: 'DESC' } });
   }
 
   /** Deletes a connection with its credentials, jobs, scanned items and plans. */
@@ -39,12 +35,16 @@ export class ConnectionRepository {
     return affected === 1;
   }
 
-  async updateState(id: string, state: ConnectionState): Promise<void> {
-    await this.dataSource.manager.update(ConnectionRow, { id }, { state });
+  async updateState(id: string, state: ConnectionState, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(ConnectionRow, { id }, { state });
   }
 
-  async updateCredentials(id: string, credentials: Buffer): Promise<void> {
-    await this.dataSource.manager.update(ConnectionRow, { id }, { credentials, state: 'connected' });
+  async updateCredentials(id: string, credentials: Buffer, manager = this.dataSource.manager): Promise<void> {
+    await manager.update(ConnectionRow, { id }, { credentials, state: 'connected' });
+  }
+
+  async updateSettings(manager: EntityManager, id: string, settings: ConnectionSettings): Promise<void> {
+    await manager.update(ConnectionRow, { id }, { settings });
   }
 
   async updateScan(manager: EntityManager, id: string, scan: MailTotals | CloudTotals): Promise<void> {

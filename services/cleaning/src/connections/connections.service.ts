@@ -1,16 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ActorContext, MAX_SOURCES } from '@swipeclean/contracts/server';
-import { AppError, SecretBox, withAdvisoryLock } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { AppError, LOGGER, type Logger, SecretBox, withAdvisoryLock } from '@swipeclean/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { ConnectionKind, ConnectionRow, ConnectionSettings } from './connection.entity';
 import { ConnectionRepository } from './connection.repository';
+import { OAuthClient, type OAuthTokens } from './oauth/oauth-client';
+import type { OAuthProvider } from './oauth/oauth-providers';
 
 /** What signs in at a mailbox or drive. */
-export type Credentials =
-  | { type: 'password'; password: string }
-  | { type: 'oauth'; refreshToken: string; accessToken: string; /** ISO 8601. */ expiresAt: string };
+export type Credentials = { type: 'password'; password: string } | ({ type: 'oauth' } & OAuthTokens);
 
 /** A connection before it is stored. */
 export interface NewConnection {
@@ -35,16 +35,27 @@ export class ConnectionsService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly connections: ConnectionRepository,
     private readonly secrets: SecretBox,
+    private readonly oauth: OAuthClient,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws AppError `CONFLICT` at the maximum number, or when the same one is connected */
+  /**
+   * Connects a mailbox or drive. One that is connected gets the new credentials when it was connected by consent or
+   * its sign-in is refused.
+   * @throws AppError `CONFLICT` at the maximum number, or when the same one is connected
+   */
   create(userId: string, { credentials, ...connection }: NewConnection): Promise<ConnectionRow> {
     return withAdvisoryLock(this.dataSource, `connections ${userId}`, async (manager) => {
-      const { kind, provider, name } = connection;
-      const own = await this.connections.list(userId, kind);
+      const { kind, provider, name, settings } = connection;
+      const own = await this.connections.list(userId, kind, manager);
+      const same = own.find((row) => row.provider === provider && row.name === name);
+      if (same && credentials && (credentials.type === 'oauth' || same.state === 'sign-in-refused')) {
+        await this.connections.updateSettings(manager, same.id, settings);
+        await this.updateCredentials(same.id, credentials, manager);
+        return { ...same, settings, state: 'connected' };
+      }
       if (own.length >= MAX_SOURCES)
         throw new AppError('CONFLICT', `You have ${MAX_SOURCES} connections. Please remove one first.`);
-      const same = own.find((row) => row.provider === provider && row.name === name);
       if (same && provider !== 'listing') throw new AppError('CONFLICT', `${name} is already connected`);
       const id = uuidv7();
       const sealed = credentials && this.secrets.encrypt(JSON.stringify(credentials), id);
@@ -63,10 +74,12 @@ export class ConnectionsService {
     return this.connections.list(userId, kind);
   }
 
-  /** Forgets a connection with all that is stored of it. @throws AppError `NOT_FOUND` */
+  /** Deletes a connection with all that is stored of it, and ends the provider's consent. @throws AppError `NOT_FOUND` */
   async delete(userId: string, kind: ConnectionKind, id: string): Promise<void> {
-    if (!(await this.connections.delete(userId, kind, id)))
-      throw new AppError('NOT_FOUND', 'This connection is not among yours');
+    const row = await this.get(userId, kind, id);
+    await this.connections.delete(userId, kind, id);
+    // Not awaited, because the provider may be slow.
+    void this.revokeConsent(row);
   }
 
   /** @throws Error of a connection without credentials, or whose credentials another key encrypted */
@@ -76,7 +89,18 @@ export class ConnectionsService {
   }
 
   /** Stores refreshed or renewed credentials. */
-  updateCredentials(id: string, credentials: Credentials): Promise<void> {
-    return this.connections.updateCredentials(id, this.secrets.encrypt(JSON.stringify(credentials), id));
+  updateCredentials(id: string, credentials: Credentials, manager?: EntityManager): Promise<void> {
+    const sealed = this.secrets.encrypt(JSON.stringify(credentials), id);
+    return this.connections.updateCredentials(id, sealed, manager);
+  }
+
+  private async revokeConsent(row: ConnectionRow): Promise<void> {
+    try {
+      const credentials = row.credentials && this.readCredentials(row);
+      if (credentials?.type === 'oauth') await this.oauth.revoke(row.provider as OAuthProvider, credentials);
+    } catch (error) {
+      const reason = (error as Error).message;
+      this.logger.warn({ connectionId: row.id, reason }, 'token revocation failed');
+    }
   }
 }

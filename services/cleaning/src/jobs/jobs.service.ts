@@ -30,7 +30,8 @@ const REPORT_MS = 500;
 /** A process that dies leaves its jobs to another one after this time. */
 const LEASE_MS = 15_000;
 const MAX_RUN_MS = 12 * HOUR_MS;
-const MAX_ATTEMPTS = 5;
+/** Attempts of a job. */
+export const MAX_ATTEMPTS = 5;
 
 /** What a running job may use. */
 export interface RunningJob {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Sum } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, In, MoreThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { ConnectionKind } from '../connections/connection.entity';
 import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 
@@ -101,6 +101,20 @@ export class PlanRepository {
     return this.dataSource.manager.find(PlanItemRow, {
       where: { planId, outcome: In([...outcomes]), position: MoreThanOrEqual(from) },
       order: { position: 'ASC' },
+      take: limit,
+    }) as Promise<PlanItemRow<Ref, Target>[]>;
+  }
+
+  /** The last items with one of the outcomes, before a position: an undo goes backwards. */
+  previousItems<Ref extends object, Target extends object>(
+    planId: string,
+    outcomes: readonly StoredOutcome[],
+    before: number,
+    limit: number,
+  ): Promise<PlanItemRow<Ref, Target>[]> {
+    return this.dataSource.manager.find(PlanItemRow, {
+      where: { planId, outcome: In([...outcomes]), position: LessThan(before) },
+      order: { position: 'DESC' },
       take: limit,
     }) as Promise<PlanItemRow<Ref, Target>[]>;
   }
