@@ -7,6 +7,7 @@ import { CloudPlansService } from './plans/cloud-plans.service';
 import { CloudRunJob } from './plans/cloud-run.job';
 import { CloudUndoJob } from './plans/cloud-undo.job';
 import { PlanSelection } from './plans/plan-selection';
+import { TrashSweepJob } from './plans/trash-sweep.job';
 import { CloudFileRepository } from './scan/cloud-file.repository';
 import { CloudScanJob } from './scan/cloud-scan.job';
 import { CloudScanRepository } from './scan/cloud-scan.repository';
@@ -26,6 +27,7 @@ import { CloudScansService } from './scan/cloud-scans.service';
     CloudUndoJob,
     DrivesService,
     PlanSelection,
+    TrashSweepJob,
     WebdavConnector,
   ],
 })

@@ -149,4 +149,14 @@ export class PlanRepository {
       rows.map(({ outcome, files, bytes }) => [outcome, { files: Number(files), bytes: Number(bytes) }]),
     );
   }
+
+  /** Items that an undo could not put back: they are still done, with a problem. */
+  async sumUnrestored(planId: string): Promise<Sum> {
+    const [row] = await this.dataSource.query<{ files: string; bytes: string }[]>(
+      `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM plan_item
+        WHERE plan_id = $1 AND outcome = 'done' AND problem IS NOT NULL`,
+      [planId],
+    );
+    return { files: Number(row?.files), bytes: Number(row?.bytes) };
+  }
 }

@@ -178,10 +178,16 @@ export class PlansService {
       const action = await this.actions.record(plan.userId, { tool, ...done, restorableUntil: until });
       await this.plans.update(plan.id, { restorableUntil, actionId: action.id });
     }
-    return this.toResult(plan.id, done, sums, restorableUntil);
+    return {
+      planId: plan.id,
+      done,
+      skipped: sums.get('skipped') ?? NOTHING,
+      failed: sums.get('failed') ?? NOTHING,
+      restorableUntil: restorableUntil?.toISOString() ?? null,
+    };
   }
 
-  /** The result of an undo; the history tells what is back. */
+  /** The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem. */
   async finishUndo(plan: PlanRow): Promise<RunResult> {
     const sums = await this.plans.sumByOutcome(plan.id);
     const left = sums.get('done') ?? NOTHING;
@@ -195,21 +201,12 @@ export class PlansService {
         restorableUntil: plan.restorableUntil?.toISOString() ?? null,
       });
     }
-    return this.toResult(plan.id, restored, sums, left.files > 0 ? plan.restorableUntil : null);
-  }
-
-  private toResult(
-    planId: string,
-    done: Sum,
-    sums: ReadonlyMap<StoredOutcome, Sum>,
-    restorableUntil: Date | null,
-  ): RunResult {
     return {
-      planId,
-      done,
-      skipped: sums.get('skipped') ?? NOTHING,
-      failed: sums.get('failed') ?? NOTHING,
-      restorableUntil: restorableUntil?.toISOString() ?? null,
+      planId: plan.id,
+      done: restored,
+      skipped: NOTHING,
+      failed: await this.plans.sumUnrestored(plan.id),
+      restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
     };
   }
 

@@ -52,14 +52,20 @@ export class WebdavClient {
     return this.address.user;
   }
 
+  /** The address at which the folder answers, after redirects. @throws SourceError unless it is a folder */
+  async locate(): Promise<string> {
+    const { response, url } = await this.requestWithRedirects(this.base, PROPFIND(0));
+    if (response.status !== 207) throw unexpected('PROPFIND', response.status);
+    const base = new URL(url.href.endsWith('/') ? url : `${url.href}/`);
+    const resources = parseMultistatus(response.body, base, base);
+    if (!resources.some(({ path, isFolder }) => path === '' && isFolder))
+      throw new SourceError('BAD_ANSWER', 'there is no folder');
+    return base.href;
+  }
+
   /** The resource at a path, and with depth 1 what a folder holds; null when there is none or it is forbidden. */
   async propfind(path: string, depth: 0 | 1, isFolder: boolean): Promise<DavResource[] | null> {
-    const { response, url } = await this.requestWithRedirects(this.urlOf(path, isFolder), {
-      method: 'PROPFIND',
-      headers: { Depth: String(depth), 'Content-Type': 'application/xml; charset=utf-8' },
-      body: PROPFIND_BODY,
-      maxBytes: MAX_PROPFIND_BYTES,
-    });
+    const { response, url } = await this.requestWithRedirects(this.urlOf(path, isFolder), PROPFIND(depth));
     if (response.status === 404 || response.status === 403) return null;
     if (response.status !== 207) throw unexpected('PROPFIND', response.status);
     return parseMultistatus(response.body, url, this.base);
@@ -137,6 +143,13 @@ interface DavRequest {
   body?: string;
   maxBytes: number;
 }
+
+const PROPFIND = (depth: 0 | 1): DavRequest => ({
+  method: 'PROPFIND',
+  headers: { Depth: String(depth), 'Content-Type': 'application/xml; charset=utf-8' },
+  body: PROPFIND_BODY,
+  maxBytes: MAX_PROPFIND_BYTES,
+});
 
 const unreachable = (message: string) => new SourceError('UNREACHABLE', message);
 
