@@ -14,6 +14,7 @@ export {
   updateFolderRules,
   copyToFolder,
   estimateSaving,
+  hashFiles,
   createFileOpener,
   getCardDecisions,
   getFolderRules,

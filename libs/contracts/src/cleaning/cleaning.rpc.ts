@@ -20,7 +20,7 @@ import {
   ListCloudFilesDto,
   StartConsentDto,
 } from './cloud.dto';
-import type { CloudAccount, CloudFile } from './cloud.types';
+import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.types';
 import type { CleaningPlan, ConsentPage, ConsentProviders, Job, PlanItem } from './job.types';
 import {
   CreateMailAccountDto,
@@ -60,9 +60,6 @@ const startsJob = { status: 202 } as const;
 
 /** A repeat with the same key answers the job of the first. */
 const startsRun = { ...startsJob, idempotent: true, hasIdempotencyKey: true } as const;
-
-/** Maximum size of an uploaded listing; a message on the bus can carry it. */
-const MAX_LISTING_BYTES = 5 * 1024 * 1024;
 
 /** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
 export const cleaningRpc = defineRpc(

@@ -1,4 +1,5 @@
 import {
+  computeContentHashes,
   createFolderRoots,
   type FileSnapshot,
   type FolderRoot,
@@ -11,6 +12,8 @@ import {
 import type {
   CardDecisions,
   FolderRules,
+  HashFilesOptions,
+  HashRequest,
   Inventory,
   MediaAnalyzer,
   OpenedFolders,
@@ -84,6 +87,23 @@ export function createFileOpener(input: ScanInput): (path: string) => Promise<Fi
     const file = files?.find((one) => (one.webkitRelativePath || one.name) === prefix + path);
     return file ? Promise.resolve(file) : Promise.reject(new DOMException('gone', 'NotFoundError'));
   };
+}
+
+/** Hashes in the page; `signal` is checked before each file. */
+export async function hashFiles(
+  input: ScanInput,
+  requests: readonly HashRequest[],
+  { signal, onProgress, onHashed }: HashFilesOptions,
+): Promise<void> {
+  const open = createFileOpener(input);
+  const done = { files: 0, bytes: 0 };
+  for (const { file, kinds } of requests) {
+    signal?.throwIfAborted();
+    onHashed(file.id, await computeContentHashes(await open(file.path), kinds));
+    done.files++;
+    done.bytes += file.size;
+    onProgress?.(done);
+  }
 }
 
 /** Permissions are answered as the `folderHandle` says. */
