@@ -21,7 +21,8 @@ import {
   StartConsentDto,
 } from './cloud.dto';
 import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.types';
-import type { CleaningPlan, ConsentPage, ConsentProviders, Job, PlanItem } from './job.types';
+import type { ConsentPage, ConsentProviders } from './connection.types';
+import type { CleaningPlan, Job, PlanItem } from './job.types';
 import {
   CreateMailAccountDto,
   CreateMailPlanDto,

@@ -1,6 +1,5 @@
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsIn,
   IsOptional,
@@ -75,7 +74,7 @@ export class CreateCloudPlanDto extends IdDto {
 
   @IsOptional()
   @IsArray()
-  @ArrayUnique()
+  @ArrayMaxSize(CLOUD_CATEGORIES.length)
   @IsIn(CLOUD_CATEGORIES, { each: true })
   categories?: CloudCategory[];
 
@@ -112,6 +111,7 @@ export class StartConsentDto {
 
 /** What a provider's redirect carries. */
 export class FinishConsentDto {
+  /** Begins with the kind and a dot. */
   @IsString()
   @Length(1, 200)
   state!: string;

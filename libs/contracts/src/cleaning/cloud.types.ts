@@ -1,5 +1,5 @@
 import type { Sum } from './cleaning.types';
-import type { ConnectionState, StorageQuota } from './job.types';
+import type { ConnectionState, StorageQuota } from './connection.types';
 
 /** Providers of drives; a `listing` is an uploaded list of files, which the user cleans with rclone. */
 export const CLOUD_PROVIDERS = ['webdav', 'google', 'dropbox', 'onedrive', 'listing'] as const;

@@ -1,6 +1,5 @@
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsIn,
   IsOptional,
@@ -111,7 +110,7 @@ export class CreateMailPlanDto extends IdDto {
 
   @IsOptional()
   @IsArray()
-  @ArrayUnique()
+  @ArrayMaxSize(MAIL_CATEGORIES.length)
   @IsIn(MAIL_CATEGORIES, { each: true })
   categories?: MailCategory[];
 
@@ -137,7 +136,7 @@ export class CreateMailPlanDto extends IdDto {
   /** The kinds that stay; `DEFAULT_MAIL_PROTECTIONS` unless set. */
   @IsOptional()
   @IsArray()
-  @ArrayUnique()
+  @ArrayMaxSize(MAIL_PROTECTIONS.length)
   @IsIn(MAIL_PROTECTIONS, { each: true })
   protections?: MailProtection[];
 

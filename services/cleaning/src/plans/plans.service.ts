@@ -192,15 +192,7 @@ export class PlansService {
     const sums = await this.plans.sumByOutcome(plan.id);
     const left = sums.get('done') ?? NOTHING;
     const restored = sums.get('restored') ?? NOTHING;
-    if (plan.actionId && restored.files > 0) {
-      const isWhole = left.files === 0;
-      await this.quota.commit(plan.userId, {
-        id: plan.actionId,
-        status: isWhole ? 'undone' : 'done',
-        ...(isWhole ? { files: restored.files, bytes: restored.bytes } : left),
-        restorableUntil: plan.restorableUntil?.toISOString() ?? null,
-      });
-    }
+    if (plan.actionId && restored.files > 0) await this.quota.recordUndo(plan.userId, plan.actionId, left);
     return {
       planId: plan.id,
       done: restored,
