@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session-store';
 import { hasFreeLimits } from '@/shared/session/user';
@@ -132,6 +133,7 @@ function Mailboxes({ mailboxes, user }: MailboxesProps) {
           ))}
         </List>
       </Card>
+      {!isFree && <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />}
     </>
   );
 }
