@@ -22,6 +22,8 @@ declare module 'fastify' {
     limit?: RouteLimit | 'page';
     /** As of `RouteOptions`. */
     bodyLimitBytes?: number;
+    /** As of `RouteOptions`. */
+    timeoutMs?: number;
   }
 }
 

@@ -1,6 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +32,10 @@ export interface Dovecot {
   maildir(user: string): Maildir;
   /** Delivers a message as from outside, so that the user's rules apply. */
   deliver(user: string, message: string): void;
+  /** The user's filter scripts by name. */
+  scripts(user: string): Record<string, string>;
+  /** Makes a filter script the active one, as another program of the user might. */
+  activateScript(user: string, name: string, script: string): void;
   stop(): Promise<void>;
 }
 
@@ -66,6 +80,19 @@ export async function startDovecot({ capabilities }: { capabilities?: string } =
     deliver: (user, message) => {
       giveToMailUser(home(user));
       execFileSync(DELIVER, ['-c', config, '-d', user], { input: message });
+    },
+    scripts: (user) => {
+      const path = join(home(user), 'sieve');
+      const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.sieve')) : [];
+      return Object.fromEntries(
+        names.map((name) => [name.replace(/\.sieve$/, ''), readFileSync(join(path, name), 'utf8')]),
+      );
+    },
+    activateScript: (user, name, script) => {
+      mkdirSync(join(home(user), 'sieve'), { recursive: true });
+      writeFileSync(join(home(user), 'sieve', `${name}.sieve`), script);
+      symlinkSync(`sieve/${name}.sieve`, join(home(user), '.dovecot.sieve'));
+      giveToMailUser(home(user));
     },
     stop,
   };

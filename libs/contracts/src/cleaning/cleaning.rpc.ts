@@ -62,6 +62,9 @@ const startsJob = { status: 202 } as const;
 /** A repeat with the same key answers the job of the first. */
 const startsRun = { ...startsJob, idempotent: true, hasIdempotencyKey: true } as const;
 
+/** A mail server may be slow to connect, to sign in and to answer. */
+const asksMailServer = { timeoutMs: 30_000 } as const;
+
 /** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
 export const cleaningRpc = defineRpc(
   'cleaning',
@@ -88,23 +91,23 @@ export const cleaningRpc = defineRpc(
     startConsent: rpc(StartConsentDto).returns<ConsentPage>(),
     /** Of the provider's redirect, which the gateway takes; answers the connected account. */
     finishConsent: rpc(FinishConsentDto).returns<{ kind: 'mail' | 'cloud'; accountId: string }>(),
-    createMailAccount: rpc(CreateMailAccountDto).returns<MailAccount>(),
+    createMailAccount: rpc(CreateMailAccountDto).returns<MailAccount>(asksMailServer),
     listMailAccounts: rpc(NoRequest).returns<MailAccount[]>(repeatable),
-    deleteMailAccount: rpc(IdDto).returns<void>(),
+    deleteMailAccount: rpc(IdDto).returns<void>(asksMailServer),
     scanMail: rpc(IdDto).returns<Job>(startsJob),
     listSenders: rpc(ListSendersDto).returns<MailSender[]>(repeatable),
     listMessages: rpc(ListMessagesDto).returns<MailMessage[]>(repeatable),
     listAttachments: rpc(ListAfterDto).returns<MailAttachment[]>(repeatable),
     hashAttachments: rpc(IdDto).returns<Job>(startsJob),
-    createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>(),
+    createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>(asksMailServer),
     getMailPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
     listMailPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
     runMailPlan: rpc(RunPlanDto).returns<Job>(startsRun),
     undoMailRun: rpc(StartRunDto).returns<Job>(startsRun),
-    unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ status: 200 }),
+    unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ ...asksMailServer, status: 200 }),
     listMailRules: rpc(IdDto).returns<MailRule[]>(repeatable),
-    createMailRule: rpc(SenderDto).returns<MailRule>(),
-    deleteMailRule: rpc(MailRuleDto).returns<void>(),
+    createMailRule: rpc(SenderDto).returns<MailRule>(asksMailServer),
+    deleteMailRule: rpc(MailRuleDto).returns<void>(asksMailServer),
     createCloudAccount: rpc(CreateCloudAccountDto).returns<CloudAccount>(),
     createListing: rpc(CreateListingDto).returns<CloudAccount>({ bodyLimitBytes: MAX_LISTING_BYTES }),
     listCloudAccounts: rpc(NoRequest).returns<CloudAccount[]>(repeatable),

@@ -37,6 +37,8 @@ export interface RouteOptions {
   refusesBody?: true;
   /** True where the request's field `idempotencyKey` comes from the header `Idempotency-Key`. */
   hasIdempotencyKey?: true;
+  /** How long the answer may take, where it waits for a server of the user's; the gateway's time-out unless set. */
+  timeoutMs?: number;
 }
 
 /** A route as the gateway serves it. */

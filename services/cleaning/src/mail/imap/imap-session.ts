@@ -55,7 +55,11 @@ export class ImapSession {
         this.fail(new SourceError('UNREACHABLE', `an answer of the mail server takes over ${ms} ms`));
     }, CHECK_EVERY_MS);
     try {
-      return await work();
+      const result = await work();
+      // Some commands only answer that they failed when the connection ends.
+      if (!this.client.usable)
+        throw this.failure ?? new SourceError('UNREACHABLE', 'the mail connection ended');
+      return result;
     } catch (error) {
       this.signal?.throwIfAborted();
       throw toSourceError(this.failure ?? error);
@@ -69,7 +73,8 @@ export class ImapSession {
     this.client.close();
   }
 
-  private fail(error: SourceError): void {
+  /** Ends the connection; the step under way fails with this error. */
+  fail(error: SourceError): void {
     this.failure ??= error;
     this.client.close();
   }

@@ -20,8 +20,8 @@ const VIRTUAL = new Set(['\\Flagged', '\\Important']);
 /** On Gmail all other folders show what is in these. */
 const GMAIL_USES: ReadonlySet<FolderUse | null> = new Set(['all', 'junk', 'trash']);
 
-const LIST_LIMITS = { ms: 30_000, bytes: 10_000_000 };
-const MAX_FOLDERS = 10_000;
+const LIST_LIMITS = { ms: 30_000, bytes: 1_000_000 };
+const MAX_FOLDERS = 5000;
 
 /** A folder of the user's own mail. */
 export interface Folder {

@@ -80,6 +80,7 @@ export class MailPlansService {
           mailbox: { host: '', user: '' },
           sent: { contacts: new Set<string>(), messageIds: new Set<string>() },
           now: Date.now(),
+          allowHttp: false,
         };
         const items: NewPlanItem[] = [];
         for await (const batch of fetchFolder(session, TRASH_QUERY)) {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job, MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { CleaningConfig } from '../../config';
 import { ConnectionsService } from '../../connections/connections.service';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import { SourceError } from '../../jobs/source-error';
@@ -32,6 +33,7 @@ export class MailScanService {
     private readonly connector: ImapConnector,
     private readonly scans: MailScanRepository,
     private readonly ruleServer: RuleServer,
+    private readonly config: CleaningConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     jobs.register('mail.scan', (running) => this.run(running));
@@ -74,6 +76,7 @@ export class MailScanService {
         all.filter(({ use }) => use === 'sent'),
       ),
       now: Date.now(),
+      allowHttp: this.config.allowsPrivateHosts,
     };
     for (const folder of scanned) {
       if (done.folders.some(({ name }) => name === folder.path)) continue;

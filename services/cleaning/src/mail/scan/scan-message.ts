@@ -44,6 +44,8 @@ export interface ScanContext {
   mailbox: Mailbox;
   sent: SentMail;
   now: number;
+  /** Whether pages without TLS count, as in a home network. */
+  allowHttp: boolean;
 }
 
 /** Reads and judges a fetched message. */
@@ -51,7 +53,7 @@ export function toScannedMessage(
   fetched: FetchMessageObject,
   { path, use }: Folder,
   uidValidity: string,
-  { mailbox, sent, now }: ScanContext,
+  { mailbox, sent, now, allowHttp }: ScanContext,
 ): { message: NewMessage; attachments: NewAttachment[] } {
   const fields = readHeaderFields(fetched.headers ?? Buffer.alloc(0));
   const first = (name: string) => fields.get(name)?.[0] ?? '';
@@ -65,7 +67,9 @@ export function toScannedMessage(
   const fromAddress = from?.address ?? '';
   const judged = { ...parts, folderUse, flags, fields, fromAddress, subject, date, bytes };
   const isUnwanted = folderUse === 'junk' || folderUse === 'trash';
-  const unsubscribe = methodOf(readUnsubscribe(first('list-unsubscribe'), first('list-unsubscribe-post')));
+  const unsubscribe = methodOf(
+    readUnsubscribe(first('list-unsubscribe'), first('list-unsubscribe-post'), allowHttp),
+  );
   const id = uuidv7();
   const message: NewMessage = {
     id,

@@ -44,14 +44,15 @@ export class UnsubscribeService {
     if (!sender) throw new AppError('NOT_FOUND', 'This sender is not in the last scan');
     const message = await this.requests.findMessage(sender);
     if (!message) throw new AppError('CONFLICT', 'The mail of this sender names no way to unsubscribe.');
+    const { allowsPrivateHosts } = this.config;
     const source = await this.readMessage(connection, message);
     const end = source.indexOf('\r\n\r\n');
     const fields = readHeaderFields(source.subarray(0, end < 0 ? source.length : end));
     const options = readUnsubscribe(
       fields.get('list-unsubscribe')?.[0],
       fields.get('list-unsubscribe-post')?.[0],
+      allowsPrivateHosts,
     );
-    const { allowsPrivateHosts } = this.config;
     const signed =
       source.length < MAX_MESSAGE_BYTES
         ? await findSignedUnsubscribe(
