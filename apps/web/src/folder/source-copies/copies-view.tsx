@@ -31,10 +31,8 @@ export function CopiesView({ folder, drives, mailboxes }: CopiesViewProps) {
   const copies = folder.scoped(SourceCopies);
   const state = useStore(copies.state);
   const removed = useRemoved(folder);
-  const groups = useMemo(
-    () => (state.status === 'complete' ? copies.findGroups() : []),
-    [copies, state.status, state.remote, state.gone, removed],
-  );
+  const { remote, gone } = state;
+  const groups = useMemo(() => copies.findGroups({ remote, gone }, removed), [copies, remote, gone, removed]);
   const places = [...drives.map(toDrivePlace), ...mailboxes.map(toMailPlace)];
   const compare = () => void copies.compare(places, pathname);
   if (state.status === 'running')

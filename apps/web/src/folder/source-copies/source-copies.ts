@@ -4,7 +4,7 @@ import { Store } from '@/shared/state/store';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { loadEngine } from '../engine';
-import { isSelected } from '../file-selection';
+import { type FileSelection, isSelected } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
 import { ProgressMeter } from '../progress';
 import type { KeptPlaces } from './copy-choice';
@@ -68,11 +68,12 @@ export class SourceCopies {
   readonly cancel = (): void => this.state.get().run?.cancel();
 
   /** Groups of what is left in every place. */
-  findGroups(): CopyGroup[] {
-    const { remote, gone } = this.state.get();
-    const { result, removed } = this.folder;
+  findGroups(
+    { remote, gone }: Pick<SourceCopiesState, 'remote' | 'gone'>,
+    removed: FileSelection,
+  ): CopyGroup[] {
     return matchCopies(
-      result.files.filter(({ id }) => this.hashes.has(id) && !isSelected(removed, id)),
+      this.folder.result.files.filter(({ id }) => this.hashes.has(id) && !isSelected(removed, id)),
       this.hashes,
       remote.filter(({ id }) => !gone.has(id)),
     );

@@ -7,7 +7,7 @@ import { CloudScanRow } from './cloud-scan.entity';
 /** A file or folder of a scan. */
 @NotExported()
 @Entity('cloud_file')
-@Index('cloud_file_of_scan', ['scanId', 'bytes', 'id'])
+@Index('cloud_file_by_size', ['scanId', 'bytes', 'id'])
 export class CloudFileRow {
   @PrimaryColumn('uuid')
   id!: string;

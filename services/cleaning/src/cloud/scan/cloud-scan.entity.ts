@@ -4,7 +4,7 @@ import { ConnectionRow } from '../../connections/connection.entity';
 
 /** The files of a drive as of one moment; the finished scan of a drive is replaced when the next one ends. */
 @Entity('cloud_scan')
-@Index('cloud_scan_of_connection', ['accountId'])
+@Index('cloud_scan_by_connection', ['accountId'])
 export class CloudScanRow {
   /** Of the job that made it. */
   @PrimaryColumn('uuid')

@@ -120,7 +120,7 @@ describe('what fills a drive', () => {
       expect(screen.getByRole('checkbox', { name: `Tick all: ${name}` })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Tick all: Old Videos' })).toBeDisabled();
     expect(screen.queryByRole('checkbox', { name: 'Tick all: Probably copies' })).not.toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Empty folders' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Tick all: Empty folders' })).not.toBeChecked();
   });
 
   it('should advise a new scan of figures older than a day', async () => {

@@ -106,7 +106,14 @@ function Drives({ drives, user }: DrivesProps) {
           )
         }
       >
-        {isConnecting && <ConnectDrive onConnected={() => setConnecting(false)} />}
+        {isConnecting && (
+          <ConnectDrive
+            onConnected={({ id }) => {
+              setConnecting(false);
+              setSearch({ drive: id }, { replace: true });
+            }}
+          />
+        )}
         <List label={t('drives.title')}>
           {drives.map((one) => (
             <ConnectionRow key={one.id} source={cloudSource} account={one} name={one.name} icon={Cloud} />

@@ -105,6 +105,7 @@ function Mailboxes({ mailboxes, user }: MailboxesProps) {
         />
       )}
       <MailboxView key={mailbox.id} mailbox={mailbox} canClean={!isFree} />
+      {!isFree && <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />}
       <Card
         flush
         title={t('live.mailboxes')}

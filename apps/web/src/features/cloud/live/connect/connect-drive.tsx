@@ -1,3 +1,4 @@
+import type { CloudAccount } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { callFailureText } from '@/shared/sources/call-failure';
@@ -14,19 +15,19 @@ import { CONSENT_NAMES } from './drive-presets';
 import { WebdavForm } from './webdav-form';
 
 /** The ways to connect a drive: a provider's consent where it is set up, WebDAV, and an uploaded listing. */
-export function ConnectDrive({ onConnected }: { onConnected: () => void }) {
+export function ConnectDrive({ onConnected }: { onConnected: (drive: CloudAccount) => void }) {
   const t = useCloudText();
   return (
     <>
       <ConsentButtons />
       <List label={t('connect.ways')}>
         <Disclosure title={t('connect.webdav')} description={t('connect.webdav.note')}>
-          <div className="px-5 pt-1 pb-5">
+          <div className="max-w-2xl px-5 pt-1 pb-5">
             <WebdavForm onConnected={onConnected} />
           </div>
         </Disclosure>
         <Disclosure title={t('connect.listing')} description={t('connect.listing.note')}>
-          <div className="px-5 pt-1 pb-5">
+          <div className="max-w-2xl px-5 pt-1 pb-5">
             <UploadListing onConnected={onConnected} />
           </div>
         </Disclosure>

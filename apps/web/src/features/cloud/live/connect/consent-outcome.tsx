@@ -1,8 +1,7 @@
+import { CONSENT_ERRORS } from '@swipeclean/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '@/shared/ui/notice';
 import { useCloudText } from '../../messages';
-
-const ERRORS = ['refused', 'expired', 'limit', 'unavailable'] as const;
 
 /** After the provider's page: why no drive was connected. */
 export function ConsentOutcome() {
@@ -10,6 +9,6 @@ export function ConsentOutcome() {
   const [search] = useSearchParams();
   const code = search.get('connect_error');
   if (code === null) return null;
-  const error = ERRORS.find((known) => known === code) ?? 'unavailable';
+  const error = CONSENT_ERRORS.find((known) => known === code) ?? 'unavailable';
   return <Notice tone="bad">{t(`consent.${error}`)}</Notice>;
 }

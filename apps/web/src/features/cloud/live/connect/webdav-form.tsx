@@ -1,3 +1,4 @@
+import type { CloudAccount } from '@swipeclean/contracts';
 import { useRef, useState } from 'react';
 import { ConnectForm, requiredRule } from '@/shared/sources/connect/connect-form';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -10,7 +11,7 @@ import { DRIVE_PRESETS, type DrivePresetId } from './drive-presets';
 interface WebdavFormProps {
   /** Of a drive that is connected again. */
   url?: string;
-  onConnected: () => void;
+  onConnected: (drive: CloudAccount) => void;
 }
 
 /** Connects a drive by WebDAV; a provider fills the address. */
@@ -30,8 +31,7 @@ export function WebdavForm({ url = '', onConnected }: WebdavFormProps) {
     <ConnectForm
       fields={{ url: requiredRule('url'), user: requiredRule('user'), password: requiredRule('password') }}
       connect={async (values) => {
-        await connect.mutateAsync({ provider: 'webdav', ...values, url: values.url.trim() });
-        onConnected();
+        onConnected(await connect.mutateAsync({ provider: 'webdav', ...values, url: values.url.trim() }));
       }}
     >
       {(field) => (

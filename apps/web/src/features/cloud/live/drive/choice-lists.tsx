@@ -1,7 +1,6 @@
 import { CLOUD_CATEGORIES, type CloudAccount, type CloudTotals, type Sum } from '@swipeclean/contracts';
 import { Copy, CopyCheck, FolderX } from 'lucide-react';
 import { Card } from '@/shared/ui/card';
-import { ChoiceRow } from '@/shared/ui/choice-row';
 import { CATEGORY_LOOKS } from '../../components/category-looks';
 import { useCloudText } from '../../messages';
 import { ChoiceSection } from './choice-section';
@@ -50,14 +49,16 @@ export function ChoiceLists({ drive: { id, provider }, scan, choice, onChange }:
           />
           {/* rclone's list names files only. */}
           {provider !== 'listing' && (
-            <ChoiceRow
+            <ChoiceSection
               title={t('choice.emptyFolders')}
-              description={t(emptyFolders > 0 ? 'choice.emptyFolders.note' : 'choice.none')}
+              note={t('choice.emptyFolders.note')}
               icon={FolderX}
-              trailing={emptyFolders > 0 && t('category.items', { count: emptyFolders })}
-              checked={choice.emptyFolders}
-              disabled={emptyFolders === 0 || onChange === null}
+              sum={{ files: emptyFolders, bytes: 0 }}
+              listed={emptyFolders}
+              request={null}
+              ticked={choice.emptyFolders}
               onToggle={() => onChange?.({ ...choice, emptyFolders: !choice.emptyFolders })}
+              {...shared}
             />
           )}
         </ul>

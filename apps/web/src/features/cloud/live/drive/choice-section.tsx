@@ -16,7 +16,8 @@ interface ChoiceSectionProps {
   sum: Sum;
   /** Entries of the list, which may hold more than what can go. */
   listed: number;
-  request: ListCloudFilesDto;
+  /** Null for what is ticked as a whole and has no list. */
+  request: ListCloudFilesDto | null;
   choice: DriveChoice;
   /** Whether all is ticked; null where files are only ticked one by one. */
   ticked: boolean | 'mixed' | null;
@@ -34,6 +35,28 @@ export function ChoiceSection(props: ChoiceSectionProps) {
   const listId = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
   const isEmpty = listed === 0;
+  const hasList = request !== null && !isEmpty;
+  const rowStyle = classNames(
+    'flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left focus-visible:-outline-offset-2',
+    ticked === null && 'pl-5',
+  );
+  const row = (
+    <>
+      <Icon aria-hidden className={classNames('size-5 shrink-0', hue ? CATEGORY_INKS[hue] : 'text-soft')} />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-full sm:basis-40">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-small text-soft">{isEmpty ? t('choice.none') : note}</span>
+        </span>
+        {!isEmpty && (
+          <span className="flex items-baseline gap-2 whitespace-nowrap tabular-nums sm:block sm:text-right">
+            {hasList && <span className="block font-semibold">{formatBytes(sum.bytes)}</span>}
+            <span className="block text-small text-soft">{t('category.items', { count: sum.files })}</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
   return (
     <li>
       <div className={classNames('flex transition-colors', ticked ? 'bg-brand-tint' : 'hover:bg-raised')}>
@@ -45,39 +68,25 @@ export function ChoiceSection(props: ChoiceSectionProps) {
             onToggle={onToggle}
           />
         )}
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          disabled={isEmpty}
-          onClick={() => setOpen(!open)}
-          className={classNames(
-            'flex min-h-16 min-w-0 flex-1 items-center gap-3 py-3 pr-5 text-left focus-visible:-outline-offset-2',
-            ticked === null && 'pl-5',
-          )}
-        >
-          <Icon
-            aria-hidden
-            className={classNames('size-5 shrink-0', hue ? CATEGORY_INKS[hue] : 'text-soft')}
-          />
-          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0 flex-1 basis-full sm:basis-40">
-              <span className="block font-medium">{title}</span>
-              <span className="block text-small text-soft">{isEmpty ? t('choice.none') : note}</span>
-            </span>
-            {!isEmpty && (
-              <span className="flex items-baseline gap-2 whitespace-nowrap tabular-nums sm:block sm:text-right">
-                <span className="block font-semibold">{formatBytes(sum.bytes)}</span>
-                <span className="block text-small text-soft">
-                  {t('category.items', { count: sum.files })}
-                </span>
-              </span>
-            )}
-          </span>
-          {!isEmpty && <Chevron aria-hidden className="size-4 shrink-0 text-soft" />}
-        </button>
+        {hasList ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            onClick={() => setOpen(!open)}
+            className={rowStyle}
+          >
+            {row}
+            <Chevron aria-hidden className="size-4 shrink-0 text-soft" />
+          </button>
+        ) : (
+          <div className={rowStyle}>
+            {row}
+            <span aria-hidden className="size-4 shrink-0" />
+          </div>
+        )}
       </div>
-      {open && (
+      {open && request && (
         <div id={listId} className="border-t border-line">
           <DriveFiles
             label={title}

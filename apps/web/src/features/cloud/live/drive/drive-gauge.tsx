@@ -9,7 +9,7 @@ import { useCloudText } from '../../messages';
 /** How full the drive is, where its provider says so, and what its files are. */
 export function DriveGauge({ scan }: { scan: CloudTotals }) {
   const t = useCloudText();
-  const { quota, files, categories } = scan;
+  const { quota, files, folders, categories } = scan;
   return (
     <div className="flex flex-col items-center gap-4">
       {quota?.totalBytes ? (
@@ -17,7 +17,9 @@ export function DriveGauge({ scan }: { scan: CloudTotals }) {
       ) : (
         <div className="text-center">
           <HeroBytes bytes={quota?.usedBytes ?? files.bytes} />
-          <p className="text-small text-soft">{t(quota ? 'drive.used.unlimited' : 'drive.used.unknown')}</p>
+          <p className="text-small text-balance text-soft">
+            {t(quota ? 'drive.used.unlimited' : 'drive.used.unknown')}
+          </p>
         </div>
       )}
       <div className="w-full">
@@ -32,9 +34,7 @@ export function DriveGauge({ scan }: { scan: CloudTotals }) {
           legend={false}
         />
       </div>
-      <p className="text-small text-soft">
-        {t('drive.counted', { count: files.files, size: formatBytes(files.bytes) })}
-      </p>
+      <p className="text-small text-soft">{t('drive.counted', { files: files.files, folders })}</p>
     </div>
   );
 }

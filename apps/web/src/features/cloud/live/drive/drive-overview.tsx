@@ -58,7 +58,7 @@ export function DriveOverview({ drive, scan, isBusy, canClean, onScan }: DriveOv
     <>
       <ScanAge scan={scan} onScan={onScan} isListing={isListing} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-        <Card className="lg:col-span-5">
+        <Card className="lg:sticky lg:top-20 lg:col-span-5">
           <DriveGauge scan={scan} />
         </Card>
         <div className="flex flex-col gap-4 lg:col-span-7">

@@ -1,6 +1,8 @@
 import type { CloudAccount } from '@swipeclean/contracts';
 import { HardDriveDownload } from 'lucide-react';
 import { cleaningApi } from '@/shared/api/cleaning-api';
+import { LastRun } from '@/shared/sources/plan/last-run';
+import { cloudSource } from '@/shared/sources/source-calls';
 import { JobFailure } from '@/shared/sources/jobs/job-failure';
 import { JobPanel } from '@/shared/sources/jobs/job-panel';
 import { useJobs } from '@/shared/sources/jobs/use-jobs';
@@ -10,7 +12,7 @@ import { EmptyCard } from '@/shared/ui/empty-state';
 import { useCloudText } from '../../messages';
 import { ConnectAgain } from '../connect/connect-again';
 import { DriveOverview } from './drive-overview';
-import { LastRun } from './last-run';
+import { driveWords } from './drive-words';
 
 interface DriveViewProps {
   drive: CloudAccount;
@@ -37,7 +39,7 @@ export function DriveView({ drive, canClean }: DriveViewProps) {
       {drive.state === 'sign-in-refused' && canClean && <ConnectAgain drive={drive} />}
       {active && <JobPanel key={active.id} job={active} />}
       {hasFailedScan && drive.state === 'connected' && <JobFailure job={last} />}
-      <LastRun drive={drive} jobs={ended} canUndo={!active} />
+      {!isListing && <LastRun source={cloudSource} jobs={ended} words={driveWords} canUndo={!active} />}
       {drive.scan ? (
         <DriveOverview
           // Another scan has other files: what was ticked before means nothing in it.

@@ -1,4 +1,4 @@
-import { MAX_LISTING_BYTES } from '@swipeclean/contracts';
+import { type CloudAccount, MAX_LISTING_BYTES } from '@swipeclean/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '@/shared/api/api-error';
@@ -15,14 +15,14 @@ import { ListingError, type ListingProblem, readListing } from './listing-file';
 import { LIST_COMMAND } from './rclone-commands';
 
 /** For drives that no site can open: the user lists it with rclone, and uploads the list. */
-export function UploadListing({ onConnected }: { onConnected: () => void }) {
+export function UploadListing({ onConnected }: { onConnected: (drive: CloudAccount) => void }) {
   const t = useCloudText();
   const name = useRef<HTMLInputElement>(null);
   const { mutateAsync } = useUploadListing();
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const listing = await readListing(file);
-      await mutateAsync({ name: name.current?.value.trim() || t('listing.name.default'), listing });
+      return mutateAsync({ name: name.current?.value.trim() || t('listing.name.default'), listing });
     },
     onSuccess: onConnected,
   });
@@ -45,13 +45,15 @@ export function UploadListing({ onConnected }: { onConnected: () => void }) {
         </Step>
         <Step number={3}>
           <p>{t('listing.step.upload', { size: formatBytes(MAX_LISTING_BYTES) })}</p>
-          <FileButton
-            size="lg"
-            accept=".json,application/json"
-            onFiles={([file]) => file && !upload.isPending && upload.mutate(file)}
-          >
-            {t(upload.isPending ? 'listing.busy' : 'listing.choose')}
-          </FileButton>
+          <div>
+            <FileButton
+              size="lg"
+              accept=".json,application/json"
+              onFiles={([file]) => file && !upload.isPending && upload.mutate(file)}
+            >
+              {t(upload.isPending ? 'listing.busy' : 'listing.choose')}
+            </FileButton>
+          </div>
         </Step>
       </ol>
       {upload.error && !isPremiumRequired(upload.error) && (
