@@ -8,7 +8,16 @@ export interface PlanWords {
   protection: (code: string) => string;
 }
 
-const PROBLEMS = ['changed', 'gone', 'refused'] as const;
+const PROBLEMS = [
+  'changed',
+  'gone',
+  'refused',
+  'last-copy',
+  'forbidden',
+  'locked',
+  'no-space',
+  'place-taken',
+] as const;
 
 /** Why an item was left alone, or not moved. */
 export function itemProblemText(code: string): string {

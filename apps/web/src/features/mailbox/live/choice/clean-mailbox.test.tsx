@@ -102,4 +102,26 @@ describe('cleaning a mailbox', () => {
     expect(await screen.findByRole('heading', { name: 'Putting messages back' })).toBeVisible();
     expect(sent('POST', '/api/mail/runs/run/undo')).toEqual([undefined]);
   });
+
+  it('should show no figures from before a run, and offer another scan and the trash', async () => {
+    const result = {
+      planId: 'plan',
+      done: { files: 2, bytes: 1 },
+      skipped: { files: 0, bytes: 0 },
+      failed: { files: 0, bytes: 0 },
+      restorableUntil: '2026-12-24T00:00:00.000Z',
+    };
+    const endedAt = new Date(Date.now() + 1000).toISOString();
+    const { person, sent } = showMail({
+      ...planned,
+      'GET /api/jobs': { json: [{ ...startedJobs.run, state: 'done', endedAt, result }] },
+      'GET /api/mail/plans/plan': { json: samplePlan },
+    });
+    expect(await screen.findByText('The mailbox has changed')).toBeVisible();
+    expect(screen.queryByText(/can go of/)).not.toBeInTheDocument();
+    expect(await button('Scan again')).toBeVisible();
+    await person.click(await button('Empty Trash…'));
+    await screen.findByRole('dialog');
+    expect(sent('POST', '/api/mail/accounts/box/plans')).toEqual([{ action: 'empty-trash' }]);
+  });
 });

@@ -143,7 +143,7 @@ function SecretHint({ preset: { name, secret, help } }: { preset: MailPreset }) 
         href={help}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline"
+        className="-mb-2 inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline"
       >
         {t(`connect.help.${secret}`)}
       </a>
