@@ -134,6 +134,7 @@ function Mailboxes({ mailboxes, user }: MailboxesProps) {
           ))}
         </List>
       </Card>
+      {!isFree && <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />}
     </>
   );
 }

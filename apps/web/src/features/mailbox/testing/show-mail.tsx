@@ -1,4 +1,5 @@
-import type { User } from '@swipeclean/contracts';
+import type { Job, User } from '@swipeclean/contracts';
+import { sampleJob } from '@/shared/sources/testing/samples';
 import { fakeApi, type FakeAnswers } from '@/testing/fake-api';
 import { renderScreen } from '@/testing/render-screen';
 import { sampleUser } from '@/testing/samples';
@@ -7,6 +8,15 @@ import { sampleMailbox, sampleMessage, sampleSender, secondSender, starredMessag
 
 export const SENDERS = '/api/mail/accounts/box/senders?sort=bytes&offset=0&limit=100';
 
+const job: Job = { ...sampleJob, accountId: 'box' };
+
+/** What the server started. */
+export const startedJobs = {
+  scan: job,
+  run: { ...job, id: 'run', kind: 'mail.run' },
+  undo: { ...job, id: 'undo', kind: 'mail.undo' },
+} as const satisfies Record<string, Job>;
+
 /** Renders the screen of a Pro user with one scanned mailbox. */
 export function showMail(
   answers: FakeAnswers = {},
@@ -14,6 +24,10 @@ export function showMail(
 ) {
   const calls = fakeApi({
     'GET /api/jobs': { json: [] },
+    // Asked for where a test is slow.
+    ...Object.fromEntries(
+      Object.values(startedJobs).map((job) => [`GET /api/jobs/${job.id}`, { json: job }]),
+    ),
     'GET /api/connections/providers': { json: { mail: [], cloud: [] } },
     'GET /api/mail/accounts': { json: [sampleMailbox] },
     'GET /api/mail/accounts/box/rules': { json: [] },

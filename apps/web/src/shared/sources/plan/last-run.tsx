@@ -13,12 +13,12 @@ interface LastRunProps {
   jobs: readonly Job[];
   words: PlanWords;
   canUndo: boolean;
-  /** Further actions of a run that moved something to the trash. */
-  children?: ReactNode;
+  /** Shown with a run that moved something to the trash: the button that empties it. */
+  emptyTrash?: ReactNode;
 }
 
 /** What became of the last clean-up or its undo, until it is closed. */
-export function LastRun({ source, jobs, words, canUndo, children }: LastRunProps) {
+export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunProps) {
   const shared = useSharedText();
   const [closed, setClosed] = useState<string | null>(null);
   const last = jobs.find(({ kind }) => /\.(run|undo)$/.test(kind));
@@ -33,8 +33,8 @@ export function LastRun({ source, jobs, words, canUndo, children }: LastRunProps
       result={last.result}
       words={words}
       canUndo={canUndo}
+      emptyTrash={emptyTrash}
     >
-      {children}
       <Button variant="quiet" onClick={() => setClosed(last.id)}>
         {shared('action.close')}
       </Button>

@@ -25,13 +25,15 @@ interface RunResultCardProps {
   words: PlanWords;
   /** Whether the undo can be started; not while another job runs. */
   canUndo: boolean;
-  /** Further actions: empty the trash, close the card. */
+  /** Shown while something of the run lies in the trash. */
+  emptyTrash?: ReactNode;
+  /** Further actions. */
   children?: ReactNode;
 }
 
 /** After a run: what was moved, skipped and failed, how to put it back, and a report. */
 export function RunResultCard(props: RunResultCardProps) {
-  const { source, job, result, words, canUndo, children } = props;
+  const { source, job, result, words, canUndo, emptyTrash, children } = props;
   const t = useSourcesText();
   const { kind } = source;
   const isUndo = job.kind.endsWith('.undo');
@@ -86,6 +88,7 @@ export function RunResultCard(props: RunResultCardProps) {
         <Button icon={Download} variant="secondary" busy={report.isPending} onClick={() => report.mutate()}>
           {t('report.save')}
         </Button>
+        {!isUndo && action === 'trash' && result.done.files > 0 && emptyTrash}
         {children}
       </div>
     </Card>

@@ -90,9 +90,8 @@ export function protectionsOf(rules: MailRules, { protections }: Pick<MailMessag
   return protections.filter((protection) => rules.protections.includes(protection));
 }
 
-export function toPlanRequest(id: string, choice: MailChoice, rules: MailRules): CreateMailPlanDto {
+export function toPlanRequest(choice: MailChoice, rules: MailRules): Omit<CreateMailPlanDto, 'id'> {
   return {
-    id,
     categories: [...choice.categories],
     senderIds: [...choice.senders.keys()],
     messageIds: [...choice.messages],

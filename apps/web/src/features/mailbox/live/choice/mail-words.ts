@@ -3,9 +3,9 @@ import type { PlanWords } from '@/shared/sources/plan/plan-words';
 import { mailboxText } from '../../messages';
 
 /** Codes of plans beside the reasons of a scan. */
-const PLAN_REASONS = ['sender', 'chosen', 'trash'] as const;
+const PLAN_REASONS = ['sender', 'chosen', 'in-trash'] as const;
 /** Kinds that stay beside the protections. */
-const PLAN_PROTECTIONS = ['latest', 'excepted'] as const;
+const PLAN_PROTECTIONS = ['latest'] as const;
 
 /** Words for the codes of a mailbox's plans. */
 export const mailWords: PlanWords = {

@@ -1,4 +1,4 @@
-import type { MailAccount, MailTls } from '@swipeclean/contracts';
+import { MAIL_TLS, type MailAccount, type MailTls } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { ConnectForm, requiredRule } from '@/shared/sources/connect/connect-form';
 import { sourcesText } from '@/shared/sources/messages';
@@ -23,6 +23,8 @@ interface ImapFormProps {
   again?: Pick<MailAccount, 'host' | 'port' | 'tls' | 'user'>;
   onConnected: (account: MailAccount) => void;
 }
+
+const HOST_EXAMPLE = 'imap.example.com';
 
 type Field = 'user' | 'host' | 'tls' | 'port' | 'password';
 
@@ -93,7 +95,7 @@ export function ImapForm({ again, onConnected }: ImapFormProps) {
               <>
                 <TextField
                   label={t('connect.host')}
-                  placeholder="imap.example.com"
+                  placeholder={HOST_EXAMPLE}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
@@ -105,10 +107,7 @@ export function ImapForm({ again, onConnected }: ImapFormProps) {
                     name="tls"
                     value={tls}
                     onChange={({ target }) => setTls(target.value as MailTls)}
-                    options={[
-                      { value: 'tls', label: 'TLS' },
-                      { value: 'starttls', label: 'STARTTLS' },
-                    ]}
+                    options={MAIL_TLS.map((value) => ({ value, label: value.toUpperCase() }))}
                   />
                   <TextField
                     key={tls}
@@ -144,7 +143,7 @@ function SecretHint({ preset: { name, secret, help } }: { preset: MailPreset }) 
         href={help}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline"
+        className="-mb-2 inline-flex min-h-11 items-center font-medium text-brand-ink underline-offset-4 hover:underline"
       >
         {t(`connect.help.${secret}`)}
       </a>

@@ -11,21 +11,18 @@ interface DetailHeadProps {
 /** The head of a part of the scan that replaces the overview; it takes the focus. */
 export function DetailHead({ title, onBack }: DetailHeadProps) {
   const t = useMailboxText();
+  const head = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    head.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <div>
+    <div ref={head} className="scroll-mt-18">
       <Button variant="quiet" icon={ArrowLeft} className="-ml-3" onClick={onBack}>
         {t('detail.back')}
       </Button>
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="scroll-mt-20 text-title font-semibold wrap-anywhere outline-none"
-      >
+      <h2 ref={heading} tabIndex={-1} className="text-title font-semibold wrap-anywhere outline-none">
         {title}
       </h2>
     </div>

@@ -63,7 +63,7 @@ export function CategoriesCard({ scan, choice, onChange, onShow, className }: Ca
               onToggle={() => onChange?.(toggleCategory(choice, category))}
               below={
                 files > 0 && (
-                  <div className="pb-2 pl-13 sm:pl-14">
+                  <div className="pb-2 pl-7 min-[22.5rem]:pl-20 sm:pl-23">
                     <Button
                       variant="quiet"
                       aria-label={t('category.show.label', { category: t(`category.${category}`) })}

@@ -1,6 +1,4 @@
 import {
-  type CleaningPlan,
-  type CreateMailPlanDto,
   DEFAULT_MAIL_PROTECTIONS,
   type MailAccount,
   type MailCategory,
@@ -10,13 +8,8 @@ import {
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/format/format';
-import { callFailureText } from '@/shared/sources/call-failure';
-import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
-import { mailSource } from '@/shared/sources/source-calls';
-import { toastFailure } from '@/shared/toast/toast-store';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
-import { useCreatePlan } from '../../api/mail.mutations';
 import { useMailboxText } from '../../messages';
 import {
   createChoice,
@@ -26,7 +19,7 @@ import {
   NO_CHOICE,
   toPlanRequest,
 } from '../choice/mail-choice';
-import { mailWords } from '../choice/mail-words';
+import { useMailPlan } from '../choice/use-mail-plan';
 import { CategoryMessages } from '../messages/category-messages';
 import { SenderDetails } from '../senders/sender-details';
 import { SendersCard } from '../senders/senders-card';
@@ -56,18 +49,10 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
   const [choice, setChoice] = useState<MailChoice>(() => (canClean ? createChoice(scan) : NO_CHOICE));
   const [rules, setRules] = useState<MailRules>({ protections: DEFAULT_MAIL_PROTECTIONS, keepLatest: 0 });
   const [shown, setShown] = useState<Shown>(null);
-  const [plan, setPlan] = useState<CleaningPlan | null>(null);
-  const create = useCreatePlan();
   const nothing = isNothing(choice);
   const onChange = canClean ? setChoice : null;
   const showAll = () => setShown(null);
-
-  function review(request: CreateMailPlanDto) {
-    create.mutate(request, {
-      onSuccess: setPlan,
-      onError: (error) => toastFailure(t('plan.failed'), callFailureText(error)),
-    });
-  }
+  const plan = useMailPlan(mailbox, showAll);
 
   const messages = { mailbox, scan, choice, rules, onChange, onBack: showAll };
   return (
@@ -93,9 +78,9 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
               />
               <TrashCard
                 trash={scan.trash}
-                busy={create.isPending}
+                busy={plan.isPending}
                 unavailable={isBusy || !canClean}
-                onEmpty={() => review({ id: mailbox.id, action: 'empty-trash' })}
+                onEmpty={() => plan.review({ action: 'empty-trash' })}
               />
               <AttachmentsCard attachments={scan.attachments} />
               {scan.hasRules && <RulesCard mailbox={mailbox} canClean={canClean} />}
@@ -120,26 +105,15 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
           <Button
             icon={Sparkles}
             disabled={nothing}
-            busy={create.isPending}
+            busy={plan.isPending}
             unavailable={isBusy}
-            onClick={() => review(toPlanRequest(mailbox.id, choice, rules))}
+            onClick={() => plan.review(toPlanRequest(choice, rules))}
           >
             {t('choice.review')}
           </Button>
         </ActionBar>
       )}
-      {plan && (
-        <PlanDialog
-          source={mailSource}
-          plan={plan}
-          words={mailWords}
-          onClose={() => setPlan(null)}
-          onStarted={() => {
-            setPlan(null);
-            showAll();
-          }}
-        />
-      )}
+      {plan.dialog}
     </>
   );
 }

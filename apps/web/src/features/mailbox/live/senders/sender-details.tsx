@@ -28,16 +28,17 @@ export function SenderDetails(props: SenderDetailsProps) {
   return (
     <>
       <DetailHead title={name ?? address} onBack={onBack} />
-      {name && <p className="-mt-3 text-small wrap-anywhere text-soft">{address}</p>}
-      <dl className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+      <p className="-mt-3 text-small wrap-anywhere text-soft">
+        {name && <span className="block">{address}</span>}
+        {t('sender.dates', { first: formatDate(firstAt), last: formatDate(lastAt) })}
+      </p>
+      <dl className="grid grid-cols-2 gap-2 sm:gap-4">
         <StatTile label={t('sender.size')} value={formatBytes(bytes)} />
         <StatTile
           label={t('sender.messages')}
           value={formatNumber(messages)}
           note={t('sender.unread', { count: unread })}
         />
-        <StatTile label={t('sender.first')} value={formatDate(firstAt)} />
-        <StatTile label={t('sender.last')} value={formatDate(lastAt)} />
       </dl>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className="flex flex-col gap-4 lg:col-span-4">
