@@ -9,7 +9,7 @@ const SYSTEM_FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 const APT_GET = '/usr/bin/apt-get';
 
 /** Debian asks this script before it starts a daemon; 101 forbids it. */
-const POLICY = '#!/bin/sh\ncase "$1" in dovecot* | kamailio*) exit 101 ;; esac\nexit 0\n';
+const POLICY = '#!/bin/sh\ncase "$1" in apache2* | dovecot* | kamailio*) exit 101 ;; esac\nexit 0\n';
 
 const BROWSER_LEVELS = ['integration', 'e2e', 'lighthouse'];
 
@@ -39,6 +39,18 @@ export const SYSTEM_PROGRAMS = [
     packages: ['dovecot-imapd', 'dovecot-managesieved', 'dovecot-sieve'],
     levels: ['integration'],
     isInstalled: () => !!findProgram('dovecot') && existsSync('/usr/lib/dovecot/managesieve'),
+  },
+  {
+    name: 'rclone',
+    packages: ['rclone'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('rclone'),
+  },
+  {
+    name: 'apache2',
+    packages: ['apache2'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('apache2'),
   },
   {
     name: 'a Hindi font',
@@ -119,7 +131,7 @@ export function aptEnvironment(env = process.env) {
   };
 }
 
-/** Runs `install` under a policy that keeps Dovecot and Kamailio from being started; tests start them themselves. */
+/** Runs `install` under a policy that keeps servers from being started as daemons; tests start them themselves. */
 export function withoutDaemons(install, policy = '/usr/sbin/policy-rc.d') {
   try {
     writeFileSync(policy, POLICY, { flag: 'wx', mode: 0o755 });

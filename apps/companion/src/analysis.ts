@@ -45,7 +45,9 @@ export async function analyze(
   const meanings = (typed: string) => folders.meanings(typed);
   const rule = parseKeepRule(options, meanings);
   const isProtectedPath = createProtectionMatcher(parseProtection(options, meanings));
-  const scanned = await scan(directorySource(folders.directories), {
+  const crossesDisks = options['cross-disks'];
+  const directories = folders.directories.map((directory) => ({ ...directory, crossesDisks }));
+  const scanned = await scan(directorySource(directories), {
     signal,
     onProgress: (progress) => terminal.showProgress(describeProgress(progress)),
   });

@@ -14,6 +14,7 @@ const OPTIONS = {
   exclude: { type: 'string', multiple: true },
   keep: { type: 'string' },
   protect: { type: 'string', multiple: true },
+  'cross-disks': { type: 'boolean' },
   apply: { type: 'boolean' },
   trash: { type: 'string' },
   'replace-by': { type: 'string' },
@@ -40,7 +41,14 @@ export interface Arguments {
 }
 
 /** Options of the commands that scan. */
-export const SCAN_OPTIONS = ['json', 'include', 'exclude', 'keep', 'protect'] as const satisfies OptionName[];
+export const SCAN_OPTIONS = [
+  'json',
+  'include',
+  'exclude',
+  'keep',
+  'protect',
+  'cross-disks',
+] as const satisfies OptionName[];
 
 /** Parses what follows a command's name. */
 export function parseArguments(args: readonly string[], names: readonly OptionName[]): Arguments {

@@ -7,8 +7,22 @@ import {
   Trash,
 } from '@swipeclean/scan-engine/node';
 import { existsSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from './arguments';
+
+/** A path whose leading `~` is the home folder; the shells of Windows leave it as it is. */
+export function expandHome(path: string): string {
+  return path.replace(/^~(?=$|[\\/])/, () => homedir());
+}
+
+/** How the folders of a command are opened. */
+interface OpenOptions {
+  /** Whether one may lie in another. */
+  mayOverlap?: boolean;
+  /** Called for each missing folder, which is left out then; without it the first one is an error. */
+  onMissing?(path: string): void;
+}
 
 /** The folders of a command, opened together as the site opens them. */
 export class OpenedFolders {
@@ -24,17 +38,20 @@ export class OpenedFolders {
     this.handle = createRootFolder(roots);
   }
 
-  /** Opens folders by their paths; rejects one that is missing and, unless `mayOverlap`, one that lies in another. */
-  static async open(paths: readonly string[], mayOverlap = false): Promise<OpenedFolders> {
+  /** Opens folders by their paths. */
+  static async open(typed: readonly string[], options: OpenOptions = {}): Promise<OpenedFolders> {
     const handles: FileSystemDirectoryHandle[] = [];
-    for (const path of paths) {
-      const handle = openFolder(path);
-      const other = mayOverlap ? null : await findOverlap(handles, handle);
+    const paths: string[] = [];
+    for (const path of typed.map(expandHome)) {
+      const handle = openFolder(path, options.onMissing);
+      if (!handle) continue;
+      const other = options.mayOverlap ? null : await findOverlap(handles, handle);
       if (other)
         throw new UsageError(
           `${path}: is the same folder as ${paths[handles.indexOf(other)]}, or one holds the other`,
         );
       handles.push(handle);
+      paths.push(path);
     }
     const roots = createFolderRoots(handles);
     const directories = roots.map(({ name }, at) => ({
@@ -69,7 +86,7 @@ export class OpenedFolders {
 
   /** All paths below the folders that a typed path can name: as it is, and as a path of the system. */
   meanings(typed: string): string[] {
-    const path = resolve(typed);
+    const path = resolve(expandHome(typed));
     const paths = existsSync(path) ? [path, realpathSync(path)] : [path];
     const below = this.directories.flatMap(({ name, ...folder }) =>
       [folder.path, resolve(folder.shown)].flatMap((start) =>
@@ -90,12 +107,16 @@ export class OpenedFolders {
   }
 }
 
-function openFolder(path: string): FileSystemDirectoryHandle {
+function openFolder(path: string, onMissing?: (path: string) => void): FileSystemDirectoryHandle | null {
   try {
     return openDiskFolder(path);
   } catch (error) {
     const { name, message } = error as Error;
-    if (name === 'NotFoundError') throw new UsageError(`${path}: there is no such folder`);
+    if (name === 'NotFoundError') {
+      if (!onMissing) throw new UsageError(`${path}: there is no such folder`);
+      onMissing(path);
+      return null;
+    }
     if (name === 'TypeMismatchError') throw new UsageError(`${path}: is not a folder`);
     throw new UsageError(`${path}: ${message}`);
   }

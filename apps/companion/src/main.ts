@@ -77,13 +77,29 @@ async function runCommand([name, ...rest]: readonly string[]): Promise<number> {
   if (!command)
     throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   const { folders, options } = parseArguments(rest, command.options);
-  // Shared folders may lie in one another, also those that are added later: the page opens them one by one.
-  const isShared = command === connectCommand;
-  const isInSystem = options.system === true && !isShared;
+  const isInSystem = options.system === true && command !== connectCommand;
   const locations = isInSystem ? chooseLocations(folders) : [];
-  const paths = isInSystem ? locations.map(({ path }) => path) : folders;
-  const opened = await OpenedFolders.open(paths, isShared);
+  const opened =
+    command === connectCommand
+      ? await openShared(folders, options.system)
+      : await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
   return command.run({ folders: opened, locations, options, terminal, signal: stop.signal });
+}
+
+/**
+ * Shared folders may lie in one another, also those that are added later: the page opens them one by one. The command
+ * that the page shows names folders that a computer may not have.
+ */
+async function openShared(folders: readonly string[], hasOthers = false): Promise<OpenedFolders> {
+  const missing: string[] = [];
+  const onMissing = (path: string) => {
+    missing.push(path);
+    terminal.warn(`swipeclean: ${path}: there is no such folder, so it is left out`);
+  };
+  const opened = await OpenedFolders.open(folders, { mayOverlap: true, onMissing });
+  if (opened.paths.length === 0 && missing.length > 0 && !hasOthers)
+    throw new UsageError('none of the folders exists');
+  return opened;
 }
 
 /** The clean-up locations with some ids, or all of them. */

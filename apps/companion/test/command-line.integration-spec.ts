@@ -123,6 +123,15 @@ describe('swipeclean', () => {
     link.remove();
   });
 
+  it('should read a leading ~ as the home folder, which shells of Windows do not', () => {
+    const options = { cwd: tree.at('sub'), env: { ...process.env, HOME: tree.path, USERPROFILE: tree.path } };
+    const found = (...args: string[]) =>
+      (program.runJson(['clean', ...args], options).json.files as { path: string }[]).map(({ path }) => path);
+    expect(found('~/photos')).toEqual([tree.at('photos/beach (1).jpg')]);
+    expect(found('~', '--protect', '~/sub')).toEqual([tree.at('photos/beach (1).jpg')]);
+    expect(program.run(['scan', '~other'], options).err).toContain('~other: there is no such folder');
+  });
+
   it('should take no copy from a folder in a project or a program unless it is told to', () => {
     const found = (folder: string, ...options: string[]) =>
       program.run(['clean', tree.at(folder), ...options]).out;

@@ -135,6 +135,21 @@ describe('swipeclean connect', () => {
     outer.remove();
   });
 
+  it('should leave out folders that are missing, and fail only where none is left', async () => {
+    printed = '';
+    const options = { env: { ...env, HOME: disk.path, USERPROFILE: disk.path } };
+    child = spawn(process.execPath, [program.file, 'connect', '~/Pictures', '~'], options);
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (data) => (printed += String(data)));
+    await until(new RegExp(`  1  ${disk.path}\n[^]*Ctrl`));
+    expect(printed).toContain(`${disk.path}/Pictures: there is no such folder, so it is left out\n`);
+    child.kill('SIGINT');
+    await once(child, 'exit');
+    const { code, err } = program.run(['connect', '~/Pictures', '~/Downloads'], options);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('none of the folders exists') });
+    expect(program.run(['connect', '~/a.txt', '~'], options).err).toContain('a.txt: is not a folder');
+  });
+
   it('should ask nothing at the terminal where no place of programs is left to share', async () => {
     printed = '';
     child = spawn(process.execPath, [program.file, 'connect', '--system'], { env });

@@ -8,19 +8,14 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
-  rmdirSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mountDisk, skipped, unmountDisk, whereMountable } from './mount';
 import { Program, Tree } from './program';
 
 const isRoot = process.getuid?.() === 0;
-/** A container may forbid to mount, also to root. */
-const [whereMountable, skipped] = canMount() ? [it, ''] : [it.skip, ' (skipped: cannot mount)'];
 /** The user `nobody`, to whom rights apply. */
 const NOBODY = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
@@ -116,14 +111,14 @@ describe('swipeclean under hard conditions', () => {
     `should lose nothing on a full disk, across volumes and on a read-only disk${skipped}`,
     () => {
       mkdirSync(tree.at('disk'));
-      mount(tree.path, 'size=256k');
+      mountDisk(tree.path, 'size=256k');
       try {
         tree.write('a.tmp', 'moves without room', 90);
         mkdirSync(tree.at('volume'));
-        mount(tree.at('volume'), 'size=1m');
+        mountDisk(tree.at('volume'), 'size=1m');
         tree.write('volume/small.tmp', 'fits', 90).write('volume/large.tmp', 'x'.repeat(300_000), 90);
         const before = tree.picture();
-        const { code, err, json } = program.runJson(['clean', '--apply', tree.path]);
+        const { code, err, json } = program.runJson(['clean', '--apply', '--cross-disks', tree.path]);
         expect(code).toBe(3);
         expect(err).toContain('volume/large.tmp stays: the disk is full');
         expect((json.files as { status: string }[]).map(({ status }) => status).sort()).toEqual([
@@ -153,7 +148,7 @@ describe('swipeclean under hard conditions', () => {
         expect(program.run(['clean', tree.path]).code).toBe(1);
         expect(tree.picture()).toEqual(full);
       } finally {
-        execFileSync('umount', ['-R', tree.path]);
+        unmountDisk(tree.path);
       }
     },
   );
@@ -194,21 +189,3 @@ describe('swipeclean under hard conditions', () => {
     expect(tree.picture()).toEqual(before);
   });
 });
-
-function mount(path: string, options: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { stdio: 'pipe' });
-}
-
-function canMount(): boolean {
-  if (!isRoot) return false;
-  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
-  try {
-    mount(folder, 'size=64k');
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(folder);
-  }
-}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const COMPANION = new URL('../../companion/', import.meta.url);
@@ -25,7 +26,8 @@ function hashProgram(): string {
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8) : '';
 }
 
-function packCompanion(): Uint8Array {
+/** The package with a built program. */
+export function packCompanion(program = fileURLToPath(new URL(`dist/${PROGRAM}`, COMPANION))): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'companion-'));
   try {
     const { version } = JSON.parse(readFileSync(new URL('package.json', COMPANION), 'utf8')) as {
@@ -33,7 +35,7 @@ function packCompanion(): Uint8Array {
     };
     const description = { name: 'swipeclean', version, bin: PROGRAM, engines: { node: '>=20.19' } };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(description));
-    copyFileSync(new URL(`dist/${PROGRAM}`, COMPANION), join(folder, PROGRAM));
+    copyFileSync(program, join(folder, PROGRAM));
     execFileSync('npm', ['pack', '--silent'], { cwd: folder, shell: process.platform === 'win32' });
     return readFileSync(join(folder, `swipeclean-${version}.tgz`));
   } finally {

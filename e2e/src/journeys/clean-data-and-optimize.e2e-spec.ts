@@ -39,6 +39,7 @@ describe.each(journeyScreens('phone'))('tidying up on a %s', (size) => {
 
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByText('More tools').click();
     await page.getByRole('link', { name: /^Auto Optimizer/ }).click();
     await page.getByText('Tasks Completed 0/5').waitFor();
     calls.length = 0;

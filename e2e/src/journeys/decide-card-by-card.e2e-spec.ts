@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, dropFolder, journeyScreens, openBrowser } from '../support/browser';
 import { readFilesOutsideTrash, makeAgedFolder } from '../support/folder-on-disk';
 import { getCleaningHistory } from '../support/cleaning-history';
+import { makeFolderOfCards } from '../support/photo-folder';
 import { newCredentials, registerInPage } from '../support/users';
 
 const getJson = <Body>(page: Page, path: string): Promise<Body> =>
@@ -198,5 +199,49 @@ describe('cards of an open folder', () => {
     await page.getByText(`${PAIRS - 11} cards left`).waitFor();
     expect(await page.locator('[data-depth="0"]').textContent()).toContain('pair-11.dat');
     expect(readFilesOutsideTrash(folder)).toEqual(left);
+  }, 90_000);
+});
+
+describe('a card of each kind', () => {
+  let browser: Browser;
+  let folder: string;
+  let goes: Record<string, string[]>;
+  beforeEach(async () => {
+    ({ folder, goes } = await makeFolderOfCards());
+    browser = await openBrowser({ screen: 'phone', grantWrites: true });
+  });
+  afterEach(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('should be decided by key, and move what it names and nothing else (CLEAN-27, CLEAN-28)', async () => {
+    const { page } = browser;
+    const kinds = Object.keys(goes);
+    const before = readFilesOutsideTrash(folder);
+    await page.goto('/folder/cards');
+    await page.getByRole('heading', { name: 'Open a folder' }).waitFor();
+    await dropFolder(page, folder);
+    // Photos and contents are read while the first cards are shown.
+    await page.getByText(`${kinds.length} cards left`).waitFor();
+    const top = page.locator('[data-depth="0"]');
+    await top.focus();
+    const titles: string[] = [];
+    for (let left = kinds.length; left > 0; left--) {
+      titles.push(await top.getByRole('heading').innerText());
+      await page.keyboard.press('ArrowLeft');
+      if (left === kinds.length)
+        await page.getByRole('button', { name: /^Move \d+ files? to trash/ }).click();
+      await page
+        .getByText(left === 1 ? 'All cards decided' : new RegExp(`^${left - 1} cards? left`))
+        .waitFor();
+    }
+    expect(titles.sort()).toEqual(kinds.sort());
+    await expectFiles(page, folder, without(before, Object.values(goes).flat()));
+
+    for (let at = 0; at < kinds.length; at++) await page.keyboard.press('u');
+    await page.getByText(`${kinds.length} cards left`).waitFor();
+    await expectFiles(page, folder, before);
+    expect(browser.consoleErrors).toEqual([]);
   }, 90_000);
 });

@@ -13,7 +13,8 @@ describe('moving between screens', () => {
     // Data that arrives later would move what has been scrolled to.
     await page.waitForLoadState('networkidle');
     const link = page.getByRole('link', { name: /Storage Insights/ });
-    await link.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 10_000);
+    await page.waitForFunction(() => window.scrollY > 0);
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(100);
     await link.click();

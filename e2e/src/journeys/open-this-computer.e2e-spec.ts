@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { journeyScreens } from '../support/browser';
 import { type RunningCompanion, startCompanion } from '../support/companion';
 import { makeAgedFolder, readFilesOutsideTrash, readFolder } from '../support/folder-on-disk';
@@ -11,13 +11,26 @@ const FILES = Array.from({ length: 40 }, (_, at): [string, Buffer, number] => [
   20,
 ]);
 
+/** A red square. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mP4z8CAFTEMLQkAKP8/wc53yE8AAAAASUVORK5CYII=',
+  'base64',
+);
+const PHOTOS = ['Letters/beach.png', 'Backup/beach copy.png'].map((path): [string, Buffer, number] => [
+  path,
+  PHOTO,
+  20,
+]);
+/** In a clean-up location. */
+const THUMBNAIL = '.cache/thumbnails/large/1.png';
+
 let folder: string;
 let other: string;
 let companion: RunningCompanion;
 let page: JourneyPage;
 
 beforeEach(async () => {
-  folder = makeAgedFolder('letters', FILES);
+  folder = makeAgedFolder('letters', [...FILES, ...PHOTOS]);
   other = makeAgedFolder('other', []);
   companion = await startCompanion(folder);
 });
@@ -30,7 +43,7 @@ afterEach(async () => {
 
 describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion shares, in %s', (_, open) => {
   it.each(journeyScreens('phone'))(
-    'should be scanned, cleaned and put back, and open to this browser until it is removed, on a %s',
+    'should be cleaned and put back, as a cache is, until this browser is removed, on a %s',
     async (screen) => {
       page = await open(screen);
       const before = readFolder(folder);
@@ -40,14 +53,30 @@ describe.each(Object.entries(JOURNEY_BROWSERS))('a folder that the companion sha
       await page.waitFor('Linux · Thumbnails');
       await page.waitFor('3.00 MB');
       await page.press('Scan swipeclean-letters');
-      await page.press('Move 20 files to trash');
-      await page.press('Move 20 files', true);
+      await page.press('Move 21 files to trash');
+      await page.press('Move 21 files', true);
       await page.waitFor('in the trash, not freed yet');
       const paths = Object.keys(readFilesOutsideTrash(folder));
-      expect(paths.filter((path) => !path.endsWith('/'))).toHaveLength(20);
-      await page.press('Put 20 files back');
-      await page.waitFor('20 files back in place');
+      expect(paths.filter((path) => !path.endsWith('/'))).toHaveLength(21);
+      await page.press('Put 21 files back');
+      await page.waitFor('21 files back in place');
       expect(readFolder(folder)).toEqual(before);
+      await page.press('Copies of files that stay');
+      await page.press('beach copy.png');
+      await page.waitForPicture('beach copy.png');
+
+      await page.goto('/connect');
+      await page.waitFor('can go from the ticked places');
+      // Those of the real system stay as they are.
+      await page.tickOnly('Linux · Thumbnails');
+      await page.press('Scan 1 place');
+      await page.press('Move 1 file to trash');
+      await page.press('Move 1 file', true);
+      await page.waitFor('in the trash, not freed yet');
+      expect(existsSync(join(companion.home, THUMBNAIL))).toBe(false);
+      await page.press('Put 1 file back');
+      await page.waitFor('1 file back in place');
+      expect(existsSync(join(companion.home, THUMBNAIL))).toBe(true);
 
       await page.goto('/connect');
       expect(page.address().hash).toBe('');

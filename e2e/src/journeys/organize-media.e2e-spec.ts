@@ -73,6 +73,7 @@ describe.each(journeyScreens('desktop'))('media groups on a %s', (screen) => {
     const { page } = browser;
     await registerInPage(page, newCredentials());
     await openHome(page);
+    await page.getByText('More tools').click();
     await page.getByRole('link', { name: 'Media Groups' }).click();
     await page.getByRole('heading', { name: 'Media Groups' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/organize');

@@ -59,6 +59,7 @@ describe.each(journeyScreens('phone'))('the disks of a companion, on a %s', (scr
 
     await companion.stop();
     await page.getByText('The program on this computer has stopped').waitFor();
+    await page.getByText('Sample figures').click();
     await page.getByRole('meter', { name: 'Storage used' }).waitFor();
   }, 120_000);
 });

@@ -15,6 +15,8 @@ export interface RunningCompanion {
   link: string;
   /** Types a line at its terminal. */
   type(line: string): void;
+  /** Its user's home. */
+  home: string;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startCompanion(...folders: string[]): Promise<RunningCompa
   });
   return {
     link,
+    home,
     type: (line) => void program.stdin.write(`${line}\n`),
     stop: async () => {
       if (program.exitCode === null) {

@@ -6,7 +6,11 @@ export interface JourneyPage {
   goto(address: string): Promise<void>;
   address(): URL;
   press(button: string, inDialog?: boolean): Promise<void>;
+  /** Unticks every row of a list but that whose title begins so. */
+  tickOnly(title: string): Promise<void>;
   waitFor(text: string): Promise<void>;
+  /** Resolves once a picture in a dialog is decoded. */
+  waitForPicture(alt: string): Promise<void>;
   /** Errors that the page logged or threw. */
   errors: string[];
   close(): Promise<void>;
@@ -21,6 +25,21 @@ export const JOURNEY_BROWSERS: Record<string, OpenJourney> = {
   Firefox: openFirefox,
 };
 
+const pictureIn = (alt: string) => `dialog img[alt="${alt}"]`;
+const decode = (picture: Element) => (picture as HTMLImageElement).decode();
+
+/** One after the other: a page renders after each change. */
+async function tickOnly(title: string): Promise<void> {
+  const isOther = (box: HTMLInputElement) => !box.closest('label')!.textContent.startsWith(title);
+  for (;;) {
+    const ticked = [...document.querySelectorAll<HTMLInputElement>('li input[type=checkbox]:checked')];
+    const other = ticked.find(isOther);
+    if (!other) return;
+    other.click();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 function toJourneyPage({ page, consoleErrors, close }: Browser): JourneyPage {
   const startOf = (text: string) => new RegExp(`^${text}`);
   return {
@@ -28,7 +47,9 @@ function toJourneyPage({ page, consoleErrors, close }: Browser): JourneyPage {
     address: () => new URL(page.url()),
     press: (name, inDialog) =>
       (inDialog ? page.getByRole('dialog') : page).getByRole('button', { name: startOf(name) }).click(),
+    tickOnly: (title) => page.evaluate(tickOnly, title),
     waitFor: (text) => page.getByText(text).waitFor(),
+    waitForPicture: (alt) => page.locator(pictureIn(alt)).evaluate(decode),
     errors: consoleErrors,
     close,
   };
@@ -38,7 +59,10 @@ function toJourneyPage({ page, consoleErrors, close }: Browser): JourneyPage {
 async function openFirefox(screen: keyof typeof SCREENS): Promise<JourneyPage> {
   const browser = await globalThis.launchFirefox();
   const page: FirefoxPage = await browser.newPage();
-  await page.setViewport(SCREENS[screen]);
+  // Sets the orientation, too, which Firefox 140 does not know; the size is set all the same.
+  await page.setViewport(SCREENS[screen]).catch((error: Error) => {
+    if (!error.message.includes('setScreenOrientationOverride')) throw error;
+  });
   page.setDefaultTimeout(30_000);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -49,9 +73,11 @@ async function openFirefox(screen: keyof typeof SCREENS): Promise<JourneyPage> {
     address: () => new URL(page.url()),
     press: (name, inDialog) => {
       const isNamed = `starts-with(@aria-label, "${name}") or starts-with(normalize-space(), "${name}")`;
-      return find(`${inDialog ? '//dialog' : ''}//button[${isNamed}]`).click();
+      return find(`${inDialog ? '//dialog[@open]' : ''}//button[${isNamed}]`).click();
     },
+    tickOnly: (title) => page.evaluate(tickOnly, title),
     waitFor: async (text) => void (await find(`//*[text()[contains(., "${text}")]]`).wait()),
+    waitForPicture: async (alt) => (await page.waitForSelector(pictureIn(alt)))!.evaluate(decode),
     errors,
     close: () => browser.close(),
   };

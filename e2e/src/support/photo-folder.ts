@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import sharp, { type Sharp } from 'sharp';
 import { writeAgedFile } from './folder-on-disk';
 
@@ -60,4 +61,69 @@ export async function makePhotoFolder(): Promise<string> {
   ];
   for (const [path, content] of files) writeAgedFile(folder, path, content, MODIFIED);
   return folder;
+}
+
+const VIDEO = join(__dirname, '../../../libs/scan-engine/test/fixtures/videos/original.webm');
+/** Files above 50 MB are large. */
+const LARGE_BYTES = 51 * 1024 * 1024;
+const MONTHS_OLD = 400;
+
+/** What lies in an archive, and beside it; the contents of smaller archives are not read. */
+const UNPACKED = {
+  'trip/map.txt': 'the map of the trip '.repeat(4000),
+  'trip/tickets.txt': 'the tickets of the trip',
+};
+
+async function makeArchive(): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  for (const [path, content] of Object.entries(UNPACKED))
+    await zip.add(path, new TextReader(content), { level: 0 });
+  return Buffer.from(await zip.close());
+}
+
+/** A folder with something for a card of each usual kind, by the card's title. */
+export async function makeFolderOfCards(): Promise<{ folder: string; goes: Record<string, string[]> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'swipeclean-cards-'));
+  const photo = await scene(1).jpeg({ quality: 92 }).toBuffer();
+  const video = Buffer.alloc(LARGE_BYTES);
+  readFileSync(VIDEO).copy(video);
+  const files: [path: string, content: Buffer | string][] = [
+    ['Camera/beach.jpg', photo],
+    ['Shared/beach.jpg', await sharp(photo).jpeg({ quality: 70 }).toBuffer()],
+    ['Camera/run-1.jpg', await shot(5, '2026:02:01 09:00:00').jpeg().toBuffer()],
+    [
+      'Camera/run-2.jpg',
+      await shot(5, '2026:02:01 09:00:01').modulate({ brightness: 1.03 }).jpeg().toBuffer(),
+    ],
+    ['Camera/hazy.jpg', await scene(9).blur(12).jpeg().toBuffer()],
+    ['Camera/Screenshot 2025-01-02 at 10.11.12.png', await scene(21).png().toBuffer()],
+    ['Films/holiday.webm', video],
+    ['Texts/letter.txt', 'a letter that lies twice'],
+    ['Backup/letter.txt', 'a letter that lies twice'],
+    ['Backup/only here.txt', 'no copy'],
+    ['Downloads/manual.pdf', '%PDF-1.4 a manual'],
+    ['Plans/trip.zip', await makeArchive()],
+    ...Object.entries(UNPACKED).map(([path, content]): [string, string] => [`Plans/${path}`, content]),
+    ['Texts/left.tmp', 'left behind'],
+  ];
+  for (const [path, content] of files) writeAgedFile(folder, path, content, MONTHS_OLD);
+  // So that no other folder gets empty.
+  for (const name of ['Downloads', 'Films', 'Shared'])
+    writeAgedFile(folder, `${name}/stays.txt`, `stays in ${name}`, 1);
+  mkdirSync(join(folder, 'Void'));
+  return {
+    folder,
+    goes: {
+      'Large video': ['Films/holiday.webm'],
+      'Copies of files that stay': ['Backup/letter.txt'],
+      'Photos that look alike': ['Shared/beach.jpg'],
+      'Shots of one moment': ['Camera/run-1.jpg'],
+      'Blurred photos': ['Camera/hazy.jpg'],
+      'Old screenshots': ['Camera/Screenshot 2025-01-02 at 10.11.12.png'],
+      'Old downloads': ['Downloads/manual.pdf'],
+      'Archives already unpacked': ['Plans/trip.zip'],
+      'Temporary files': ['Texts/left.tmp'],
+      'Empty folders': ['Void/'],
+    },
+  };
 }

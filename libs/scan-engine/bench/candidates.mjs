@@ -32,29 +32,84 @@ export async function companionCommand(root) {
 
 /** Scans through the companion's WebSocket; CPU and memory are the companion's, the time is that of this client. */
 export async function companionSocket(root, dist) {
-  const home = mkdtempSync(join(tmpdir(), 'scan-bench-home-'));
-  const env = { ...process.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home };
-  const server = spawn(process.execPath, [COMPANION, 'connect', root], { env });
+  const { pid, port, code, stop } = await startCompanion(root);
   try {
-    const [, port, code] = await new Promise((resolve) => {
-      let text = '';
-      server.stdout.on('data', (some) => {
-        const link = /#(\d+),(\S+)/.exec((text += some));
-        if (link) resolve(link);
-      });
-    });
     const busy = busySeconds();
     const started = performance.now();
     const options = { maxBuffer: 1 << 28, timeout: PATIENCE_MS };
     const script = fileURLToPath(new URL('socket-scan.cjs', import.meta.url));
-    const { stdout } = await run(process.execPath, [script, dist, port, code], options);
-    const { cpu, memoryMb } = usageOfProcess(server.pid);
+    const { stdout } = await run(process.execPath, [script, dist, `${port}`, code], options);
+    const { cpu, memoryMb } = usageOfProcess(pid);
     const others = othersShare(busy, cpu, (performance.now() - started) / 1000);
     return { ...JSON.parse(stdout), cpu, memoryMb, others };
   } finally {
+    stop();
+  }
+}
+
+/**
+ * Scans through the companion in Chromium, from the click on a button until the result is painted; `isAgain` measures
+ * the scan after it, in the page loaded anew. CPU is that of both programs, memory the companion's.
+ */
+export async function companionPage(root, url, isAgain) {
+  const companion = await startCompanion(root, new URL(url).origin);
+  const browser = await openBrowser();
+  try {
+    return await within(measureCompanionPage(companion, browser, url, isAgain), 'The scan by the companion');
+  } finally {
+    await browser.close();
+    companion.stop();
+  }
+}
+
+async function measureCompanionPage({ pid, port, code }, { page, usage, version }, url, isAgain) {
+  const connect = (how) => page.evaluate(([port, code]) => window.connect(port, code), how);
+  const click = async () => {
+    await page.click('button');
+    const result = await page.evaluate(() => window.clicked);
+    if (result.error) throw new Error(result.error);
+    return result;
+  };
+  await page.goto(url);
+  await connect([port, code]);
+  let firstMs;
+  if (isAgain) {
+    firstMs = (await click()).ms;
+    await page.goto(url);
+    await connect([port]);
+  }
+  const before = usageOfProcess(pid).cpu;
+  const busy = busySeconds();
+  const started = performance.now();
+  const { result, added } = await withPeak(usage, click);
+  const { cpu, memoryMb } = usageOfProcess(pid);
+  const spent = cpu - before + added.cpu;
+  const others = othersShare(busy, spent, (performance.now() - started) / 1000);
+  const groups = await page.evaluate(() => window.groups());
+  return { ...result, firstMs, groups, memoryMb, others, cpu: spent, version };
+}
+
+/** Starts a companion that shares a folder, in a home of its own. */
+async function startCompanion(root, site = 'http://localhost:8080') {
+  const home = mkdtempSync(join(tmpdir(), 'scan-bench-home-'));
+  const env = { ...process.env, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home };
+  const server = spawn(process.execPath, [COMPANION, 'connect', '--site', site, root], { env });
+  const stop = () => {
     server.kill();
     rmSync(home, { recursive: true, force: true });
-  }
+  };
+  const [, port, code] = await new Promise((resolve, reject) => {
+    let text = '';
+    server.once('exit', (exit) => reject(new Error(`The companion ended with ${exit}`)));
+    server.stdout.on('data', (some) => {
+      const link = /#(\d+),(\S+)/.exec((text += some));
+      if (link) resolve(link);
+    });
+  }).catch((error) => {
+    stop();
+    throw error;
+  });
+  return { pid: server.pid, port: Number(port), code, stop };
 }
 
 function usageOfProcess(pid) {

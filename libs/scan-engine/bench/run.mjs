@@ -1,12 +1,18 @@
 // node libs/scan-engine/bench/run.mjs [--tree mixed|large|million | --folder F] [--files N] [--rounds N] [--minutes M]
-// [--only peers,walk,node,companion,socket,handle,input,again] [--dir F] [--patience S]
+// [--only peers,walk,node,companion,socket,page,handle,input,again] [--dir F] [--patience S]
 // Measures the engine and its peers in turn, checks every answer against the truth, then prints one table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserEngine, companionCommand, companionSocket, nodeEngine } from './candidates.mjs';
+import {
+  browserEngine,
+  companionCommand,
+  companionPage,
+  companionSocket,
+  nodeEngine,
+} from './candidates.mjs';
 import { isInstalled } from './command.mjs';
 import { compileEngine } from './compile-engine.mjs';
 import { makeTree, SHAPES, sortGroups } from './make-tree.mjs';
@@ -72,6 +78,10 @@ async function chosen() {
   if (only.includes('node')) candidates['engine, Node'] = () => nodeEngine(root, dist);
   if (only.includes('companion')) candidates['companion, command'] = () => companionCommand(root);
   if (only.includes('socket')) candidates['companion, WebSocket'] = () => companionSocket(root, dist);
+  if (only.includes('page')) {
+    candidates['companion, Chromium'] = () => companionPage(root, page.url, false);
+    candidates['companion, Chromium, second scan'] = () => companionPage(root, page.url, true);
+  }
   const inBrowser = { handle: 'folder handle', input: 'folder input', again: 'second scan' };
   for (const [how, name] of Object.entries(inBrowser)) {
     if (only.includes(how)) candidates[`engine, browser, ${name}`] = () => browserEngine(root, page.url, how);

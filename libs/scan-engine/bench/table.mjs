@@ -22,6 +22,8 @@ const GOALS = {
     ['engine, browser, folder handle', 'x jdupes', 8.5],
     ['engine, browser, second scan', 'x jdupes', 3],
     ['engine, browser, second scan', 'x first scan', 0.35],
+    ['companion, Chromium', 'x jdupes', 1.5],
+    ['companion, Chromium, second scan', 'x jdupes', 0.5],
   ],
   large: [
     ['engine, Node', 'x jdupes', 1.5],

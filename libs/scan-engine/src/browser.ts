@@ -1,5 +1,6 @@
 export type { ScanInput, StartScanOptions } from './browser/types';
 export { startScan } from './browser/start-scan';
+export { hashFiles, type HashFilesOptions, type HashRequest } from './browser/hash-files';
 export { readDrop } from './browser/drop';
 export { getFileListRoot } from './browser/file-list-source';
 export {
@@ -25,6 +26,7 @@ export {
   MAX_INVENTORY_BYTES,
   renameInventory,
   saveInventory,
+  setDiffersFrom,
   setRemovedInInventories,
 } from './browser/stored-inventories';
 export { queryFolderPermission, requestFolderPermission } from './browser/folder-permission';
@@ -67,6 +69,7 @@ export {
 } from './optimize/create-replacements';
 export type { CompressSkipReason, SkippedFile, OptimizeSkipReason } from './optimize/types';
 export { type Companion, connectCompanion } from './companion/connect';
+export { findCompanionId } from './companion/remote-folder';
 export { type CompanionAddress, CompanionError } from './companion/sign-in';
 export { listCompanions } from './companion/stored-companions';
 export type { CleanUpLocation, DiskSpace, LocationSize } from './companion/protocol';

@@ -1,5 +1,5 @@
 import { CATEGORIES } from './rules/file-types';
-import { ageOf, OLD_AFTER_MS, isLarge } from './rules/dates-and-sizes';
+import { ageOf, diskBytesOf, OLD_AFTER_MS, isLarge } from './rules/dates-and-sizes';
 import { createDownloadsMatcher } from './rules/downloads';
 import { possibleDuplicates } from './rules/duplicates';
 import { findJunkRule } from './rules/junk-rules';
@@ -30,9 +30,9 @@ export function collectFindings(
   const isDownload = createDownloadsMatcher(rootName);
   let totalSize = 0;
   for (const file of files) {
-    totalSize += file.size;
+    totalSize += diskBytesOf(file);
     categories[file.category].files++;
-    categories[file.category].bytes += file.size;
+    categories[file.category].bytes += diskBytesOf(file);
     const ageMs = ageOf(file.lastModified, now);
     const isOld = ageMs !== null && ageMs > OLD_AFTER_MS;
     const inDownloads = isDownload(file.path);
@@ -60,5 +60,5 @@ function emptySet(): FileSet {
 
 function add(set: FileSet, file: ScannedFile): void {
   set.ids.push(file.id);
-  set.bytes += file.size;
+  set.bytes += diskBytesOf(file);
 }

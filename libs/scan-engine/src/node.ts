@@ -1,10 +1,12 @@
-export { type LocationFilter, type DirectoryRoot, directorySource } from './node/directory-source';
+export { directorySource } from './node/directory-source';
+export type { LocationFilter, DirectoryRoot } from './node/walk-directory';
 export { systemPathOf } from './node/file-reader';
 export { createFileScanCache } from './node/file-scan-cache';
 export { assertOwnPath, findForeignPart, readOwnFile, xdgFolder } from './node/own-files';
 export { isCompareThread, runCompareThread } from './node/compare-thread';
 export { setCompareThread } from './node/compare-threads';
 export { openDiskFolder } from './node/disk-folder';
+export { identityOf } from './node/disk-path';
 export { tryProcessLock } from './node/process-lock';
 export { Trash } from './trash/trash';
 export { findSystemTrash, listRemovalMethods } from './trash/system-trash';

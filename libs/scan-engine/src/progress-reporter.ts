@@ -1,5 +1,6 @@
 import { createThrottle } from './async';
 import { FolderTally } from './folder-sizes/folder-tally';
+import { diskBytesOf } from './rules/dates-and-sizes';
 import type { CandidateGroup, FoundGroup, ScanProgress, SourceEntry } from './types';
 
 const REPORT_EVERY_MS = 250;
@@ -29,7 +30,7 @@ export class ProgressReporter {
     const { listed } = this.progress;
     let { bytes } = listed;
     for (const entry of entries) {
-      bytes += entry.size;
+      bytes += diskBytesOf(entry);
       this.tally.add(entry);
     }
     const files = listed.files + entries.length;

@@ -1,3 +1,4 @@
+import { diskBytesOf } from './rules/dates-and-sizes';
 import { byReclaimable, reclaimableOf } from './rules/duplicates';
 import type { DuplicateGroup, FileSet, PossibleDuplicateGroup, ScanResult } from './types';
 
@@ -30,12 +31,12 @@ export function getRemainingResult(
   if (removed.length === 0) return { ...result, emptyFolders, isRemoved, reduced: [] };
   const categories = { ...result.categories };
   let totalSize = result.totalSize;
-  for (const { category, size } of removed) {
-    const { files: count, bytes } = categories[category];
-    categories[category] = { files: count - 1, bytes: bytes - size };
-    totalSize -= size;
+  for (const file of removed) {
+    const { files: count, bytes } = categories[file.category];
+    categories[file.category] = { files: count - 1, bytes: bytes - diskBytesOf(file) };
+    totalSize -= diskBytesOf(file);
   }
-  const bytesOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + (files[id]?.size ?? 0), 0);
+  const bytesOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + diskBytesOf(files[id]!), 0);
   const subtract = <Set extends FileSet>(set: Set): Set => {
     const ids = set.ids.filter((id) => !isRemoved(id));
     return { ...set, ids, bytes: bytesOf(ids) };
@@ -72,7 +73,7 @@ function subtractFromGroup(
   const ids = group.ids.filter((id) => !isRemoved(id));
   const [keep] = ids;
   if (keep === undefined || ids.length < 2) return [];
-  return [{ ...group, ids, keep, reclaimable: reclaimableOf(files, group.size, ids) }];
+  return [{ ...group, ids, keep, reclaimable: reclaimableOf(files, ids) }];
 }
 
 function subtractFromPossible(

@@ -6,9 +6,10 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'cache';
 
 /**
  * Why a file or folder was left out: unreadable, changed since it was listed, nested below 64 folders, longer in its
- * path than the system reads, with a name that is not UTF-8, or a cache of a program that is running.
+ * path than the system reads, with a name that is not UTF-8, a cache of a program that is running, or on another disk.
  */
-export type SkipReason = 'unreadable' | 'changed' | 'too-deep' | 'too-long' | 'bad-name' | 'in-use';
+export type SkipReason =
+  'unreadable' | 'changed' | 'too-deep' | 'too-long' | 'bad-name' | 'in-use' | 'other-disk';
 
 /** One path that the scan left out; never fatal. `path` is relative to the scanned folder, '/'-joined. */
 export interface SkippedPath {
@@ -31,6 +32,8 @@ export interface SourceEntry<Ref = unknown> {
   ref: Ref | null;
   /** Set for a file with several names (hard links): the same for all of them. */
   inode?: string;
+  /** What it takes on the disk, where that is known to be less: sparse, compressed, or counted under another name. */
+  diskBytes?: number;
 }
 
 /** A symbolic link to a file or folder that is scanned. */
@@ -130,6 +133,8 @@ export interface ScannedFile {
   kind: FileKind;
   /** It has other names (hard links), here or elsewhere: nothing is freed while one of them stays. */
   isLinked?: true;
+  /** Of the entry; `diskBytesOf` reads it. */
+  diskBytes?: number;
 }
 
 /** Some files of a result, by id, and their bytes together. */

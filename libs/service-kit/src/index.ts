@@ -33,5 +33,6 @@ export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
 export * from './security/secret-box';
 export * from './time/clock';
+export { NotExported } from './user-data/not-exported';
 export * from './user-data/user-data.module';
 export * from './user-data/user-rows';

@@ -24,7 +24,6 @@ const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'plan', column: 'expires_at', retentionMs: 0 },
   { table: 'plan', column: 'restorable_until', retentionMs: DAY_MS },
   { table: 'plan', column: 'created_at', retentionMs: 45 * DAY_MS },
-  { table: 'cloud_scan', column: 'expires_at', retentionMs: 0 },
   ...MAIL_RETENTION_RULES,
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AttachmentTotals, cleaningRpc } from '@swipeclean/contracts/server';
-import { type Dovecot, startDovecot } from './support/dovecot';
+import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
 import { untilEnded } from './support/jobs';
 import { useCleaning } from './support/use-cleaning';
 

@@ -1,7 +1,7 @@
 import { cleaningRpc, DAY_MS, type Job, type RunResult } from '@swipeclean/contracts/server';
 import { until } from '@swipeclean/service-kit/testing';
 import { CleaningProcess } from './support/cleaning-process';
-import { type Dovecot, startDovecot } from './support/dovecot';
+import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
 import { untilEnded } from './support/jobs';
 
 const MESSAGES = 1500;

@@ -1,5 +1,5 @@
 import { cleaningRpc } from '@swipeclean/contracts/server';
-import { type Dovecot, startDovecot } from './support/dovecot';
+import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
 import { untilEnded } from './support/jobs';
 import { useCleaning } from './support/use-cleaning';
 

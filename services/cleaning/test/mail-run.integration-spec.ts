@@ -6,10 +6,14 @@ import {
   type MailAccount,
   type RunResult,
 } from '@swipeclean/contracts/server';
-import { type TestCaller, until } from '@swipeclean/service-kit/testing';
-import { type Dovecot, startDovecot } from './support/dovecot';
+import {
+  type Dovecot,
+  type SeedMessage,
+  startDovecot,
+  type TestCaller,
+  until,
+} from '@swipeclean/service-kit/testing';
 import { untilEnded } from './support/jobs';
-import type { SeedMessage } from './support/maildir';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();

@@ -5,10 +5,9 @@ import {
   type MailSender,
   type MailTotals,
 } from '@swipeclean/contracts/server';
+import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
 import { RetentionSweep } from '@swipeclean/service-kit';
-import { type Dovecot, startDovecot } from './support/dovecot';
 import { untilEnded } from './support/jobs';
-import type { SeedMessage } from './support/maildir';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { cleaningRpc, type MailSender, type Unsubscribed } from '@swipeclean/contracts/server';
 import { dkimSign } from 'mailauth/lib/dkim/sign';
 import { KeyResolver } from '../src/mail/unsubscribe/key-resolver';
-import { type Dovecot, startDovecot } from './support/dovecot';
+import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
 import { untilEnded } from './support/jobs';
 import { useCleaning } from './support/use-cleaning';
 

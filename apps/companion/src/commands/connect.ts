@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { homedir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { createThrottle } from '@swipeclean/scan-engine/node';
 import { UsageError } from '../arguments';
+import { expandHome } from '../folders';
 import { Pairings } from '../server/pairings';
 import { serve, type ServerEvent } from '../server/serve';
 import { userFolder } from '../server/user-files';
@@ -14,7 +14,7 @@ const MAX_PORT = 65_535;
 
 /** Shares the folders with the site's pages in a browser on this computer, until it is stopped. */
 export const connectCommand: Command = {
-  options: ['site', 'port', 'browsers', 'revoke', 'system'],
+  options: ['site', 'port', 'browsers', 'revoke', 'system', 'cross-disks'],
   async run({ folders, options, terminal, signal }) {
     const pairings = new Pairings();
     if (options.revoke !== undefined) return revoke(pairings, options.revoke, terminal);
@@ -30,6 +30,7 @@ export const connectCommand: Command = {
       folders: folders.paths,
       cacheFolder: userFolder('cache'),
       withLocations: options.system,
+      crossesDisks: options['cross-disks'],
       confirmFolder: (path) => keyboard.ask(`Also share ${path} with ${origin}?`),
       confirmLocations: (paths) => {
         for (const path of paths) terminal.print(`  ${path}`);
@@ -62,8 +63,7 @@ export const connectCommand: Command = {
       const path = server.shared.list()[Number(line) - 1];
       if (path) return server.shared.remove(path);
       try {
-        // In a command line the shell does this.
-        server.shared.add(line.replace(/^~(?=$|[\\/])/, homedir()));
+        server.shared.add(expandHome(line));
       } catch {
         terminal.warn(`swipeclean: ${line} is neither a folder nor the number of a shared one`);
       }

@@ -11,6 +11,7 @@ import { escapeInvisible } from '@swipeclean/scan-engine/node';
 import { writeFileSync } from 'node:fs';
 import { analyze } from '../analysis';
 import { SCAN_OPTIONS, UsageError } from '../arguments';
+import { expandHome } from '../folders';
 import { countFiles } from '../terminal';
 import { EXIT, type Command } from './command';
 import { warnAboutSkipped } from './scan';
@@ -33,7 +34,7 @@ export const reportCommand: Command = {
     const isShown = options.output === undefined && process.stdout.isTTY;
     const { text, leftOut } = createReport(format, list, isShown);
     if (options.output === undefined) terminal.write(text);
-    else writeReport(options.output, text, options.force);
+    else writeReport(expandHome(options.output), text, options.force);
     if (leftOut > 0)
       terminal.warn(`swipeclean: the script leaves out ${countFiles(leftOut)} that it cannot name`);
     warnAboutSkipped(analysis, folders, terminal);

@@ -51,6 +51,7 @@ const REASONS = {
   'too-long': 'has a longer path than the system reads',
   'bad-name': 'has a name that is not UTF-8',
   'in-use': 'is used by a program that is running',
+  'other-disk': 'is on another disk; --cross-disks reads it',
 };
 
 /** Says on the standard error what the scan left out: the first few by name. */

@@ -45,6 +45,8 @@ export interface ServeOptions {
   folders: readonly string[];
   /** Whether it may read and change the clean-up locations of the system as well. */
   withLocations?: boolean;
+  /** Whether scans read other disks that are mounted in a folder. */
+  crossesDisks?: boolean;
   /** Those of this computer by default. */
   findLocations?(): FoundLocation[];
   /** 0 takes a free one. */
@@ -104,7 +106,7 @@ export class CompanionServer {
   constructor(private readonly options: ServeOptions) {
     this.pairings = options.pairings ?? new Pairings();
     this.code = new OneTimeCode(options.now ?? Date.now);
-    this.shared = new SharedFolders(options.findLocations, options.now);
+    this.shared = new SharedFolders(options);
     for (const path of options.folders) this.shared.add(path);
     if (options.withLocations) this.shared.addLocations([...this.shared.findLocations().keys()]);
     this.shared.listeners.add(() => options.onEvent?.({ type: 'folders' }));

@@ -5,6 +5,7 @@ import {
   type CleanUpLocation,
   type DirectoryRoot,
   getFolder,
+  identityOf,
   includesTrashFolder,
   isValidSegment,
   openDiskFolder,
@@ -19,8 +20,17 @@ const CHECK_MS = 1000;
 /** A folder by its real path; the handle works only as long as the same folder is there. */
 interface SharedFolder {
   path: string;
+  /** So that a disk that is gone does not look like an empty folder. */
+  identity: string;
   handle: FileSystemDirectoryHandle;
   ended: AbortController;
+}
+
+/** How folders are scanned; the clean-up locations and the clock of this computer by default. */
+interface SharedFolderOptions {
+  findLocations?(): FoundLocation[];
+  now?(): number;
+  crossesDisks?: boolean;
 }
 
 /** The folders that the person at the terminal shares; nothing outside them is reached. */
@@ -34,10 +44,19 @@ export class SharedFolders {
   /** Called when the folders change. */
   readonly listeners = new Set<() => void>();
 
-  constructor(
-    private readonly find = findLocations,
-    private readonly now = Date.now,
-  ) {}
+  private readonly find: () => FoundLocation[];
+  private readonly now: () => number;
+  private readonly crossesDisks: boolean;
+
+  constructor({
+    findLocations: find = findLocations,
+    now = Date.now,
+    crossesDisks = false,
+  }: SharedFolderOptions = {}) {
+    this.find = find;
+    this.now = now;
+    this.crossesDisks = crossesDisks;
+  }
 
   /**
    * Returns the folder's own path; throws when it is not a folder. A link is followed, once: the person at the terminal
@@ -68,7 +87,8 @@ export class SharedFolders {
     const path = realpathSync(named);
     if (!statSync(path).isDirectory()) throw new Error(`${named} is not a folder`);
     const ended = new AbortController();
-    return { path, handle: openDiskFolder(path, ended.signal), ended };
+    const identity = identityOf(statSync(path, { bigint: true }));
+    return { path, identity, handle: openDiskFolder(path, ended.signal), ended };
   }
 
   private share(opened: SharedFolder): void {
@@ -124,13 +144,18 @@ export class SharedFolders {
     return folder.getFileHandle(name, { create });
   }
 
-  /** What a scan reads of folders while some programs run; rejects when one is missing or behind a link. */
+  /**
+   * What a scan reads of folders while some programs run; rejects when one is missing or behind a link. The scan itself
+   * fails when another folder is in the place of a shared one, before or after it.
+   */
   async getRoots(places: readonly (Place & { name: string })[]): Promise<DirectoryRoot[]> {
     for (const place of places) await this.getFolder(place);
     const locations = places.some(({ root }) => this.locations.has(root)) ? this.findLocations() : null;
     return places.map(({ name, root, path }) => ({
       name,
       path: join(root, ...path),
+      ...(path.length === 0 && { identity: this.get(root).identity }),
+      crossesDisks: this.crossesDisks,
       ...(this.locations.has(root) && { cleanUp: locations?.get(root)?.cleanUp(this.now()) ?? NOTHING }),
     }));
   }

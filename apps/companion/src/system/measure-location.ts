@@ -11,11 +11,26 @@ export interface LocationContents {
   bytes: number;
 }
 
-/** Reads a location. A file with several hard links is left out: removing one of them frees nothing. */
+/**
+ * Reads a location; one that is gone holds nothing, since programs remove their folders at any time. A file with
+ * several hard links is left out: removing one of them frees nothing.
+ */
 export async function measureLocation(
   location: DirectoryRoot,
   signal: AbortSignal,
   onProgress?: (files: number) => void,
+): Promise<LocationContents> {
+  try {
+    return await readLocation(location, signal, onProgress);
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException;
+    if (name === 'NotFoundError' || code === 'ENOENT') return { files: [], bytes: 0 };
+    throw error;
+  }
+}
+
+async function readLocation(
+  ...[location, signal, onProgress]: Parameters<typeof measureLocation>
 ): Promise<LocationContents> {
   const contents: LocationContents = { files: [], bytes: 0 };
   for await (const { entries } of directorySource([location]).walk(signal)) {

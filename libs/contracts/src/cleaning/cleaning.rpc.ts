@@ -20,13 +20,15 @@ import {
   ListCloudFilesDto,
   StartConsentDto,
 } from './cloud.dto';
-import type { CloudAccount, CloudFile } from './cloud.types';
-import type { CleaningPlan, ConsentPage, ConsentProviders, Job, PlanItem } from './job.types';
+import { type CloudAccount, type CloudFile, MAX_LISTING_BYTES } from './cloud.types';
+import type { ConsentPage, ConsentProviders } from './connection.types';
+import type { CleaningPlan, Job, PlanItem } from './job.types';
 import {
   CreateMailAccountDto,
   CreateMailPlanDto,
   ListAfterDto,
   ListMessagesDto,
+  ListPlanItemsDto,
   ListSendersDto,
   MailRuleDto,
   RunPlanDto,
@@ -62,9 +64,6 @@ const startsRun = { ...startsJob, idempotent: true, hasIdempotencyKey: true } as
 
 /** A mail server may be slow to connect, to sign in and to answer. */
 const asksMailServer = { timeoutMs: 30_000 } as const;
-
-/** Maximum size of an uploaded listing; a message on the bus can carry it. */
-const MAX_LISTING_BYTES = 5 * 1024 * 1024;
 
 /** Scans, the storage overview, recommendations, mailboxes, drives and the history of cleaning. */
 export const cleaningRpc = defineRpc(
@@ -102,7 +101,7 @@ export const cleaningRpc = defineRpc(
     hashAttachments: rpc(IdDto).returns<Job>(startsJob),
     createMailPlan: rpc(CreateMailPlanDto).returns<CleaningPlan>(asksMailServer),
     getMailPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
-    listMailPlanItems: rpc(ListAfterDto).returns<PlanItem[]>(repeatable),
+    listMailPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
     runMailPlan: rpc(RunPlanDto).returns<Job>(startsRun),
     undoMailRun: rpc(StartRunDto).returns<Job>(startsRun),
     unsubscribe: rpc(SenderDto).returns<Unsubscribed>({ ...asksMailServer, status: 200 }),
@@ -117,7 +116,7 @@ export const cleaningRpc = defineRpc(
     listCloudFiles: rpc(ListCloudFilesDto).returns<CloudFile[]>(repeatable),
     createCloudPlan: rpc(CreateCloudPlanDto).returns<CleaningPlan>(),
     getCloudPlan: rpc(IdDto).returns<CleaningPlan>(repeatable),
-    listCloudPlanItems: rpc(ListAfterDto).returns<PlanItem[]>(repeatable),
+    listCloudPlanItems: rpc(ListPlanItemsDto).returns<PlanItem[]>(repeatable),
     runCloudPlan: rpc(RunPlanDto).returns<Job>(startsRun),
     undoCloudRun: rpc(StartRunDto).returns<Job>(startsRun),
     exportUser: rpc(NoRequest).returns<UserExport>(repeatable),

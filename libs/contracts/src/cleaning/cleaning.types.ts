@@ -73,7 +73,7 @@ export interface StorageAnalysis {
 
 /** The last scan of one folder. */
 export interface ScannedFolder {
-  /** Null where the user did not have the name saved; all such scans count as one folder. */
+  /** Null where the user did not have the name saved. */
   name: string | null;
   scannedAt: string;
   bytes: number;
@@ -161,6 +161,9 @@ export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
 /** Storage health of a device, by the bytes on it (CONST-41). */
 export type StorageHealth = 'Excellent' | 'Good' | 'Fair' | 'Poor';
 
+/** What insights advise: a recommendation, or to remove copies that are no photos or videos. */
+export type AdviceCode = RecommendationType | 'duplicate_files';
+
 /** What grows, what was freed and what is worth cleaning, over a period. */
 export interface Insights {
   period: InsightPeriod;
@@ -192,7 +195,7 @@ export interface Insights {
   utilisationPercent: number;
   health: StorageHealth;
   /** What would free the most in all folders, and the address of its tool. */
-  recommendations: { code: RecommendationType; bytes: number; href: string }[];
+  recommendations: { code: AdviceCode; bytes: number; href: string }[];
   /** True for sample figures of the Demo: no scan is saved yet. */
   sample: boolean;
   /** Time of the newest scan. */

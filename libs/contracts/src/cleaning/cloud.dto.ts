@@ -1,6 +1,5 @@
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsIn,
   IsOptional,
@@ -66,7 +65,7 @@ export class ListCloudFilesDto extends ListAfterDto {
   duplicates?: 'copies' | 'probable';
 }
 
-/** Names files that become a plan: all of the categories and copies, without those left out; one of each group stays. */
+/** Names files that become a plan: all of the categories and copies without those left out; one of each group stays. */
 export class CreateCloudPlanDto extends IdDto {
   /** `trash` unless set; `empty-trash` deletes what lies in our trash folder, for good, and takes nothing else. */
   @IsOptional()
@@ -75,7 +74,7 @@ export class CreateCloudPlanDto extends IdDto {
 
   @IsOptional()
   @IsArray()
-  @ArrayUnique()
+  @ArrayMaxSize(CLOUD_CATEGORIES.length)
   @IsIn(CLOUD_CATEGORIES, { each: true })
   categories?: CloudCategory[];
 
@@ -112,6 +111,7 @@ export class StartConsentDto {
 
 /** What a provider's redirect carries. */
 export class FinishConsentDto {
+  /** Begins with the kind and a dot. */
   @IsString()
   @Length(1, 200)
   state!: string;

@@ -1,5 +1,5 @@
 import type { Sum } from './cleaning.types';
-import type { ConnectionState, StorageQuota } from './job.types';
+import type { ConnectionState, StorageQuota } from './connection.types';
 
 /** Providers of drives; a `listing` is an uploaded list of files, which the user cleans with rclone. */
 export const CLOUD_PROVIDERS = ['webdav', 'google', 'dropbox', 'onedrive', 'listing'] as const;
@@ -15,6 +15,9 @@ export type CloudCategory = (typeof CLOUD_CATEGORIES)[number];
 export const CLOUD_HASH_KINDS = ['md5', 'sha1', 'sha256', 'dropbox', 'quickxor'] as const;
 /** One of {@link CLOUD_HASH_KINDS}. */
 export type CloudHashKind = (typeof CLOUD_HASH_KINDS)[number];
+
+/** Maximum size of an uploaded listing's request; a message on the bus can carry it. */
+export const MAX_LISTING_BYTES = 5 * 1024 * 1024;
 
 /** A connected drive; never its credentials. */
 export interface CloudAccount {

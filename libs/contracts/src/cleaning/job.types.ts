@@ -60,15 +60,6 @@ export interface Job {
 /** Results by kind: `mail.scan`, `mail.attachments`, `cloud.scan`; runs and undos have a {@link RunResult}. */
 export type JobResult = MailTotals | AttachmentTotals | CloudTotals | RunResult;
 
-/** What was counted in a storage; the total is null where it is unknown or unlimited. */
-export interface StorageQuota {
-  usedBytes: number;
-  totalBytes: number | null;
-}
-
-/** Whether the last connection worked; `sign-in-refused` asks the user to connect again. */
-export type ConnectionState = 'connected' | 'sign-in-refused';
-
 /** What a plan does with its items; `empty-trash` cannot be undone. */
 export type PlanAction = 'trash' | 'empty-trash';
 
@@ -112,18 +103,5 @@ export interface PlanItem {
 
 /** Days that a removal from a mailbox or drive can be undone here. */
 export const SOURCE_RESTORE_DAYS = 30;
-/** Maximum mailboxes, and maximum drives, of a user. */
-export const MAX_SOURCES = 10;
 /** Entries of a page of senders, messages, files or plan items. */
 export const MAX_SOURCE_PAGE = 500;
-
-/** Where the user gives a provider's consent. */
-export interface ConsentPage {
-  url: string;
-}
-
-/** Ways to connect that the operator has set up, beside IMAP, WebDAV and listings. */
-export interface ConsentProviders {
-  mail: ('google' | 'microsoft')[];
-  cloud: ('google' | 'dropbox' | 'onedrive')[];
-}

@@ -1,6 +1,5 @@
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsIn,
   IsOptional,
@@ -12,7 +11,7 @@ import {
 } from 'class-validator';
 import { IsIntFrom } from '../core/int-from.decorator';
 import { IdDto } from '../core/id.dto';
-import { MAX_SOURCE_PAGE, type PlanAction } from './job.types';
+import { ITEM_OUTCOMES, type ItemOutcome, MAX_SOURCE_PAGE, type PlanAction } from './job.types';
 import {
   MAIL_CATEGORIES,
   MAIL_PROTECTIONS,
@@ -69,6 +68,14 @@ export class ListAfterDto extends IdDto {
   limit?: number;
 }
 
+/** Lists the items of a plan. */
+export class ListPlanItemsDto extends ListAfterDto {
+  /** All outcomes unless set. */
+  @IsOptional()
+  @IsIn(ITEM_OUTCOMES)
+  outcome?: ItemOutcome;
+}
+
 /** Lists the senders of a mailbox's last scan. */
 export class ListSendersDto extends ListAfterDto {
   /** `bytes` unless set. */
@@ -103,7 +110,7 @@ export class CreateMailPlanDto extends IdDto {
 
   @IsOptional()
   @IsArray()
-  @ArrayUnique()
+  @ArrayMaxSize(MAIL_CATEGORIES.length)
   @IsIn(MAIL_CATEGORIES, { each: true })
   categories?: MailCategory[];
 
@@ -129,7 +136,7 @@ export class CreateMailPlanDto extends IdDto {
   /** The kinds that stay; `DEFAULT_MAIL_PROTECTIONS` unless set. */
   @IsOptional()
   @IsArray()
-  @ArrayUnique()
+  @ArrayMaxSize(MAIL_PROTECTIONS.length)
   @IsIn(MAIL_PROTECTIONS, { each: true })
   protections?: MailProtection[];
 

@@ -1,5 +1,5 @@
 import type { Sum } from './cleaning.types';
-import type { ConnectionState, StorageQuota } from './job.types';
+import type { ConnectionState, StorageQuota } from './connection.types';
 
 /** Why mail is suggested for removal. */
 export const MAIL_CATEGORIES = ['spam', 'newsletter', 'old', 'large'] as const;

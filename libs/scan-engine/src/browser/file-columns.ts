@@ -1,3 +1,4 @@
+import { diskBytesOf } from '../rules/dates-and-sizes';
 import { toScannedFile } from '../rules/file-types';
 import type { ScannedFile } from '../types';
 import type { FileColumns } from './protocol';
@@ -18,6 +19,9 @@ export function* encodeColumns(files: readonly ScannedFile[]): Iterable<FileColu
     const linked = some.flatMap(({ isLinked }, at) => (isLinked ? at : []));
     yield {
       ...(linked.length > 0 && { linked }),
+      ...(some.some(({ diskBytes }) => diskBytes !== undefined) && {
+        diskBytes: Float64Array.from(some, diskBytesOf),
+      }),
       first,
       paths: some.map(({ path }) => path),
       sizes: Float64Array.from(some, ({ size }) => size),
@@ -30,13 +34,14 @@ export function* encodeColumns(files: readonly ScannedFile[]): Iterable<FileColu
 
 /** Decodes columns to files. */
 export function decodeColumns(columns: FileColumns): ScannedFile[] {
-  const { first, paths, sizes, modified, types, type, linked = [] } = columns;
+  const { first, paths, sizes, modified, types, type, linked = [], diskBytes } = columns;
   const files = paths.map((path, at) =>
     toScannedFile(first + at, {
       path,
       size: sizes[at]!,
       lastModified: modified[at]!,
       type: types[type[at]!]!,
+      diskBytes: diskBytes?.[at] === sizes[at] ? undefined : diskBytes?.[at],
     }),
   );
   for (const at of linked) files[at]!.isLinked = true;

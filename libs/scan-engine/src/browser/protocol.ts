@@ -31,6 +31,8 @@ export interface FileColumns {
   type: Uint16Array;
   /** Positions of files with other names. */
   linked?: number[];
+  /** Sizes on the disk, if one of them differs. */
+  diskBytes?: Float64Array;
 }
 
 /** The lists of a result that can be long; each is sent in pieces. */

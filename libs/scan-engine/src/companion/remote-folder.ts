@@ -166,6 +166,11 @@ export function toStorable<Handle extends FileSystemHandle>(handle: Handle): Han
   return stored as unknown as Handle;
 }
 
+/** The id of the companion that a folder belongs to; null for one of the browser. */
+export function findCompanionId(folder: unknown): string | null {
+  return folder instanceof RemoteFolder ? folder.connection.id : null;
+}
+
 /** The handle that was stored or sent; one of the companion connects when it is used. */
 export function fromStorable<Handle extends FileSystemHandle>(stored: Handle): Handle {
   if (!('companion' in stored)) return stored;

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../rules/file-types';
-import { validTime } from '../rules/dates-and-sizes';
+import { diskBytesOf, validTime } from '../rules/dates-and-sizes';
 import { FolderTree } from '../suggestions/folder-tree';
 import type { Category, ScannedFile, ScanResult, Sum } from '../types';
 
@@ -55,13 +55,14 @@ function createFolder(path: string, name: string): FolderSize {
   };
 }
 
-function addToTotals(folder: FolderSize, { size, category, lastModified }: ScannedFile): void {
+function addToTotals(folder: FolderSize, file: ScannedFile): void {
+  const bytes = diskBytesOf(file);
   folder.files++;
-  folder.bytes += size;
+  folder.bytes += bytes;
   folder.own.files++;
-  folder.own.bytes += size;
-  folder.categories[category] += size;
-  folder.newest = newer(folder.newest, validTime(lastModified));
+  folder.own.bytes += bytes;
+  folder.categories[file.category] += bytes;
+  folder.newest = newer(folder.newest, validTime(file.lastModified));
 }
 
 function addFolder(parent: FolderSize, folder: FolderSize): void {
@@ -89,9 +90,10 @@ export function listLargestOwnFiles(
   for (let id = firstAtOrAfter(files, prefix); files[id]?.path.startsWith(prefix); id++) {
     const file = files[id]!;
     if (file.path.length !== prefix.length + file.name.length || isRemoved?.(id)) continue;
-    if (largest.length === count && file.size <= largest[count - 1]!.size) continue;
+    const bytes = diskBytesOf(file);
+    if (largest.length === count && bytes <= diskBytesOf(largest[count - 1]!)) continue;
     let at = largest.length;
-    while (at > 0 && largest[at - 1]!.size < file.size) at--;
+    while (at > 0 && diskBytesOf(largest[at - 1]!) < bytes) at--;
     largest.splice(at, 0, file);
     if (largest.length > count) largest.pop();
   }

@@ -1,3 +1,4 @@
+import { diskBytesOf } from '../rules/dates-and-sizes';
 import { CATEGORIES, categoryOf, mimeTypeOf } from '../rules/file-types';
 import type { Category, FolderProgress, SourceEntry } from '../types';
 
@@ -22,12 +23,14 @@ export class FolderTally {
   private readonly categories = new Map<string, number>();
 
   /** Counts a file in its folder and in what holds it; files right in the scanned folder are in none. */
-  add({ path, size }: Pick<SourceEntry, 'path' | 'size'>): void {
+  add(entry: Pick<SourceEntry, 'path' | 'size' | 'diskBytes'>): void {
+    const { path } = entry;
+    const bytes = diskBytesOf(entry);
     if (this.prefix === '' || !path.startsWith(this.prefix)) this.enter(path);
     if (!this.folder) return;
     const category = this.categoryAt(path);
-    this.folder.add(size, category);
-    this.part?.add(size, category);
+    this.folder.add(bytes, category);
+    this.part?.add(bytes, category);
   }
 
   /** The largest folders with the largest of their parts. */
@@ -80,10 +83,10 @@ class Tally {
 
   constructor(readonly name: string) {}
 
-  add(size: number, category: number): void {
+  add(bytes: number, category: number): void {
     this.files++;
-    this.bytes += size;
-    this.byCategory[category]! += size;
+    this.bytes += bytes;
+    this.byCategory[category]! += bytes;
   }
 
   /** The category with the most bytes. */

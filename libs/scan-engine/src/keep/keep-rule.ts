@@ -1,5 +1,5 @@
 import { createFolderMatcher } from '../protect/protection';
-import { validTime, newestFirst } from '../rules/dates-and-sizes';
+import { diskBytesOf, newestFirst, validTime } from '../rules/dates-and-sizes';
 import { createCopyRank, findNameCopies } from './copy-rank';
 import type { ScannedFile, DuplicateGroup } from '../types';
 
@@ -189,7 +189,7 @@ export function applyKeepRule(
       keep,
       keepReason: reason,
       removable,
-      reclaimable: group.size * removable.length,
+      reclaimable: removable.reduce((sum, id) => sum + diskBytesOf(files[id]!), 0),
     };
   });
 }

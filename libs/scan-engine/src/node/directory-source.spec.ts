@@ -1,17 +1,32 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { identicalPaths, pathsOf, TempFolder } from '../../test/temp-folder';
 import { decodeColumns, encodeColumns } from '../browser/file-columns';
+import { listLargestOwnFiles, measureFolders } from '../folder-sizes/folder-sizes';
 import { applyKeepRule, KEEP_ORIGINAL } from '../keep/keep-rule';
 import { getRemainingResult } from '../remaining-result';
 import { scan } from '../scan';
 import { createSuggestions } from '../suggestions/create-suggestions';
 import { kindOfJunk } from '../suggestions/suggestion-rules';
 import type { JunkRuleId, ScanResult } from '../types';
-import { type LocationFilter, type DirectoryRoot, directorySource } from './directory-source';
+import { directorySource } from './directory-source';
 import { openDiskFolder } from './disk-folder';
+import { identityOf } from './disk-path';
+import type { LocationFilter, DirectoryRoot } from './walk-directory';
 
 const isRemoved = () => false;
 
@@ -125,6 +140,42 @@ describe('directorySource', () => {
     expect(found.filter((path) => !path.startsWith('a/'))).toEqual(['b changed']);
   });
 
+  it('should fail where another folder has taken the place of the scanned one', async () => {
+    const swap = () => {
+      renameSync(folder.path, `${folder.path}-aside`);
+      mkdirSync(folder.path);
+    };
+    const restore = () => {
+      rmSync(folder.path, { recursive: true });
+      renameSync(`${folder.path}-aside`, folder.path);
+    };
+    const gone = { name: 'NotFoundError' };
+    for (let at = 0; at < 600; at++) folder.write(`a/${at}`, 'same');
+    const walking = async () => {
+      let isSwapped = false;
+      for await (const _ of directorySource(folder.path).walk()) {
+        if (!isSwapped) swap();
+        isSwapped = true;
+      }
+    };
+    await expect(walking()).rejects.toMatchObject(gone);
+    restore();
+    await expect(scan(directorySource(folder.path), { onFiles: swap })).rejects.toMatchObject(gone);
+    restore();
+    const identity = identityOf(statSync(at('a'), { bigint: true }));
+    const meant = (path: string) => scan(directorySource([{ name: '', path, identity }]));
+    expect((await meant(at('a'))).fileCount).toBe(600);
+    await expect(meant(folder.path)).rejects.toMatchObject(gone);
+  });
+
+  it('should read no other disk unless it is told to', async () => {
+    const skippedOf = async (crossesDisks: boolean) =>
+      (await scan(directorySource([{ name: '', path: '/dev', crossesDisks }]))).skipped;
+    const pts = { path: 'pts', reason: 'other-disk' };
+    expect(await skippedOf(false)).toContainEqual(pts);
+    expect(await skippedOf(true)).not.toContainEqual(pts);
+  });
+
   it("should report folders beyond the system's longest path", async () => {
     const name = 'x'.repeat(200);
     folder.write('copy.txt', 'far');
@@ -160,6 +211,45 @@ describe('directorySource', () => {
     expect(others).toEqual([]);
     expect(pathsOf(result, suggestion!.remove)).toEqual(['a/copy.txt']);
     expect(decodeColumns([...encodeColumns(result.files)][0]!)).toEqual(result.files);
+  });
+
+  it('should sum what files take on the disk: holes take nothing, and two names one time', async () => {
+    folder.write('a/one.txt', 'x'.repeat(9000)).write('c/solid.txt', 'x'.repeat(5000));
+    linkSync(at('a/one.txt'), at('b.txt'));
+    writeFileSync(at('image'), '');
+    truncateSync(at('image'), 1 << 30);
+    const blocks = openSync(at('mixed'), 'w');
+    writeSync(blocks, 'x'.repeat(4096), 1 << 29);
+    closeSync(blocks);
+    const result = await run();
+    const mixed = statSync(at('mixed')).blocks * 512;
+    expect(result.files.map(({ path, size, diskBytes }) => [path, size, diskBytes])).toEqual([
+      ['a/one.txt', 9000, undefined],
+      ['b.txt', 9000, 0],
+      ['c/solid.txt', 5000, undefined],
+      ['image', 1 << 30, 0],
+      ['mixed', (1 << 29) + 4096, mixed],
+    ]);
+    const total = 9000 + 5000 + mixed;
+    expect(mixed).toBeLessThan(1 << 20);
+    expect(result.totalSize).toBe(total);
+    expect(result.large).toEqual({ ids: [3, 4], bytes: mixed });
+    expect(measureFolders(result)).toMatchObject({ bytes: total, files: 5 });
+    expect(listLargestOwnFiles(result, '', 2).map(({ path }) => path)).toEqual(['mixed', 'b.txt']);
+    const rest = getRemainingResult(result, { isRemoved: (id) => id > 1 });
+    expect(rest).toMatchObject({ totalSize: 9000, large: { ids: [], bytes: 0 } });
+    expect(decodeColumns([...encodeColumns(result.files)][0]!)).toEqual(result.files);
+  });
+
+  it('should count what removing a sparse copy frees', async () => {
+    for (const name of ['a', 'b']) {
+      writeFileSync(at(name), 'begin');
+      truncateSync(at(name), 1 << 20);
+    }
+    const result = await run();
+    const freed = statSync(at('b')).blocks * 512;
+    expect(result.identical).toMatchObject([{ size: 1 << 20, reclaimable: freed }]);
+    expect(suggestionsOf(result)).toMatchObject([{ kind: 'identical', bytes: freed }]);
   });
 
   it('should name the links to what it lists, and none that lead elsewhere or nowhere', async () => {

@@ -1,52 +1,18 @@
-import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  constants,
-  lstatSync,
-  openSync,
-  readdirSync,
-  realpathSync,
-  type Dirent,
-  type Stats,
-} from 'node:fs';
-import { basename, resolve, sep } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { basename, resolve } from 'node:path';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
-import { MAX_DEPTH, TRASH_FOLDER } from '../paths';
 import { joinRoot } from '../roots/folder-roots';
-import type { FileSource, JunkRuleId, SourceEntry, WalkBatch } from '../types';
-import { HAS_DESCRIPTOR_PATHS } from './disk-path';
-import { FileReader, O_NOFOLLOW, type OpenRoot, reasonOfCode, systemPathOf } from './file-reader';
+import type { FileSource } from '../types';
 import { CompareThreads } from './compare-threads';
+import { FileReader, type OpenRoot } from './file-reader';
 import { findProgramRoots } from './program-roots';
-
-/** Files in one batch, and how long the thread may stay busy before it yields. */
-const BATCH = 512;
-const TURN_MS = 20;
-
-/** A directory that is scanned with others; the paths of its files begin with `name`. */
-export interface DirectoryRoot {
-  name: string;
-  path: string;
-  /** Set for a clean-up location, of which only what can go is listed. */
-  cleanUp?: LocationFilter;
-}
-
-/** Which files of a clean-up location can go. */
-export interface LocationFilter {
-  /** The rule of all its files. */
-  rule: JunkRuleId;
-  /** Whether a program that is running may use all of it; then nothing is listed. */
-  isInUse: boolean;
-  /** Whether one file or folder, and what is in it, can go. */
-  canGo(systemPath: string, stat: Stats): boolean;
-}
-
-/** A root with what the paths of its files begin with. */
-interface WalkedRoot extends DirectoryRoot, OpenRoot {
-  first: string;
-}
+import {
+  assertInPlace,
+  type DirectoryRoot,
+  walkDirectory,
+  type WalkedRoot,
+  withSeparator,
+} from './walk-directory';
 
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
 export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<OpenRoot> {
@@ -65,8 +31,9 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
     programRoots: findProgramRoots(roots),
     async *walk(signal) {
+      const inodes = new Set<string>();
       for (const root of roots) {
-        for await (const batch of walkDirectory(root, signal)) {
+        for await (const batch of walkDirectory(root, inodes, signal)) {
           if (!root.cleanUp) threads.prepare(batch.entries.length);
           yield batch;
         }
@@ -79,179 +46,10 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
     read: (parts) => reader.read(parts),
     release: (bytes) => reader.release(bytes),
     diagnose: (entry) => reader.diagnose(entry),
-    compare: (candidates, events) =>
-      threads.compare(candidates, events, (some) => compareContents(reader, some, events, NODE_LIMITS)),
+    async compare(candidates, events) {
+      await threads.compare(candidates, events, (some) => compareContents(reader, some, events, NODE_LIMITS));
+      // Without their disk all files would count as changed.
+      for (const root of roots) if (root.device !== undefined) assertInPlace(root);
+    },
   };
-}
-
-/**
- * Synchronous calls: in Node an awaited stat costs four times a synchronous one, and short batches let other work run.
- * Files come in the order of their whole paths, so that a million need no sorting.
- */
-async function* walkDirectory(root: WalkedRoot, signal?: AbortSignal): AsyncIterable<WalkBatch<OpenRoot>> {
-  let batch = emptyBatch();
-  const { cleanUp } = root;
-  if (cleanUp?.isInUse) {
-    batch.skipped.push({ path: root.name || basename(root.path), reason: 'in-use' });
-    yield batch;
-    return;
-  }
-  let turn = performance.now();
-  const realStart = withSeparator(realpathSync.native(root.start));
-  const open = [openFolder(root, root.first, batch, null)];
-  try {
-    for (let folder = open.at(-1); folder; folder = open.at(-1)) {
-      const child = folder.children[folder.next++];
-      if (!child) {
-        closeFolder(open.pop()!);
-        continue;
-      }
-      const path = folder.path + child.name;
-      if (child.isFile) addFile(root, path, batch);
-      else if (child.isFolder) {
-        if (child.name === `${TRASH_FOLDER}/` || (cleanUp && !canGo(root, path.slice(0, -1), batch, cleanUp)))
-          continue;
-        if (open.length > MAX_DEPTH) batch.skipped.push({ path: path.slice(0, -1), reason: 'too-deep' });
-        else open.push(openFolder(root, path, batch, folder));
-      } else {
-        const target = findTarget(root.start + path.slice(root.above), realStart);
-        if (target !== null) batch.links.push({ path, target: joinRoot(root.name, target) });
-      }
-      if (batch.entries.length >= BATCH) {
-        yield batch;
-        batch = emptyBatch();
-        if (performance.now() - turn > TURN_MS) {
-          await nextTurn();
-          turn = performance.now();
-        }
-        signal?.throwIfAborted();
-      }
-    }
-  } finally {
-    open.forEach(closeFolder);
-  }
-  yield batch;
-}
-
-function emptyBatch(): Required<WalkBatch<OpenRoot>> {
-  return { entries: [], skipped: [], emptyFolders: [], links: [] };
-}
-
-type Batch = ReturnType<typeof emptyBatch>;
-
-/** A file, folder or link in a folder; the name of a folder ends with '/', as it does in the paths of its files. */
-interface Child {
-  name: string;
-  isFile: boolean;
-  isFolder: boolean;
-}
-
-/** A folder on the way from the root to what the walk is at. */
-interface WalkedFolder {
-  path: string;
-  children: Child[];
-  /** The next of its children. */
-  next: number;
-  /** -1 where folders are read by their paths, or this one cannot be read. */
-  descriptor: number;
-}
-
-/** Of Linux. */
-const MAX_PATH_BYTES = 4095;
-const TOO_LONG = Object.assign(new Error('The path is too long'), { code: 'ENAMETOOLONG' });
-const FOLDER_FLAGS = constants.O_RDONLY | constants.O_DIRECTORY | O_NOFOLLOW;
-
-/**
- * Lists a folder, sorted. One that cannot be read is reported and not empty; for the root it is an error. On Linux it
- * is read through the open folder that it is in: a link may have taken its place meanwhile.
- */
-function openFolder(root: WalkedRoot, path: string, batch: Batch, parent: WalkedFolder | null): WalkedFolder {
-  const systemPath = root.start + path.slice(root.above);
-  const folder: WalkedFolder = { path, children: [], next: 0, descriptor: -1 };
-  try {
-    let from = systemPath;
-    if (HAS_DESCRIPTOR_PATHS) {
-      // Its files could not be read by their paths.
-      if (Buffer.byteLength(systemPath) > MAX_PATH_BYTES) throw TOO_LONG;
-      const name = parent && path.slice(parent.path.length, -1);
-      const start = name === null ? systemPath : `/proc/self/fd/${parent!.descriptor}/${name}`;
-      folder.descriptor = openSync(start, FOLDER_FLAGS);
-      from = `/proc/self/fd/${folder.descriptor}`;
-    }
-    let found = readdirSync(from, { withFileTypes: true });
-    // A program may have made an empty folder a moment ago.
-    if (found.length === 0 && parent && !root.cleanUp) batch.emptyFolders.push(path.slice(0, -1));
-    // What is not UTF-8 has this character in its place.
-    if (found.some(({ name }) => name.includes('\uFFFD'))) found = listValid(from, path, batch);
-    for (const entry of found) {
-      const [isFile, isFolder] = [entry.isFile(), entry.isDirectory()];
-      if (isFile || isFolder || entry.isSymbolicLink())
-        folder.children.push({ name: isFolder ? `${entry.name}/` : entry.name, isFile, isFolder });
-    }
-  } catch (error) {
-    if (!parent) throw error;
-    batch.skipped.push({ path: path.slice(0, -1), reason: reasonOfCode(error) });
-  }
-  folder.children.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return folder;
-}
-
-function closeFolder({ descriptor }: WalkedFolder): void {
-  if (descriptor >= 0) closeSync(descriptor);
-}
-
-/** Reports the names that are not UTF-8: as text they lead to no file, or to another one. */
-function listValid(systemPath: string, path: string, batch: Batch): Dirent[] {
-  return readdirSync(systemPath, { withFileTypes: true, encoding: 'buffer' }).flatMap((child) => {
-    const bytes = child.name as unknown as Buffer;
-    const named: Dirent = Object.assign(child, { name: bytes.toString() });
-    if (isUtf8(bytes)) return named;
-    batch.skipped.push({ path: path + named.name, reason: 'bad-name' });
-    return [];
-  });
-}
-
-function canGo(root: OpenRoot, path: string, batch: Batch, cleanUp: LocationFilter): boolean {
-  const systemPath = root.start + path.slice(root.above);
-  try {
-    return cleanUp.canGo(systemPath, lstatSync(systemPath));
-  } catch (error) {
-    batch.skipped.push({ path, reason: reasonOfCode(error) });
-    return false;
-  }
-}
-
-function addFile(root: WalkedRoot, path: string, batch: Batch): void {
-  const entry: SourceEntry<OpenRoot> = { path, size: 0, lastModified: 0, type: '', ref: root };
-  try {
-    const systemPath = systemPathOf(entry);
-    const stat = lstatSync(systemPath);
-    if (!stat.isFile() || root.cleanUp?.canGo(systemPath, stat) === false) return;
-    entry.size = stat.size;
-    entry.lastModified = Math.floor(stat.mtimeMs);
-    if (stat.nlink > 1) entry.inode = inodeOf(systemPath, stat);
-    batch.entries.push(entry);
-  } catch (error) {
-    batch.skipped.push({ path, reason: reasonOfCode(error) });
-  }
-}
-
-/** Some file systems number their files with more bits than a number holds. */
-function inodeOf(systemPath: string, { dev, ino }: { dev: number; ino: number }): string {
-  return `${dev}:${Number.isSafeInteger(ino) ? ino : lstatSync(systemPath, { bigint: true }).ino}`;
-}
-
-/** The path below the root that a link leads to; null for one that no removal here changes. */
-function findTarget(systemPath: string, realStart: string): string | null {
-  try {
-    const target = realpathSync.native(systemPath);
-    return target.startsWith(realStart) ? target.slice(realStart.length).replaceAll(sep, '/') : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The root of a drive ends with a separator already. */
-function withSeparator(path: string): string {
-  return path.endsWith(sep) ? path : path + sep;
 }

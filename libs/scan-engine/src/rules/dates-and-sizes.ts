@@ -11,6 +11,11 @@ export function isLarge(size: number): boolean {
   return size > LARGE_FILE_MEGABYTES * MIB;
 }
 
+/** What a file takes on the disk, as far as it is known; sums of what is used or freed add these. */
+export function diskBytesOf({ diskBytes, size }: { diskBytes?: number; size: number }): number {
+  return diskBytes ?? size;
+}
+
 /** Whether the real cleaner ticks a file to begin with: older than 30 days and larger than 10 MB, both (REAL-09). */
 export function isPreselected(file: { size: number; lastModified: number }, now: number): boolean {
   const age = ageOf(file.lastModified, now);

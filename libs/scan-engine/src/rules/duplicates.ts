@@ -1,5 +1,5 @@
 import type { MatchedGroup, DuplicateGroup, PossibleDuplicateGroup, ScannedFile } from '../types';
-import { newestFirst } from './dates-and-sizes';
+import { diskBytesOf, newestFirst } from './dates-and-sizes';
 
 /** Newest first; equal or unknown dates by path, so that the same tree always keeps the same file. */
 function byAge(files: readonly ScannedFile[]): (a: number, b: number) => number {
@@ -46,15 +46,16 @@ export function identicalGroup(files: readonly ScannedFile[], found: MatchedGrou
     size: found.size,
     ids,
     keep: ids[0]!,
-    reclaimable: reclaimableOf(files, found.size, ids),
+    reclaimable: reclaimableOf(files, ids),
     proof: found.proof,
   };
 }
 
 /** Bytes freed when all files of a group but one are removed: those with other names free nothing. */
-export function reclaimableOf(files: readonly ScannedFile[], size: number, ids: readonly number[]): number {
-  const unlinked = ids.filter((id) => !files[id]!.isLinked).length;
-  return size * Math.min(unlinked, ids.length - 1);
+export function reclaimableOf(files: readonly ScannedFile[], ids: readonly number[]): number {
+  const unlinked = ids.filter((id) => !files[id]!.isLinked);
+  const removed = unlinked.length < ids.length ? unlinked : unlinked.slice(1);
+  return removed.reduce((sum, id) => sum + diskBytesOf(files[id]!), 0);
 }
 
 /** Orders identical groups by their reclaimable bytes, largest first; ties by path. */

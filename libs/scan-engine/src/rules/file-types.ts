@@ -129,7 +129,7 @@ const categories = new Map<string, Category>();
 /** A file as results store it, from a source's entry; '' as `type` means by extension. */
 export function toScannedFile(
   id: number,
-  { path, size, lastModified, type, inode }: Omit<SourceEntry, 'ref'>,
+  { path, size, lastModified, type, inode, diskBytes }: Omit<SourceEntry, 'ref'>,
 ): ScannedFile {
   const name = fileNameOf(path);
   const mimeType = mimeTypeOf(name, type, size);
@@ -146,5 +146,6 @@ export function toScannedFile(
     kind: fileKindOf(name),
   };
   if (inode !== undefined) file.isLinked = true;
+  if (diskBytes !== undefined) file.diskBytes = diskBytes;
   return file;
 }

@@ -1,3 +1,4 @@
+import { diskBytesOf } from '../rules/dates-and-sizes';
 import type { ScannedFile, Sum } from '../types';
 import type { DecidedResult, ReasonValues, Suggestion, SuggestionKind, SuggestionOptions } from './types';
 
@@ -40,7 +41,7 @@ export class SuggestionBuilder {
       if (isRemoved || files[id]!.isLinked || isProtected(id)) this.states[id] = STAYS;
       if (!isRemoved) continue;
       this.removed.files++;
-      this.removed.bytes += files[id]!.size;
+      this.removed.bytes += diskBytesOf(files[id]!);
     }
     identical.forEach(({ ids, keep, keepReason }, at) => {
       for (const id of ids) this.groupOf[id] = at + 1;
@@ -100,7 +101,7 @@ export class SuggestionBuilder {
     emptyFolders: readonly string[],
   ): Suggestion {
     const id = `${kind}-${this.hash(remove, keep, emptyFolders)}`;
-    const bytes = remove.reduce((sum, file) => sum + this.files[file]!.size, 0);
+    const bytes = remove.reduce((sum, file) => sum + diskBytesOf(this.files[file]!), 0);
     return { id, kind, remove, keep, emptyFolders, bytes, values };
   }
 

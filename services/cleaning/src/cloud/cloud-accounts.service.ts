@@ -63,7 +63,12 @@ export class CloudAccountsService {
       settings: {},
       credentials: null,
     });
-    await this.scanning.storeListing(row, entries);
+    try {
+      await this.scanning.storeListing(row, entries);
+    } catch (error) {
+      await this.delete(userId, row.id);
+      throw error;
+    }
     return toAccount(row, await this.scans.find(row.id));
   }
 
@@ -74,7 +79,10 @@ export class CloudAccountsService {
   }
 
   /** @throws AppError `NOT_FOUND` */
-  delete(userId: string, id: string): Promise<void> {
-    return this.connections.delete(userId, 'cloud', id);
+  async delete(userId: string, id: string): Promise<void> {
+    await this.connections.get(userId, 'cloud', id);
+    const scan = await this.scans.find(id);
+    if (scan) await this.scans.delete(scan.id);
+    await this.connections.delete(userId, 'cloud', id);
   }
 }

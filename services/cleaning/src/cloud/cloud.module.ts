@@ -7,9 +7,11 @@ import { CloudPlansService } from './plans/cloud-plans.service';
 import { CloudRunJob } from './plans/cloud-run.job';
 import { CloudUndoJob } from './plans/cloud-undo.job';
 import { PlanSelection } from './plans/plan-selection';
+import { TrashSweepJob } from './plans/trash-sweep.job';
 import { CloudFileRepository } from './scan/cloud-file.repository';
 import { CloudScanJob } from './scan/cloud-scan.job';
 import { CloudScanRepository } from './scan/cloud-scan.repository';
+import { ScanSweepJob } from './scan/scan-sweep.job';
 import { CloudScansService } from './scan/cloud-scans.service';
 
 /** Cloud drives. */
@@ -26,6 +28,8 @@ import { CloudScansService } from './scan/cloud-scans.service';
     CloudUndoJob,
     DrivesService,
     PlanSelection,
+    ScanSweepJob,
+    TrashSweepJob,
     WebdavConnector,
   ],
 })

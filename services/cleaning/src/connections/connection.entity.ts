@@ -1,4 +1,5 @@
 import type { CloudTotals, ConnectionState, MailTls, MailTotals } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type ConnectionKind = 'mail' | 'cloud';
@@ -38,6 +39,7 @@ export class ConnectionRow {
   settings!: ConnectionSettings;
 
   /** Credentials as JSON, encrypted for this row's id; null of a listing. */
+  @NotExported()
   @Column('bytea', { nullable: true })
   credentials!: Buffer | null;
 

@@ -29,6 +29,15 @@ export class ConnectionRepository {
     return manager.find(ConnectionRow, { where: { userId, kind }, order: { id: 'DESC' } });
   }
 
+  /** Connections of all users that still work, in random order. */
+  listConnected(kind: ConnectionKind, provider: string): Promise<ConnectionRow[]> {
+    return this.dataSource
+      .createQueryBuilder(ConnectionRow, 'connection')
+      .where({ kind, provider, state: 'connected' })
+      .orderBy('random()')
+      .getMany();
+  }
+
   /** Deletes a connection with its credentials, jobs, scanned items and plans. */
   async delete(userId: string, kind: ConnectionKind, id: string): Promise<boolean> {
     const { affected } = await this.dataSource.manager.delete(ConnectionRow, { userId, kind, id });

@@ -74,7 +74,10 @@ export class ConnectionsService {
     return this.connections.list(userId, kind);
   }
 
-  /** Deletes a connection with all that is stored of it, and ends the provider's consent. @throws AppError `NOT_FOUND` */
+  /**
+   * Deletes a connection with all that is stored of it, and ends the provider's consent.
+   * @throws AppError `NOT_FOUND`
+   */
   async delete(userId: string, kind: ConnectionKind, id: string): Promise<void> {
     const row = await this.get(userId, kind, id);
     await this.connections.delete(userId, kind, id);

@@ -20,6 +20,7 @@ import { CreateConsents1764180300000 } from './migrations/1764180300000-create-c
 import { CreateSources1764180000000 } from './migrations/1764180000000-create-sources';
 import { CreateCloud1764180200000 } from './migrations/1764180200000-create-cloud';
 import { TellFreedFromMoved1763760000000 } from './migrations/1763760000000-tell-freed-from-moved';
+import { AddFolderKey1764200000000 } from './migrations/1764200000000-add-folder-key';
 
 export const cleaningDatabase: ServiceDatabase = {
   schema: 'cleaning',
@@ -51,5 +52,6 @@ export const cleaningDatabase: ServiceDatabase = {
     CreateMail1764180100000,
     CreateCloud1764180200000,
     CreateConsents1764180300000,
+    AddFolderKey1764200000000,
   ],
 };

@@ -7,9 +7,10 @@ import { uuidv7 } from 'uuidv7';
 import { type JobInput, JobRow } from './job.entity';
 import { SourceError } from './source-error';
 
-/** A user with fewer running jobs comes first. */
-const FEWEST_RUNNING = `(SELECT count(*) FROM job other
-  WHERE other.user_id = job.user_id AND other.state = 'running' AND other.due_at > now())`;
+/** A user with fewer running jobs comes first, then the one whose last job ended earlier. */
+const FAIREST = `(SELECT count(*) FROM job other
+  WHERE other.user_id = job.user_id AND other.state = 'running' AND other.due_at > now()),
+  (SELECT max(other.ended_at) FROM job other WHERE other.user_id = job.user_id) NULLS FIRST`;
 
 const ACTIVE: JobRow['state'][] = ['queued', 'running'];
 
@@ -24,7 +25,7 @@ export interface JobProgress {
 @Injectable()
 export class JobRepository extends JobTable<JobRow> {
   constructor(@InjectDataSource() dataSource: DataSource) {
-    super(dataSource, JobRow, 'dueAt', { set: `state = 'running'`, first: FEWEST_RUNNING });
+    super(dataSource, JobRow, 'dueAt', { set: `state = 'running'`, first: FAIREST });
   }
 
   async insert(

@@ -179,10 +179,12 @@ export class JobsService {
         report: (change) => void Object.assign(progress, change),
         saveCheckpoint: (checkpoint) => this.jobs.updateCheckpoint(job, checkpoint),
       });
+      // A handler that stops with the process has not done all of it.
+      if (!cancellation.signal.aborted) signal.throwIfAborted();
       await this.jobs.updateProgress(job, progress);
       await this.jobs.end(job, cancellation.signal.aborted ? 'cancelled' : 'done', result);
     } catch (error) {
-      if (!cancellation.signal.aborted) throw asJobFailure(error);
+      if (!cancellation.signal.aborted) throw signal.aborted ? signal.reason : asJobFailure(error);
       await this.jobs.end(job, 'cancelled', null);
     } finally {
       clearInterval(timer);

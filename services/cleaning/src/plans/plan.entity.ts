@@ -1,4 +1,5 @@
 import type { ItemOutcome, PlanAction } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { type ConnectionKind, ConnectionRow } from '../connections/connection.entity';
 import { bigintTransformer } from '../database/bigint.transformer';
@@ -66,6 +67,7 @@ export class PlanRow {
 export type StoredOutcome = ItemOutcome | 'moving' | 'restoring';
 
 /** One message or file of a plan. `Ref` and `Target` are the kind's own. */
+@NotExported()
 @Entity('plan_item')
 @Index('plan_item_by_outcome', ['planId', 'outcome', 'position'])
 export class PlanItemRow<Ref extends object = object, Target extends object = object> {

@@ -79,9 +79,13 @@ export class PlanRepository {
     await manager.update(PlanRow, { id }, values as never);
   }
 
-  listItems(planId: string, offset: number, limit: number): Promise<PlanItemRow[]> {
+  /** A page of items from a position on; of all outcomes without `outcomes`. */
+  listItems(
+    planId: string,
+    { offset, limit, outcomes }: { offset: number; limit: number; outcomes?: StoredOutcome[] },
+  ): Promise<PlanItemRow[]> {
     return this.dataSource.manager.find(PlanItemRow, {
-      where: { planId, position: MoreThanOrEqual(offset) },
+      where: { planId, position: MoreThanOrEqual(offset), ...(outcomes && { outcome: In(outcomes) }) },
       order: { position: 'ASC' },
       take: limit,
     });
@@ -144,5 +148,15 @@ export class PlanRepository {
     return new Map(
       rows.map(({ outcome, files, bytes }) => [outcome, { files: Number(files), bytes: Number(bytes) }]),
     );
+  }
+
+  /** Items that an undo could not put back: they are still done, with a problem. */
+  async sumUnrestored(planId: string): Promise<Sum> {
+    const [row] = await this.dataSource.query<{ files: string; bytes: string }[]>(
+      `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM plan_item
+        WHERE plan_id = $1 AND outcome = 'done' AND problem IS NOT NULL`,
+      [planId],
+    );
+    return { files: Number(row?.files), bytes: Number(row?.bytes) };
   }
 }

@@ -6,7 +6,7 @@ import {
   DAY_MS,
   type Job,
   type JobKind,
-  type ListAfterDto,
+  type ListPlanItemsDto,
   MAX_SOURCE_PAGE,
   type PlanAction,
   type PlanItem,
@@ -76,6 +76,7 @@ const OUTCOMES: Record<StoredOutcome, PlanItem['outcome']> = {
   failed: 'failed',
   restored: 'restored',
 };
+const STORED_OUTCOMES = Object.keys(OUTCOMES) as StoredOutcome[];
 
 /** Plans of mailboxes and drives: what was chosen, its run and its undo. */
 @Injectable()
@@ -116,10 +117,11 @@ export class PlansService {
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async listItems(userId: string, kind: ConnectionKind, request: ListAfterDto): Promise<PlanItem[]> {
-    const { id, offset = 0, limit = MAX_SOURCE_PAGE } = request;
+  async listItems(userId: string, kind: ConnectionKind, request: ListPlanItemsDto): Promise<PlanItem[]> {
+    const { id, offset = 0, limit = MAX_SOURCE_PAGE, outcome } = request;
+    const outcomes = outcome && STORED_OUTCOMES.filter((stored) => OUTCOMES[stored] === outcome);
     found(await this.plans.find(userId, kind, id));
-    return (await this.plans.listItems(id, offset, limit)).map(toItem);
+    return (await this.plans.listItems(id, { offset, limit, outcomes })).map(toItem);
   }
 
   /**
@@ -176,38 +178,27 @@ export class PlansService {
       const action = await this.actions.record(plan.userId, { tool, ...done, restorableUntil: until });
       await this.plans.update(plan.id, { restorableUntil, actionId: action.id });
     }
-    return this.toResult(plan.id, done, sums, restorableUntil);
-  }
-
-  /** The result of an undo; the history tells what is back. */
-  async finishUndo(plan: PlanRow): Promise<RunResult> {
-    const sums = await this.plans.sumByOutcome(plan.id);
-    const left = sums.get('done') ?? NOTHING;
-    const restored = sums.get('restored') ?? NOTHING;
-    if (plan.actionId && restored.files > 0) {
-      const isWhole = left.files === 0;
-      await this.quota.commit(plan.userId, {
-        id: plan.actionId,
-        status: isWhole ? 'undone' : 'done',
-        ...(isWhole ? { files: restored.files, bytes: restored.bytes } : left),
-        restorableUntil: plan.restorableUntil?.toISOString() ?? null,
-      });
-    }
-    return this.toResult(plan.id, restored, sums, left.files > 0 ? plan.restorableUntil : null);
-  }
-
-  private toResult(
-    planId: string,
-    done: Sum,
-    sums: ReadonlyMap<StoredOutcome, Sum>,
-    restorableUntil: Date | null,
-  ): RunResult {
     return {
-      planId,
+      planId: plan.id,
       done,
       skipped: sums.get('skipped') ?? NOTHING,
       failed: sums.get('failed') ?? NOTHING,
       restorableUntil: restorableUntil?.toISOString() ?? null,
+    };
+  }
+
+  /** The result of an undo; the history tells what is back. An item that failed stays `done` and has a problem. */
+  async finishUndo(plan: PlanRow): Promise<RunResult> {
+    const sums = await this.plans.sumByOutcome(plan.id);
+    const left = sums.get('done') ?? NOTHING;
+    const restored = sums.get('restored') ?? NOTHING;
+    if (plan.actionId && restored.files > 0) await this.quota.recordUndo(plan.userId, plan.actionId, left);
+    return {
+      planId: plan.id,
+      done: restored,
+      skipped: NOTHING,
+      failed: await this.plans.sumUnrestored(plan.id),
+      restorableUntil: left.files > 0 ? (plan.restorableUntil?.toISOString() ?? null) : null,
     };
   }
 

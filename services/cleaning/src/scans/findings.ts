@@ -20,6 +20,13 @@ export const SAMPLE_FINDINGS: readonly RecommendationDraft[] = [
 /** Copies among images and videos; all possible duplicates when the scan did not tell media apart. */
 export const getDuplicatePhotos = ({ sums }: ScanRow): Sum => sums.identicalMedia ?? sums.duplicates;
 
+/** The size of copies beside photos and videos; 0 for scans that did not tell media apart. */
+export function getOtherCopyBytes(scans: readonly ScanRow[]): number {
+  const bytesOf = ({ sums: { identical, identicalMedia } }: ScanRow) =>
+    identicalMedia ? Math.max(0, identical.bytes - identicalMedia.bytes) : 0;
+  return scans.reduce((sum, scan) => sum + bytesOf(scan), 0);
+}
+
 /** What several scans found, added up by type. */
 export function addFindings(scans: readonly ScanRow[]): RecommendationDraft[] {
   const byType = new Map<RecommendationType, RecommendationDraft>();

@@ -72,7 +72,7 @@ describe('analyzeStorage', () => {
     });
   });
 
-  it('should count identical documents and large files as worth cleaning (STATS-03, STATS-04)', () => {
+  it('should count what a scan calls cleanable, identical documents too (STATS-03, STATS-04)', () => {
     const scan = row({ cleanable: { files: 29, bytes: 7_000_000_000 } });
     expect(analyzeStorage([scan], null)).toMatchObject({ potentialSavings: 7000, itemsToClean: 29 });
   });

@@ -9,7 +9,7 @@ import {
 import { ActionsService } from '../actions/actions.service';
 import { analyzeStorage } from './analysis';
 import { AnalysisService } from './analysis.service';
-import { addFindings, SAMPLE_FINDINGS } from '../scans/findings';
+import { addFindings, getOtherCopyBytes, SAMPLE_FINDINGS } from '../scans/findings';
 import type { SavedScan } from '../scans/scans.service';
 import { getCategoryBytes, sortRecommendations, getStorageUsage, computeTrendPercent } from './insights';
 import { type PeriodSlices, slicePeriod } from './period';
@@ -62,7 +62,7 @@ export class InsightsService {
     return {
       categories: toCategories((name) => before && computeTrendPercent(bytes[name], before[name]), before),
       comparedAt: earlier?.createdAt.toISOString() ?? null,
-      recommendations: sortRecommendations(addFindings(scans)),
+      recommendations: sortRecommendations(addFindings(scans), getOtherCopyBytes(scans)),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { StorageAnalysis } from '@swipeclean/contracts/server';
-import { SAMPLE_FINDINGS } from '../scans/findings';
+import { getOtherCopyBytes, SAMPLE_FINDINGS } from '../scans/findings';
+import type { ScanRow } from '../scans/scan.entity';
 import { analyzeStorage } from './analysis';
 import {
   getCategoryBytes,
@@ -86,6 +87,26 @@ describe('recommendations', () => {
       ['cache_files', '/data-cleaner?type=cache&source=folder'],
       ['music_cache', '/data-cleaner?type=cache&source=folder'],
     ]);
+  });
+});
+
+describe('advice on copies', () => {
+  it('should name those that are no photos or videos, with what they free (STATS-04)', () => {
+    expect(sortRecommendations([], 5 * GB)).toEqual([
+      { code: 'duplicate_files', bytes: 5 * GB, href: '/data-cleaner?type=duplicates&source=folder' },
+    ]);
+    expect(sortRecommendations([], 0)).toEqual([]);
+  });
+
+  it('should count only copies outside photos and videos', () => {
+    const scan = (identical: number, identicalMedia: number | null) =>
+      ({
+        sums: {
+          identical: { bytes: identical },
+          identicalMedia: identicalMedia === null ? null : { bytes: identicalMedia },
+        },
+      }) as ScanRow;
+    expect(getOtherCopyBytes([scan(7, 4), scan(5, 5), scan(9, null)])).toBe(3);
   });
 });
 

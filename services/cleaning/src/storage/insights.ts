@@ -1,8 +1,8 @@
 import {
+  type AdviceCode,
   BYTES_PER_MB,
   type Insights,
   type InsightCategory,
-  type RecommendationType,
   type StorageAnalysis,
   STORAGE_HEALTH,
   type StorageHealth,
@@ -10,8 +10,9 @@ import {
 import type { RecommendationDraft } from '../scans/findings';
 
 /** The tool that carries a recommendation out, filtered to its type; the specification has `href` in the reply. */
-const TOOLS: Record<RecommendationType, string> = {
+const TOOLS: Record<AdviceCode, string> = {
   duplicate_photos: '/data-cleaner?type=duplicates',
+  duplicate_files: '/data-cleaner?type=duplicates',
   old_downloads: '/data-cleaner?type=downloads',
   cache_files: '/data-cleaner?type=cache',
   music_cache: '/data-cleaner?type=cache',
@@ -63,15 +64,20 @@ export function getStorageUsage(analysis: StorageAnalysis) {
   };
 }
 
-/** What would free something, most first. */
-export function sortRecommendations(findings: readonly RecommendationDraft[]): Insights['recommendations'] {
-  return findings
-    .map(({ type, bytes, sample }) => ({
-      code: type,
-      bytes,
-      href: sample ? TOOLS[type] : TOOLS[type] + OWN_FOLDER,
-    }))
-    .sort((a, b) => b.bytes - a.bytes);
+/** What would free something, most first; `otherCopies` is the size of copies that are no photos or videos. */
+export function sortRecommendations(
+  findings: readonly RecommendationDraft[],
+  otherCopies = 0,
+): Insights['recommendations'] {
+  const advice = (code: AdviceCode, bytes: number, sample: boolean) => ({
+    code,
+    bytes,
+    href: sample ? TOOLS[code] : TOOLS[code] + OWN_FOLDER,
+  });
+  return [
+    ...findings.map(({ type, bytes, sample }) => advice(type, bytes, sample)),
+    ...(otherCopies > 0 ? [advice('duplicate_files', otherCopies, false)] : []),
+  ].sort((a, b) => b.bytes - a.bytes);
 }
 
 function toBytes(megabytes: number): number {

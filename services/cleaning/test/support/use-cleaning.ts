@@ -1,12 +1,16 @@
-import { type ServiceUnderTest, useTestService } from '@swipeclean/service-kit/testing';
+import type { Environment } from '@swipeclean/service-kit';
+import { useTestService } from '@swipeclean/service-kit/testing';
 import { cleaningService } from '../../src/definition';
 
-/** Settings of the service in tests: it may connect to this machine. */
+/** What cleaning needs beside a database and a broker. */
 export const CLEANING_ENV = {
   ENCRYPTION_KEY: 'a key of tests, long enough to be one',
   ALLOW_PRIVATE_HOSTS: 'on',
 };
 
-/** Has the cleaning service run on a broker and a database of its own. */
-export const useCleaning = (env: Record<string, string> = {}): ServiceUnderTest =>
-  useTestService(cleaningService, { withAuth: true, env: { ...CLEANING_ENV, ...env } });
+/** The cleaning service, which may connect to servers on 127.0.0.1. */
+export const useCleaning = (env: Environment | (() => Promise<Environment>) = {}) =>
+  useTestService(cleaningService, {
+    withAuth: true,
+    env: async () => ({ ...CLEANING_ENV, ...(typeof env === 'function' ? await env() : env) }),
+  });

@@ -101,7 +101,7 @@ describe('the real file cleaner after a scan', () => {
   it('should list every file with name, size, type, folder and date (REAL-06, REAL-25, ENT-07)', async () => {
     await scanFolder();
     expect(await row(/movie\.mp4/)).toHaveAccessibleName(
-      /movie\.mp4 ?Video · .+ ?11\.00 MB ?Old and large ?old/,
+      /movie\.mp4 ?Video · .+ ?11\.00 MB ?Only copy, old and large ?old/,
     );
     expect(await row(/a\.jpg/)).toHaveAccessibleName(/Image/);
     expect(await row(/evil/)).toHaveAccessibleName(/Cache \(EXE\) · Date unknown/);
@@ -121,9 +121,21 @@ describe('the real file cleaner after a scan', () => {
     expect(await row(/young\.mov/)).not.toBeChecked();
   });
 
+  it('should say which ticked files are the only copies, and untick them all (REAL-09)', async () => {
+    const { person } = await scanFolder();
+    const notice = screen.getByText(/^1 ticked file is the only copy/);
+    await person.click(screen.getByRole('button', { name: 'Untick all' }));
+    expect(await row(/movie\.mp4/)).not.toBeChecked();
+    expect(notice).not.toBeInTheDocument();
+  });
+
   it('should list three preselected simulated entries outside every total (REAL-07, REAL-08, REAL-27)', async () => {
-    await scanFolder();
+    const { person } = await scanFolder();
     const group = screen.getByRole('list', { name: 'Simulated' });
+    expect(group).not.toBeVisible();
+    const files = screen.getByRole('list', { name: 'Files' });
+    expect(files.compareDocumentPosition(group)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await person.click(screen.getByText('Simulated'));
     const entries = within(group).getAllByRole('checkbox');
     expect(entries).toHaveLength(3);
     for (const entry of entries) {

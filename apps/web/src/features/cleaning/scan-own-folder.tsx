@@ -1,3 +1,4 @@
+import { CachesHint } from './caches-hint';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { OpenFolderStrip } from '@/folder/picker/open-folder-strip';
@@ -34,6 +35,7 @@ export function ScanOwnFolder({ tool, path, children }: ScanOwnFolderProps) {
       >
         {children}
       </ScanStage>
+      <CachesHint />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { storeErasureNotice } from '@/shared/session/erasure-notice';
 import { clearToasts } from '@/shared/toast/toast-store';
 import { fakeApi } from '@/testing/fake-api';
@@ -72,6 +72,21 @@ describe('landing page', () => {
     await waitFor(() => expect(place()).toBe('/subscribe'));
     expect(localStorage.getItem('userEmail')).toBe('guest');
     expect(localStorage.getItem('isOwner')).toBe('false');
+  });
+
+  it('should let a visitor swipe three sample cards, and lead to a folder of their own', async () => {
+    const calls = fakeApi({});
+    const { person } = renderScreen(<LandingPage />);
+    const deck = within(await screen.findByRole('group', { name: 'Sample cards', description: '' }));
+    expect(deck.getByText('Holiday videos, twice')).toBeVisible();
+    await person.click(deck.getByRole('button', { name: 'Delete' }));
+    await person.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(await screen.findByText('4.6 GB')).toBeVisible();
+    expect(screen.getByText(/nothing was deleted/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open a folder' })).toHaveAttribute('href', '/folder');
+    await person.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(calls).toEqual([]);
   });
 
   it('should confirm an erased account once', async () => {

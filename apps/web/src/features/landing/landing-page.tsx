@@ -3,14 +3,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
-import { formatGigabytes, formatPercent } from '@/shared/format/format';
-import { useSharedText } from '@/shared/i18n/shared-messages';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
-import { Gauge } from '@/shared/ui/gauge';
 import { Link, LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
+import { SampleCard, SAMPLES } from './components/sample-card';
 import { Tour } from './components/tour';
 import { landingText, useLandingText } from './messages';
 
@@ -58,7 +56,7 @@ export default function LandingPage() {
           </nav>
         </div>
         <div className="flex flex-col gap-8">
-          <SampleCards />
+          <Samples />
           <ul className="mx-auto flex flex-col gap-2 text-small text-soft">
             <li className="flex items-center gap-2">
               <Star aria-hidden className="size-4 shrink-0" />
@@ -85,40 +83,33 @@ function toastErased(): void {
     });
 }
 
-const SAMPLE = { percent: 71, files: 48, bytes: 3.2e9 };
+const SampleDeck = lazy(() => import('./components/sample-deck'));
 
-/** A sample picture of the product, labelled as such and hidden from screen readers. */
-function SampleCards() {
+/** Sample cards that can be swiped; until they are loaded, a picture of them. */
+function Samples() {
   const t = useLandingText();
-  const shared = useSharedText();
   return (
-    <div aria-hidden className="relative mx-auto w-full max-w-88 py-6 select-none">
-      <div className="absolute inset-x-8 top-0 bottom-10 rotate-6 rounded-card border border-line bg-surface opacity-60" />
-      <div className="absolute inset-x-4 top-2 bottom-6 -rotate-3 rounded-card border border-line bg-surface opacity-80" />
-      <div className="relative flex flex-col items-center rounded-card border border-line bg-surface p-6 shadow-float">
-        <span className="self-end rounded-full border border-line bg-raised px-2.5 py-0.5 text-caption font-medium">
-          {shared('demo.badge')}
-        </span>
-        <Gauge percent={SAMPLE.percent} label="" valueText="" className="w-44">
-          <span className="text-hero font-semibold tracking-tight tabular-nums">
-            {formatPercent(SAMPLE.percent / 100)}
-          </span>
-          <span className="text-small text-soft">{t('sample.used')}</span>
-        </Gauge>
-        <div className="mt-4 flex w-full items-baseline justify-between gap-4">
-          <span className="font-medium">{t('sample.card')}</span>
-          <span className="font-semibold whitespace-nowrap tabular-nums">
-            {formatGigabytes(SAMPLE.bytes)}
-          </span>
-        </div>
-        <span className="mt-1 self-start text-small text-soft">
-          {t('sample.files', { count: SAMPLE.files })}
-        </span>
-        <div className="mt-5 grid w-full grid-cols-2 gap-3 text-center text-small font-medium">
-          <span className="rounded-control bg-bad-tint py-3 text-bad-ink">{t('sample.delete')}</span>
-          <span className="rounded-control bg-brand-tint py-3 text-brand-ink">{t('sample.keep')}</span>
-        </div>
-      </div>
+    <div>
+      <p className="mb-3 text-center text-small text-soft">{t('sample.hint')}</p>
+      <Suspense
+        fallback={
+          <div inert className="mx-auto max-w-88">
+            <div className="mb-9">
+              <SampleCard sample={SAMPLES[0]} />
+            </div>
+            <div className="grid grid-cols-2 gap-3">
+              <Button variant="secondary" size="lg">
+                {t('sample.delete')}
+              </Button>
+              <Button variant="secondary" size="lg">
+                {t('sample.keep')}
+              </Button>
+            </div>
+          </div>
+        }
+      >
+        <SampleDeck />
+      </Suspense>
     </div>
   );
 }

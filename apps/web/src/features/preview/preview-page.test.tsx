@@ -47,6 +47,11 @@ describe('preview', () => {
     expect(screen.getByRole('button', { name: 'Start Cleaning' })).toBeDisabled();
   });
 
+  it('should lead to a folder of the visitor’s own, without an account', () => {
+    renderScreen(<PreviewPage />);
+    expect(screen.getByRole('link', { name: 'Open a folder' })).toHaveAttribute('href', '/folder');
+  });
+
   it('should claim no files behind the figures, and describe Pro correctly (PREV-05)', () => {
     renderScreen(<PreviewPage />);
     expect(screen.getByRole('region', { name: 'Premium Feature' })).toHaveTextContent(

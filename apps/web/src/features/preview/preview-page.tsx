@@ -1,5 +1,5 @@
 import { FREE_LIMITS } from '@swipeclean/contracts';
-import { LockKeyhole, Quote } from 'lucide-react';
+import { FolderOpen, LockKeyhole, Quote } from 'lucide-react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { CheckoutLink } from '@/shared/ui/checkout-link';
 import { DemoBadge } from '@/shared/ui/demo-badge';
+import { LinkButton } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Tabs } from '@/shared/ui/tabs';
 import { SampleList, TABS } from './components/sample-list';
@@ -27,8 +28,9 @@ export default function PreviewPage() {
           label: t(`tab.${tab}`),
           content: (
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
-              <div className="lg:col-span-7">
+              <div className="flex flex-col gap-4 lg:col-span-7">
                 <SampleList tab={tab} />
+                <OwnFolder />
               </div>
               <div className="lg:col-span-5">
                 <PremiumLock />
@@ -73,6 +75,20 @@ function OfferBanner() {
         ))}
       </dl>
     </aside>
+  );
+}
+
+/** The way on that needs no account. */
+function OwnFolder() {
+  const t = usePreviewText();
+  return (
+    <Card title={t('own.title')}>
+      <p className="mb-4 text-small text-soft">{t('own.text')}</p>
+      <LinkButton to={paths.folder} size="lg" full>
+        <FolderOpen aria-hidden className="size-5" />
+        {t('own.open')}
+      </LinkButton>
+    </Card>
   );
 }
 

@@ -64,9 +64,9 @@ function SignUpBanner() {
   return (
     <aside
       aria-label={t('banner.label')}
-      className="flex items-center gap-2 rounded-card border border-line bg-brand-tint py-2 pr-2 pl-5"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-brand-tint py-2 pr-2 pl-5"
     >
-      <p className="min-w-0 flex-1 text-small font-medium">
+      <p className="min-w-0 flex-1 basis-48 text-small font-medium">
         {t('banner.text', { product: PRODUCT_NAME, price: formatPlanPrice('monthly') })}
       </p>
       <LinkButton to={paths.subscribe} variant="secondary">

@@ -44,7 +44,7 @@ function Counters() {
     enabled: isLong,
   });
   return (
-    <dl className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">
+    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2 sm:gap-4">
       <StatTile label={t('count.numbers')} value={formatCount(numbers, ({ isBlocked }) => isBlocked)} />
       <StatTile
         label={t('count.calls')}

@@ -11,6 +11,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useDisks } from './api/disks.queries';
 import { insightsQuery } from './api/insights.queries';
+import { DisksEnded } from './components/disks-ended';
 import { isSampleAlone } from './components/sample-badge';
 import { ActivityCard, TrendCard } from './insights/activity-card';
 import { AdviceCard } from './insights/advice-card';
@@ -63,6 +64,7 @@ function InsightFigures({ insights, outdated }: { insights: Insights; outdated: 
       )}
     >
       <div className="flex flex-col gap-4 lg:col-span-5">
+        <DisksEnded />
         <StandingCard insights={insights} />
         <AdviceCard insights={insights} />
       </div>

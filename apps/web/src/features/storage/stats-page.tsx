@@ -7,6 +7,7 @@ import { StorageBar } from '@/shared/ui/storage-bar';
 import { useDisks } from './api/disks.queries';
 import { BreakdownCard } from './components/breakdown-card';
 import { DeviceCard } from './components/device-card';
+import { DisksEnded } from './components/disks-ended';
 import { SampleBadge } from './components/sample-badge';
 import { WithAnalysis } from './components/with-analysis';
 import { useStorageText } from './messages';
@@ -22,6 +23,7 @@ export default function StatsPage() {
       <WithAnalysis>
         {(analysis) => (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+            <DisksEnded className="lg:col-span-12" />
             <DeviceCard analysis={analysis} className="lg:col-span-5" />
             <div className="flex flex-col gap-4 lg:col-span-7">
               {isBesideDisks && <SampleBadge analysis={analysis} className="flex justify-end" />}

@@ -25,21 +25,20 @@ export function usageOf(analysis: StorageAnalysis): Usage {
   };
 }
 
-/** The scanned folders that the figures add up from, each with its date; rarely the whole device. */
-export function figureOrigins({ folders }: Usage): string[] {
+/** From this age on a scan is worth repeating. */
+export const OLD_SCAN_DAYS = 30;
+
+/** The scanned folders that figures add up from, each with its date; rarely the whole device. */
+export function figureOrigins({ folders }: Usage): { text: string; isOld: boolean }[] {
   return folders.map(({ name, scannedAt }) => {
     const date = formatDate(scannedAt);
-    return name ? storageText('origin.folder', { folder: name, date }) : storageText('origin.scan', { date });
+    return {
+      text: name
+        ? storageText('origin.folder', { folder: name, date })
+        : storageText('origin.scan', { date }),
+      isOld: Date.now() - Date.parse(scannedAt) >= OLD_SCAN_DAYS * DAY_MS,
+    };
   });
-}
-
-/** From this age on a scan is worth repeating. */
-const OLD_SCAN_DAYS = 30;
-
-/** The date of the last scan when it is old; otherwise null. */
-export function oldScanDate({ folders: [last] }: Usage): string | null {
-  if (!last || Date.now() - Date.parse(last.scannedAt) < OLD_SCAN_DAYS * DAY_MS) return null;
-  return formatDate(last.scannedAt);
 }
 
 export function usedPercent({ usedBytes, totalBytes }: Usage): number {

@@ -51,6 +51,31 @@ describe('home', () => {
     expect((await screen.findByText(name)).closest('a')).toHaveAttribute('href', href);
   });
 
+  it('should show three tools, and fold the others and the sample figures', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    const { person } = renderScreen(<HomePage />, { user });
+    await screen.findByText('Sample figures');
+    const tools = screen.getByRole('list', { name: 'Quick actions' });
+    const isFolded = (element: Element) => element.closest('details:not([open])') !== null;
+    const shown = () =>
+      within(tools)
+        .getAllByRole('link', { hidden: true })
+        .filter((link) => !isFolded(link));
+    expect(shown()).toHaveLength(3);
+    await person.click(within(tools).getByText('More tools'));
+    expect(shown()).toHaveLength(10);
+    const gauge = screen.getByRole('meter', { hidden: true });
+    expect(isFolded(gauge)).toBe(true);
+    await person.click(screen.getByText('Sample figures'));
+    expect(isFolded(gauge)).toBe(false);
+  });
+
+  it('should unfold figures of the user’s own', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: live } });
+    renderScreen(<HomePage />, { user });
+    expect((await screen.findByRole('meter')).closest('details')).toBeNull();
+  });
+
   it('should report missing data (HOME-18)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { status: 503 } });
     renderScreen(<HomePage />, { user });
@@ -60,7 +85,8 @@ describe('home', () => {
   it('should mark only sample figures as Demo (GEN-04)', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     const { unmount, person } = renderScreen(<HomePage />, { user });
-    await person.click(await screen.findByRole('button', { name: /Demo/ }));
+    await person.click(await screen.findByText('Sample figures'));
+    await person.click(screen.getByRole('button', { name: /Demo/ }));
     expect(screen.getByRole('dialog', { name: 'Sample figures' })).toBeVisible();
     unmount();
     fakeApi({ 'GET /api/storage/analysis': { json: live } });
@@ -87,26 +113,26 @@ describe('home', () => {
     expect(screen.getByText('From your scan of “Letters”, Jan 5, 2026')).toBeVisible();
   });
 
-  it('should remind of a scan that is older than 30 days', async () => {
-    const scannedDaysAgo = (days: number) => ({
-      ...live,
-      folders: [{ name: null, scannedAt: new Date(Date.now() - days * 86_400_000).toISOString(), bytes: 1 }],
+  it('should remind of each folder whose scan is older than 30 days', async () => {
+    const scan = (name: string, daysAgo: number) => ({
+      name,
+      scannedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      bytes: 1,
     });
-    fakeApi({ 'GET /api/storage/analysis': { json: scannedDaysAgo(29) } });
-    const { unmount } = renderScreen(<HomePage />, { user });
-    await screen.findByRole('meter');
-    expect(screen.queryByText(/^Your last scan is from/)).not.toBeInTheDocument();
-    unmount();
-    fakeApi({ 'GET /api/storage/analysis': { json: scannedDaysAgo(31) } });
+    const folders = [scan('Letters', 2), scan('Holiday', 31), scan('Music', 29), scan('Films', 400)];
+    fakeApi({ 'GET /api/storage/analysis': { json: { ...live, folders } } });
     renderScreen(<HomePage />, { user });
-    expect(await screen.findByText(/^Your last scan is from/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Scan again' })).toHaveAttribute('href', '/real-cleaner');
+    const reminders = await screen.findAllByText(/^That is more than 30 days ago/);
+    const origins = reminders.map(({ parentElement }) => /“(.+)”/.exec(parentElement!.textContent)?.[1]);
+    expect(origins).toEqual(['Holiday', 'Films']);
+    for (const link of screen.getAllByRole('link', { name: 'Scan again' }))
+      expect(link).toHaveAttribute('href', '/real-cleaner');
   });
 
   it('should measure the sample against its own fixed capacity', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user });
-    expect(await screen.findByText('of 64.0 GB on the sample device')).toBeVisible();
+    expect(await screen.findByText('of 64.0 GB on the sample device')).toBeInTheDocument();
     expect(screen.queryByText(/^From your scan/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /device size/ })).not.toBeInTheDocument();
   });

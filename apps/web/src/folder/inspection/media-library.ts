@@ -24,6 +24,9 @@ const REGROUP_EVERY_MS = 1500;
 /** How often suggestions are: all of a folder's are computed again then. */
 const SUGGEST_EVERY_MS = 15_000;
 
+/** Longest side of a converted photo: as large as a preview is shown on dense screens. */
+const CONVERTED_SIDE = 1600;
+
 export interface LibraryState {
   /** Null until they are first computed. */
   groups: MediaGroups | null;
@@ -125,6 +128,11 @@ export class MediaLibrary {
     }
     await this.regroup();
     this.state.update({ run: null });
+  }
+
+  /** A photo that browsers cannot show, such as HEIC, as a JPEG. */
+  async convertPhoto(id: number, signal: AbortSignal): Promise<Blob> {
+    return (await this.media()).thumbnail(id, signal, CONVERTED_SIDE);
   }
 
   setStrictness(strictness: Strictness): void {

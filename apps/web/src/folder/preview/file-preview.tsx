@@ -1,6 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useEffect, useState } from 'react';
 import { Skeleton } from '@/shared/ui/skeleton';
+import { MediaLibrary } from '../inspection/media-library';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 
@@ -54,7 +55,7 @@ function Message({ children }: { children: string }) {
 type Preview =
   | { status: 'loading' | 'none' | 'failed' }
   | { status: 'text'; text: string; isCut: boolean }
-  | { status: Exclude<PreviewKind, 'text'>; address: string };
+  | { status: Exclude<PreviewKind, 'text' | 'heic'>; address: string };
 
 /** Opens a file to preview it; its object URL is revoked afterwards. */
 function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
@@ -65,7 +66,13 @@ function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
     let isShown = true;
     let address: string | null = null;
     const show = (next: Preview) => isShown && setPreview(next);
-    const opened = kind === 'text' ? folder.openFile(file.path) : folder.readFile(file.path);
+    const controller = new AbortController();
+    const opened =
+      kind === 'text'
+        ? folder.openFile(file.path)
+        : kind === 'heic'
+          ? folder.scoped(MediaLibrary).convertPhoto(file.id, controller.signal)
+          : folder.readFile(file.path);
     opened.then(
       async (blob) => {
         if (kind === 'text') {
@@ -74,23 +81,26 @@ function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
         }
         if (!isShown) return;
         // With the type that `previewKind` determined, not the type of the file.
-        address = URL.createObjectURL(blob.slice(0, blob.size, file.mimeType));
-        show({ status: kind, address });
+        const type = kind === 'heic' ? blob.type : file.mimeType;
+        address = URL.createObjectURL(blob.slice(0, blob.size, type));
+        show({ status: kind === 'heic' ? 'image' : kind, address });
       },
       (error: unknown) => {
+        if (controller.signal.aborted) return;
         console.error(error);
         show({ status: 'failed' });
       },
     );
     return () => {
       isShown = false;
+      controller.abort();
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [folder, file, kind]);
   return preview;
 }
 
-type PreviewKind = 'image' | 'video' | 'audio' | 'text';
+type PreviewKind = 'image' | 'heic' | 'video' | 'audio' | 'text';
 
 /** Images without scripts. */
 const IMAGES = /^image\/(jpeg|png|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
@@ -103,6 +113,7 @@ const TEXTS =
  */
 export function previewKind({ name, mimeType }: Pick<ScannedFile, 'name' | 'mimeType'>): PreviewKind | null {
   if (IMAGES.test(mimeType)) return 'image';
+  if (/^image\/hei[cf]$/.test(mimeType)) return 'heic';
   if (TEXTS.test(name) || mimeType.startsWith('text/')) return 'text';
   if (mimeType.startsWith('video/')) return 'video';
   return mimeType.startsWith('audio/') ? 'audio' : null;

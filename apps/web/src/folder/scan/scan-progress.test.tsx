@@ -121,11 +121,16 @@ describe('what a scan left out', () => {
     expect(screen.getByText('could not be read: 2 · changed during the scan: 1')).toBeVisible();
     await userEvent.click(screen.getByText('3 files and folders left out'));
     expect((await screen.findByText('a/locked.doc')).parentElement).toHaveTextContent('could not be read');
-    expect(screen.getByText(/also hides links/)).toBeVisible();
+    expect(screen.getByText(/hides links/)).toBeVisible();
   });
 
-  it('should not be mentioned when everything was read', () => {
-    const { container } = render(<SkippedPaths skipped={[]} isListed />);
+  it('should say what the browser hides even when everything else was read', () => {
+    render(<SkippedPaths skipped={[]} isListed />);
+    expect(screen.getByText(/hides links/)).toBeVisible();
+  });
+
+  it('should not be mentioned when everything was read and nothing is hidden', () => {
+    const { container } = render(<SkippedPaths skipped={[]} isListed={false} />);
     expect(container).toBeEmptyDOMElement();
   });
 });

@@ -8,6 +8,7 @@ const REASONS = [
   'unreadable',
   'changed',
   'in-use',
+  'other-disk',
   'too-deep',
   'too-long',
   'bad-name',
@@ -19,10 +20,11 @@ interface SkippedPathsProps {
   isListed: boolean;
 }
 
-/** What the scan left out, each path with its reason, as a row of a list; nothing when it read everything. */
+/** What the scan left out, each path with its reason, as a row of a list, and what the browser hides. */
 export function SkippedPaths({ skipped, isListed }: SkippedPathsProps) {
   const t = useFolderText();
-  if (skipped.length === 0) return null;
+  const hidden = isListed && <p className="px-5 py-3 text-small text-soft">{t('skipped.hidden')}</p>;
+  if (skipped.length === 0) return hidden && <li>{hidden}</li>;
   const counts = REASONS.map((reason) => ({
     reason,
     count: skipped.filter((one) => one.reason === reason).length,
@@ -35,7 +37,7 @@ export function SkippedPaths({ skipped, isListed }: SkippedPathsProps) {
         .join(' · ')}
     >
       <FileLines files={skipped} noteOf={({ reason }) => t(`skipped.${reason}`)} />
-      {isListed && <p className="px-5 py-3 text-small text-soft">{t('skipped.hidden')}</p>}
+      {hidden}
     </Disclosure>
   );
 }

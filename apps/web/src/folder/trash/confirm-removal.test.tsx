@@ -25,11 +25,18 @@ const ask = async (path: string, root?: object, links?: object[], method = root 
   await screen.findByText(/30 days you can put them back/);
 };
 const onMethod = jest.fn();
+jest.mock('@swipeclean/scan-engine/browser', () => ({
+  ...jest.requireActual<object>('@swipeclean/scan-engine/browser'),
+  findCompanionId: ({ companion }: { companion?: string }) => companion ?? null,
+}));
 const programs = () => screen.queryByText(/Programs and scripts that you put back/);
 const copies = () => screen.queryByText(/This browser moves files by copying/);
 
 describe('the question before a removal', () => {
-  afterEach(() => Reflect.deleteProperty(globalThis, 'FileSystemFileHandle'));
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'FileSystemFileHandle');
+    localStorage.clear();
+  });
 
   it('should say that programs come back with a new date, where the browser moves other files', async () => {
     globalThis.FileSystemFileHandle = class {
@@ -59,6 +66,29 @@ describe('the question before a removal', () => {
     ]);
     await userEvent.selectOptions(select, 'system-trash');
     expect(onMethod).toHaveBeenCalledWith('system-trash');
+  });
+
+  it('should offer the last choice for the same companion again, as long as it can be done', async () => {
+    const folder = (companion: string, ...methods: string[]) => ({
+      isNative: true,
+      companion,
+      listRemovalMethods: () => Promise.resolve(['trash', ...methods]),
+    });
+    const open = async (...args: Parameters<typeof folder>) => {
+      cleanup();
+      onMethod.mockClear();
+      await ask('Laptop/setup.deb', folder(...args));
+      return screen.findByLabelText('What happens to the files');
+    };
+    const select = await open('laptop', 'hardlink', 'system-trash');
+    expect(onMethod).not.toHaveBeenCalled();
+    await userEvent.selectOptions(select, 'system-trash');
+    await open('laptop', 'hardlink', 'system-trash');
+    expect(onMethod.mock.calls).toEqual([['system-trash']]);
+    await open('laptop', 'hardlink');
+    expect(onMethod).not.toHaveBeenCalled();
+    await open('other', 'system-trash');
+    expect(onMethod).not.toHaveBeenCalled();
   });
 
   it('should warn of symbolic links that would lead nowhere, and of none that a hard link keeps', async () => {

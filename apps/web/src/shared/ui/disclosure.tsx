@@ -9,12 +9,15 @@ interface DisclosureProps {
   trailing?: ReactNode;
   /** Called when the row is pressed, to open or close it. */
   onPress?: () => void;
+  /** Renders the content while closed too: a search in the page finds it. */
+  keepMounted?: boolean;
   /** Rendered only while open. */
   children: ReactNode;
 }
 
 /** A row of a `<ul>` that expands. */
-export function Disclosure({ title, description, trailing, onPress, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, description, trailing, onPress, keepMounted = false, children } = props;
   const [open, setOpen] = useState(false);
   return (
     <li>
@@ -33,7 +36,7 @@ export function Disclosure({ title, description, trailing, onPress, children }: 
             className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
           />
         </summary>
-        {open && children}
+        {(open || keepMounted) && children}
       </details>
     </li>
   );

@@ -10,9 +10,9 @@ interface FiguresProps {
 /** Figures of equal rank side by side, each above its name. */
 export function Figures({ figures, className }: FiguresProps) {
   return (
-    <dl className={classNames('grid auto-cols-fr grid-flow-col gap-4', className)}>
+    <dl className={classNames('flex flex-wrap gap-4', className)}>
       {figures.map(({ name, value }) => (
-        <div key={name} className="flex flex-col-reverse justify-end">
+        <div key={name} className="flex min-w-min flex-1 flex-col-reverse justify-end">
           <dt className="text-small text-soft">{name}</dt>
           <dd className="text-title font-semibold tabular-nums">{value}</dd>
         </div>

@@ -47,7 +47,11 @@ export function Tabs({ items, label, value, defaultValue = items[0]?.value, onCh
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="mb-5 flex gap-1 rounded-control bg-raised p-1">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="mb-5 flex flex-wrap gap-1 rounded-control bg-raised p-1"
+      >
         {items.map((item) => (
           <button
             key={item.value}
@@ -64,7 +68,7 @@ export function Tabs({ items, label, value, defaultValue = items[0]?.value, onCh
               onPress?.(item.value);
             }}
             className={classNames(
-              'min-h-11 min-w-0 flex-auto rounded-[0.625rem] px-2 text-small font-medium transition-colors sm:flex-1',
+              'min-h-11 min-w-min flex-1 rounded-[0.625rem] px-2 text-small font-medium transition-colors',
               item.value === chosen ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
             )}
           >

@@ -47,10 +47,11 @@ class OpenedMedia implements MediaAnalyzer {
     return this.reader.request((number) => ({ type: 'group', number, options })) as Promise<MediaGroups>;
   }
 
-  async thumbnail(id: number, signal?: AbortSignal): Promise<Blob> {
+  async thumbnail(id: number, signal?: AbortSignal, side?: number): Promise<Blob> {
     signal?.throwIfAborted();
     const file = this.thumbnails.toOpenableFile(this.files[id]!);
-    return (await this.thumbnails.request((number) => ({ type: 'thumbnail', number, file }), signal)) as Blob;
+    const send = (number: number) => ({ type: 'thumbnail', number, file, side }) as const;
+    return (await this.thumbnails.request(send, signal)) as Blob;
   }
 
   close(): void {

@@ -14,7 +14,7 @@ export type ToMediaWorker =
   | { type: 'slice'; files: SentFile[]; photos: PhotoFeatures[]; checks: VerifiedPair[] }
   | { type: 'read' }
   | { type: 'group'; number: number; options: MediaGroupOptions }
-  | { type: 'thumbnail'; number: number; file: OpenableFile }
+  | { type: 'thumbnail'; number: number; file: OpenableFile; side?: number }
   | { type: 'drop'; number: number }
   | { type: 'video'; number: number; answer: VideoAnswer };
 

@@ -1,7 +1,7 @@
 import type { OpenableFile, FileOpener } from './file-opener';
 import { decode, drawScaled, pictureHeader, PictureError } from './picture';
 
-/** Longest side of a thumbnail in pixels, and its JPEG quality. */
+/** Longest side of a thumbnail in pixels unless another is requested, and its JPEG quality. */
 const SIDE = 256;
 const QUALITY = 0.8;
 
@@ -15,6 +15,7 @@ const MAX_WAITING = 300;
 interface Request {
   number: number;
   file: OpenableFile;
+  side?: number;
 }
 
 /** Creates thumbnails, the newest request first; `answer` receives the picture or the reason why there is none. */
@@ -42,7 +43,7 @@ export class Thumbnails {
     const request = this.running < MAX_RUNNING ? this.waiting.pop() : undefined;
     if (!request) return;
     this.running++;
-    void this.createThumbnail(request.file)
+    void this.createThumbnail(request)
       .catch((error: Error) => error)
       .then((outcome) => {
         this.running--;
@@ -51,12 +52,12 @@ export class Thumbnails {
       });
   }
 
-  private async createThumbnail(listed: OpenableFile): Promise<Blob> {
+  private async createThumbnail({ file: listed, side = SIDE }: Request): Promise<Blob> {
     const file = await this.files.open(listed);
     if (!file) throw new PictureError('changed');
-    const picture = await decode(file, await pictureHeader(file), SIDE);
+    const picture = await decode(file, await pictureHeader(file), side);
     try {
-      return await drawScaled(picture, SIDE, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+      return await drawScaled(picture, side, false).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
     } finally {
       picture.bitmap.close();
     }

@@ -31,10 +31,10 @@ export interface MediaAnalyzer {
   /** Groups the photos analyzed so far, without an analysis by file dates alone; about a second for 20,000 photos. */
   group(options: MediaGroupOptions): Promise<MediaGroups>;
   /**
-   * A JPEG of at most 256 px, upright; newest request first. Rejects with the signal's reason on abort,
+   * A JPEG of at most `side` px (256), upright; newest request first. Rejects with the signal's reason on abort,
    * 'NotReadableError' where there is no picture.
    */
-  thumbnail(id: number, signal?: AbortSignal): Promise<Blob>;
+  thumbnail(id: number, signal?: AbortSignal, side?: number): Promise<Blob>;
   /** Ends the workers; pending calls reject with an AbortError. */
   close(): void;
 }

@@ -39,6 +39,9 @@ export const TRASH_FOLDER = '.swipeclean-trash';
 /** Days that the providers keep what was removed; null where it lies in {@link TRASH_FOLDER}. */
 export const TRASH_DAYS = { webdav: null, listing: null, google: 30, dropbox: 30, onedrive: 30 } as const;
 
+/** Whether what is removed from a provider's drives lies in {@link TRASH_FOLDER}. */
+export const hasOwnTrash = (provider: string): boolean => provider === 'webdav';
+
 /** One item cannot be worked on, which its plan reports; others go on. */
 export class DriveItemError extends Error {
   constructor(
@@ -62,7 +65,7 @@ export interface CloudDrive {
   /** The item as it is now; null when it is gone or in the trash. */
   find(item: DriveItem): Promise<DriveEntry | null>;
   isEmptyFolder(item: DriveItem): Promise<boolean>;
-  /** Moves an item to the trash; `place` is its path in {@link TRASH_FOLDER}, which a trash of the drive's own ignores. */
+  /** Moves an item to the trash; `place` is its path in {@link TRASH_FOLDER}, where the drive has no trash itself. */
   trash(item: DriveItem, place: string): Promise<void>;
   /** Whether an item lies in the trash: after a crash it is not known. */
   isTrashed(item: DriveItem, place: string): Promise<boolean>;
@@ -72,8 +75,8 @@ export interface CloudDrive {
   isRestored(item: DriveItem, path: string): Promise<boolean>;
   /** Deletes an item of our trash folder. */
   deleteForever(item: DriveItem): Promise<void>;
-  /** Deletes a folder of our trash if it is empty. */
-  removeEmptyTrashFolder(path: string): Promise<void>;
+  /** Deletes a folder of our trash if it is empty, or holds but empty folders. */
+  removeEmptyTrashFolder(path: string, options?: { withFolders?: boolean }): Promise<void>;
   /** Some bytes of a file; null where the drive reads whole files alone. */
   readRange(item: DriveItem, start: number, bytes: number): Promise<Buffer | null>;
 }

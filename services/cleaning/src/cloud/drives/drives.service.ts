@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { AccessTokens } from '../../connections/access-tokens';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionRepository } from '../../connections/connection.repository';
 import { ConnectionsService } from '../../connections/connections.service';
 import { CleaningConfig } from '../../config';
 import { SourceError } from '../../jobs/source-error';
 import type { CloudDrive } from './cloud-drive';
+import { DropboxDrive } from './providers/dropbox.drive';
+import { GoogleDrive } from './providers/google.drive';
+import { OneDrive } from './providers/onedrive.drive';
+import { type DriveProvider, ProviderClient } from './providers/provider-client';
 import { WebdavClient } from './webdav/webdav-client';
 import { WebdavDrive } from './webdav/webdav.drive';
 
@@ -15,10 +20,12 @@ export class DrivesService {
     private readonly config: CleaningConfig,
     private readonly connections: ConnectionsService,
     private readonly rows: ConnectionRepository,
+    private readonly tokens: AccessTokens,
   ) {}
 
   /**
-   * Works on a connection's drive; the signal ends requests that read. Whether the drive still takes its credentials is stored.
+   * Works on a connection's drive; the signal ends requests that read. Whether the drive still takes its credentials
+   * is stored.
    * @throws SourceError, and what `work` throws
    */
   async use<Result>(
@@ -49,9 +56,28 @@ export class DrivesService {
         const client = this.openWebdav(connection, signal);
         return { drive: new WebdavDrive(client), close: () => client.close() };
       }
+      case 'google':
+      case 'dropbox':
+      case 'onedrive':
+        return { drive: this.openProvider(connection.provider, connection, signal), close: () => undefined };
       default:
         throw new SourceError('UNSUPPORTED', `no drive of ${connection.provider}`);
     }
+  }
+
+  private openProvider(
+    provider: DriveProvider,
+    connection: ConnectionRow,
+    signal: AbortSignal | null,
+  ): CloudDrive {
+    const client = new ProviderClient({
+      provider,
+      sandboxUrl: this.config.providerSandboxUrl,
+      token: () => this.tokens.get(connection),
+      ...(signal && { signal }),
+    });
+    const Drive = { google: GoogleDrive, dropbox: DropboxDrive, onedrive: OneDrive }[provider];
+    return new Drive(client);
   }
 
   private openWebdav(connection: ConnectionRow, signal: AbortSignal | null): WebdavClient {

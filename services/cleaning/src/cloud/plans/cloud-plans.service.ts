@@ -11,6 +11,7 @@ import type {
 import { AppError, fieldError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { PlansService } from '../../plans/plans.service';
+import { hasOwnTrash } from '../drives/cloud-drive';
 import { CloudScanRepository } from '../scan/cloud-scan.repository';
 import { PlanSelection } from './plan-selection';
 
@@ -30,7 +31,7 @@ export class CloudPlansService {
     const scan = await this.scans.find(accountId);
     if (!scan) throw new AppError('CONFLICT', 'Please scan this drive first.');
     const { action = 'trash' } = request;
-    if (action === 'empty-trash' && provider !== 'webdav')
+    if (action === 'empty-trash' && !hasOwnTrash(provider))
       throw fieldError('action', 'CHOICE', 'Only the provider empties the trash of this drive');
     const selected =
       action === 'trash'

@@ -4,7 +4,7 @@ import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
-import { type CloudDrive, DriveItemError, folderOf, TRASH_DAYS } from '../drives/cloud-drive';
+import { type CloudDrive, DriveItemError, hasOwnTrash } from '../drives/cloud-drive';
 import { DrivesService } from '../drives/drives.service';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { CloudFileRepository } from '../scan/cloud-file.repository';
@@ -98,6 +98,10 @@ export class CloudRunJob {
     } finally {
       await this.rows.updateItems(plan.id, updates);
     }
+    if (plan.action === 'empty-trash') {
+      const folders = new Set(items.map(({ ref }) => ref.path.split('/').slice(0, 2).join('/')));
+      for (const folder of folders) await drive.removeEmptyTrashFolder(folder, { withFolders: true });
+    }
     return updates;
   }
 
@@ -126,8 +130,8 @@ export class CloudRunJob {
     const done = updates.filter(({ outcome }) => outcome === 'done').map(({ position }) => position);
     const moved = items.filter(({ position }) => done.includes(position));
     if (plan.action === 'empty-trash') return this.files.delete(moved.map(({ ref }) => ref.fileId));
-    const hasOwnTrash = TRASH_DAYS[provider as keyof typeof TRASH_DAYS] === null;
-    const path = ({ position, title }: Item) => (hasOwnTrash ? placeOf(plan.id, position, title) : null);
+    const path = ({ position, title }: Item) =>
+      hasOwnTrash(provider) ? placeOf(plan.id, position, title) : null;
     await this.files.move(moved.map((item) => ({ id: item.ref.fileId, path: path(item), isTrashed: true })));
   }
 }
@@ -137,5 +141,4 @@ async function deleteItem({ outcome, ref }: Item, drive: CloudDrive): Promise<vo
   if (outcome === 'moving' && !(await drive.find(ref))) return;
   await assertUnchanged(drive, ref);
   await drive.deleteForever(ref);
-  await drive.removeEmptyTrashFolder(folderOf(ref.path));
 }

@@ -4,14 +4,17 @@ import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
-import { type CloudDrive, DriveItemError, folderOf, TRASH_DAYS } from '../drives/cloud-drive';
+import { type CloudDrive, DriveItemError, folderOf, hasOwnTrash } from '../drives/cloud-drive';
 import { DrivesService } from '../drives/drives.service';
-import { CloudFileRepository } from '../scan/cloud-file.repository';
+import { mapConcurrently } from '../drives/map-concurrently';
+import { CloudFileRepository, type FileMove } from '../scan/cloud-file.repository';
 import { CloudScansService } from '../scan/cloud-scans.service';
 import type { CloudItemRef, CloudItemTarget } from './cloud-plan-item';
 import { placeOf, restorePathsOf } from './place';
 
+/** Items that are marked as being restored at a time. */
 const BATCH = 20;
+const CONCURRENCY = 4;
 
 type Item = PlanItemRow<CloudItemRef, CloudItemTarget>;
 
@@ -32,25 +35,21 @@ export class CloudUndoJob {
   private async undo(running: RunningJob): Promise<RunResult> {
     const { job, connection, signal } = running;
     const plan = await this.rows.findById(job.input.planId ?? '');
-    const hasOwnTrash = TRASH_DAYS[connection.provider as keyof typeof TRASH_DAYS] === null;
     return this.drives.use(connection, null, async (drive) => {
       let before = plan.files;
       let bytes = 0;
-      while (!signal.aborted) {
-        const items = await this.previousItems(plan.id, before);
-        if (items.length === 0) break;
-        for (const item of items) {
-          if (signal.aborted) break;
-          await this.undoItem(plan, item, drive, hasOwnTrash);
-          before = item.position;
-          bytes += item.bytes;
-          running.report({ done: plan.files - before, total: plan.files, bytes });
-        }
+      for (let items = await this.previousItems(plan.id, before); items.length > 0;) {
+        if (signal.aborted) break;
+        await this.undoBatch(plan, items, drive, signal);
+        before = items.at(-1)?.position ?? 0;
+        bytes += items.reduce((sum, item) => sum + item.bytes, 0);
+        running.report({ done: plan.files - before, total: plan.files, bytes });
+        items = await this.previousItems(plan.id, before);
       }
       // The process stops: another one goes on.
       if (!running.isCancelled()) signal.throwIfAborted();
-      const someplace = placeOf(plan.id, 0, '');
-      if (hasOwnTrash) await drive.removeEmptyTrashFolder(folderOf(someplace));
+      if (hasOwnTrash(connection.provider))
+        await drive.removeEmptyTrashFolder(folderOf(placeOf(plan.id, 0, '')));
       await this.scanning.refresh(connection.id);
       return this.plans.finishUndo(plan);
     });
@@ -66,39 +65,50 @@ export class CloudUndoJob {
     );
   }
 
-  private async undoItem(plan: PlanRow, item: Item, drive: CloudDrive, hasOwnTrash: boolean): Promise<void> {
-    const { position, ref, title } = item;
-    const place = item.target?.place ?? placeOf(plan.id, position, title);
-    const update = (values: Omit<ItemUpdate, 'position'>) =>
-      this.rows.updateItems(plan.id, [{ position, ...values }]);
+  private async undoBatch(
+    plan: PlanRow,
+    items: readonly Item[],
+    drive: CloudDrive,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const updates: ItemUpdate[] = [];
+    const moves: FileMove[] = [];
+    // A folder must be back before what lay in it.
+    const concurrency = items.some(({ ref }) => ref.isFolder) ? 1 : CONCURRENCY;
     try {
-      const path = await this.restore({ ...item, target: { ...item.target, place } }, drive, update);
-      if (path === null) return await update({ outcome: 'pending' });
-      await update({ outcome: 'restored' });
-      await this.files.move([{ id: ref.fileId, path: hasOwnTrash ? path : null, isTrashed: false }]);
-    } catch (error) {
-      if (!(error instanceof DriveItemError)) throw error;
-      // What is gone cannot come back; the rest may with another try.
-      const outcome = error.problem === 'gone' ? 'failed' : 'done';
-      await update({ outcome, problem: error.problem });
+      await mapConcurrently(items, concurrency, async (item) => {
+        if (signal.aborted) return;
+        const { position, ref } = item;
+        try {
+          const path = await this.restore(plan.id, item, drive);
+          updates.push({ position, outcome: path === null ? 'pending' : 'restored' });
+          if (path !== null) moves.push({ id: ref.fileId, path, isTrashed: false });
+        } catch (error) {
+          if (!(error instanceof DriveItemError)) throw error;
+          updates.push({ position, outcome: 'done', problem: error.problem });
+        }
+      });
+    } finally {
+      await this.rows.updateItems(plan.id, updates);
+      await this.files.move(moves);
     }
   }
 
   /** Where the item is now; null when it was never moved. Each path is stored before it is tried. */
   private async restore(
-    { ref, outcome, target }: Item & { target: CloudItemTarget },
+    planId: string,
+    { position, ref, title, outcome, target }: Item,
     drive: CloudDrive,
-    update: (values: Omit<ItemUpdate, 'position'>) => Promise<void>,
   ): Promise<string | null> {
-    const { place, restoredTo } = target;
-    if (!(await drive.isTrashed(ref, place))) {
+    const { place = placeOf(planId, position, title), restoredTo } = target ?? {};
+    if (outcome !== 'done' && !(await drive.isTrashed(ref, place))) {
       if (outcome === 'moving') return null;
-      if (outcome === 'restoring' && restoredTo && (await drive.isRestored(ref, restoredTo)))
-        return restoredTo;
+      if (restoredTo && (await drive.isRestored(ref, restoredTo))) return restoredTo;
       throw new DriveItemError('failed', 'gone');
     }
     for (const path of restorePathsOf(ref.path)) {
-      await update({ outcome: 'restoring', target: { place, restoredTo: path } });
+      const change = { position, outcome: 'restoring' as const, target: { place, restoredTo: path } };
+      await this.rows.updateItems(planId, [change]);
       try {
         await drive.restore(ref, place, path);
         return path;

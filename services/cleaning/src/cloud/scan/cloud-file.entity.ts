@@ -1,11 +1,13 @@
 import type { CloudCategory, CloudHashKind } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { bigintTransformer } from '../../database/bigint.transformer';
 import { CloudScanRow } from './cloud-scan.entity';
 
 /** A file or folder of a scan. */
+@NotExported()
 @Entity('cloud_file')
-@Index('cloud_file_of_scan', ['scanId', 'bytes', 'id'])
+@Index('cloud_file_by_size', ['scanId', 'bytes', 'id'])
 export class CloudFileRow {
   @PrimaryColumn('uuid')
   id!: string;

@@ -4,7 +4,8 @@ import { ConnectionRow } from '../../connections/connection.entity';
 
 /** The files of a drive as of one moment; the finished scan of a drive is replaced when the next one ends. */
 @Entity('cloud_scan')
-@Index('cloud_scan_of_connection', ['accountId'])
+@Index('cloud_scan_by_connection', ['accountId'])
+@Index('cloud_scan_by_expires_at', ['expiresAt'])
 export class CloudScanRow {
   /** Of the job that made it. */
   @PrimaryColumn('uuid')
@@ -20,7 +21,7 @@ export class CloudScanRow {
   @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'cloud_scan_of_connection' })
   account?: ConnectionRow;
 
-  /** Null until it is complete. */
+  /** Null until it is complete, and once another one has replaced it. */
   @Column('jsonb', { nullable: true })
   totals!: CloudTotals | null;
 

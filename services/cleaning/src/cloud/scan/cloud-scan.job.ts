@@ -19,7 +19,7 @@ const KEPT_MS = DAY_MS;
 const CONCURRENCY = 4;
 /** Files without a hash whose beginning and end are read in a scan, the largest first. */
 const MAX_SAMPLES = 2000;
-const SAMPLE_BATCH = 50;
+const SAMPLE_BATCH = 200;
 const SAMPLE_BYTES = 64 * 1024;
 
 /** Lists a drive, compares its files and counts them. */

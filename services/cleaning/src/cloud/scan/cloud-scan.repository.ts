@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { CloudTotals } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { DriveEntry } from '../drives/cloud-drive';
 import { CloudCursorRow } from './cloud-cursor.entity';
@@ -10,16 +10,22 @@ import { toFileValues } from './file-values';
 
 /** Rows of one statement. */
 const INSERT_BATCH = 2000;
+const DELETE_BATCH = 10_000;
 
 @Injectable()
 export class CloudScanRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Begins a scan, or continues it in another attempt of its job; other unfinished scans of the drive are deleted. */
-  begin(scan: Omit<CloudScanRow, 'totals'>): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      const { accountId, id } = scan;
-      await manager.delete(CloudScanRow, { accountId, totals: IsNull(), id: Not(id) });
+  async begin(scan: Omit<CloudScanRow, 'totals'>): Promise<void> {
+    const { accountId, id } = scan;
+    const unfinished = await this.dataSource.manager.findBy(CloudScanRow, {
+      accountId,
+      totals: IsNull(),
+      id: Not(id),
+    });
+    for (const other of unfinished) await this.delete(other.id);
+    await this.dataSource.transaction(async (manager) => {
       if (await manager.existsBy(CloudScanRow, { id })) return;
       await manager.insert(CloudScanRow, { ...scan, totals: null });
       await manager.insert(CloudCursorRow, { id: uuidv7(), scanId: id, cursor: '' });
@@ -94,22 +100,34 @@ export class CloudScanRepository {
     return { entries: Number(entries), files: Number(files), bytes: Number(bytes) };
   }
 
-  /** Makes a scan the drive's own in place of the one before. */
+  /** Makes a scan the drive's own in place of the one before, whose files are deleted later. */
   async finish(
     manager: EntityManager,
     { id, accountId }: Pick<CloudScanRow, 'id' | 'accountId'>,
     totals: CloudTotals,
   ): Promise<void> {
+    await manager.update(CloudScanRow, { accountId, id: Not(id) }, { totals: null, expiresAt: new Date() });
     await this.updateTotals(manager, id, totals);
-    await manager.delete(CloudScanRow, { accountId, id: Not(id) });
   }
 
   async updateTotals(manager: EntityManager, id: string, totals: CloudTotals): Promise<void> {
     await manager.update(CloudScanRow, { id }, { totals: totals as never });
   }
 
+  /** Deletes a scan, its files a part at a time: one statement for all of them could take too long. */
   async delete(id: string): Promise<void> {
+    for (let deleted = DELETE_BATCH; deleted === DELETE_BATCH;) {
+      [, deleted] = await this.dataSource.query<[unknown, number]>(
+        `DELETE FROM cloud_file WHERE ctid = ANY (ARRAY(SELECT ctid FROM cloud_file WHERE scan_id = $1 LIMIT ${DELETE_BATCH}))`,
+        [id],
+      );
+    }
     await this.dataSource.manager.delete(CloudScanRow, { id });
+  }
+
+  async listExpired(now: Date): Promise<string[]> {
+    const rows = await this.dataSource.manager.findBy(CloudScanRow, { expiresAt: LessThanOrEqual(now) });
+    return rows.map(({ id }) => id);
   }
 
   /** The finished scan of a drive. */

@@ -12,7 +12,7 @@ const LISTED = 'category IS NOT NULL AND NOT is_trashed';
 /** The path of a folder that holds a path. */
 const FOLDER_OF = (path: string) => `regexp_replace(${path}, '/?[^/]*$', '')`;
 
-/** Folders of a scan that hold no file at any depth; the deepest first. Paths are compared as if case did not matter. */
+/** Folders of a scan that hold no file at any depth. Paths are compared as if case did not matter. */
 export const EMPTY_FOLDERS = `
   WITH RECURSIVE holding (path) AS (
     SELECT DISTINCT ${FOLDER_OF('lower(path)')} FROM cloud_file WHERE scan_id = $1 AND NOT is_folder

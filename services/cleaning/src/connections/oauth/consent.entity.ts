@@ -1,3 +1,4 @@
+import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ConnectionKind } from '../connection.entity';
 import type { OAuthProvider } from './oauth-providers';
@@ -19,10 +20,12 @@ export class ConsentRow {
   provider!: OAuthProvider;
 
   /** SHA-256 of the state, in hexadecimal. */
+  @NotExported()
   @Column('text')
   stateHash!: string;
 
   /** The PKCE code verifier, encrypted for this row's id. */
+  @NotExported()
   @Column('bytea')
   verifier!: Buffer;
 

@@ -17,7 +17,7 @@ import { OAuthClient, OAuthError } from './oauth-client';
 import { connectionSettings, listProviders } from './oauth-providers';
 
 /** How long a user may take at the provider. The privacy page states this time. */
-export const CONSENT_VALID_MS = 10 * MINUTE_MS;
+const CONSENT_VALID_MS = 10 * MINUTE_MS;
 
 /** Connections by a provider's consent: authorization code flow with PKCE. */
 @Injectable()

@@ -183,7 +183,7 @@ const includesScopes = (granted: unknown, kind: ConnectionKind): boolean => {
     .every((scope) => scopes.includes(scope));
 };
 
-/** The address of an id token. It came from the token endpoint over TLS, so its signature needs no check (OIDC core, 3.1.3.7). */
+/** The address in an id token. From the token endpoint over TLS, its signature needs no check (OIDC core, 3.1.3.7). */
 function readIdToken(idToken: unknown): string | undefined {
   if (typeof idToken !== 'string') return undefined;
   const claims = parseObject(Buffer.from(idToken.split('.')[1] ?? '', 'base64url'));

@@ -11,7 +11,8 @@ export class CreateCloud1764180200000 implements MigrationInterface {
         totals jsonb,
         expires_at timestamptz NOT NULL
       )`);
-    await queryRunner.query(`CREATE INDEX cloud_scan_of_connection ON cloud_scan (account_id)`);
+    await queryRunner.query(`CREATE INDEX cloud_scan_by_connection ON cloud_scan (account_id)`);
+    await queryRunner.query(`CREATE INDEX cloud_scan_by_expires_at ON cloud_scan (expires_at)`);
     await queryRunner.query(`
       CREATE TABLE cloud_file (
         id uuid PRIMARY KEY,
@@ -34,14 +35,14 @@ export class CreateCloud1764180200000 implements MigrationInterface {
         is_probable boolean NOT NULL DEFAULT false,
         is_kept boolean NOT NULL DEFAULT false
       )`);
-    await queryRunner.query(`CREATE INDEX cloud_file_of_scan ON cloud_file (scan_id, bytes, id)`);
+    await queryRunner.query(`CREATE INDEX cloud_file_by_size ON cloud_file (scan_id, bytes, id)`);
     await queryRunner.query(`
       CREATE TABLE cloud_cursor (
         id uuid PRIMARY KEY,
         scan_id uuid NOT NULL CONSTRAINT cloud_cursor_of_scan REFERENCES cloud_scan ON DELETE CASCADE,
         cursor text NOT NULL
       )`);
-    await queryRunner.query(`CREATE INDEX cloud_cursor_of_scan ON cloud_cursor (scan_id, id)`);
+    await queryRunner.query(`CREATE INDEX cloud_cursor_by_scan ON cloud_cursor (scan_id, id)`);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

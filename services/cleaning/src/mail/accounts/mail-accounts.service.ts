@@ -13,7 +13,7 @@ import { SourceError } from '../../jobs/source-error';
 import { IMAP_PORTS, ImapConnector, type MailLogin, type MailServer } from '../imap/imap-connector';
 import { MailRulesService } from '../rules/mail-rules.service';
 import { MailScanRepository } from '../scan/mail-scan.repository';
-import { AttemptLimiter } from './attempt-limiter';
+import { AttemptLimiter } from '../../connections/attempt-limiter';
 
 /** Whatever fails before the sign-in is answered after this time, so that it tells nothing about a network. */
 const FAILURE_MS = 8500;

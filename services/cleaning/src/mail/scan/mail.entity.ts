@@ -4,6 +4,7 @@ import type {
   MailReason,
   UnsubscribeMethod,
 } from '@swipeclean/contracts/server';
+import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ConnectionRow } from '../../connections/connection.entity';
 import { bigintTransformer } from '../../database/bigint.transformer';
@@ -32,6 +33,7 @@ export class MailScanRow {
 }
 
 /** One message of a scan: header fields and size, never its text. */
+@NotExported()
 @Entity('mail_message')
 @Index('mail_message_of_account', ['accountId'])
 @Index('mail_message_of_folder', ['scanId', 'folder', 'uid'])
@@ -105,6 +107,7 @@ export class MailMessageRow {
 }
 
 /** All mail of one address in a scan. */
+@NotExported()
 @Entity('mail_sender')
 @Index('mail_sender_of_account', ['accountId'])
 @Index('mail_sender_of_scan', ['scanId', 'bytes', 'id'])
@@ -158,6 +161,7 @@ export class MailSenderRow {
 }
 
 /** One attachment of a message of a scan; never its content. */
+@NotExported()
 @Entity('mail_attachment')
 @Index('mail_attachment_of_account', ['accountId'])
 @Index('mail_attachment_of_scan', ['scanId', 'bytes', 'id'])

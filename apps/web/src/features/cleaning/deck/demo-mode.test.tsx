@@ -1,6 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { SeenCall } from '@/testing/fake-api';
-import { stubPicker } from '@/testing/folder/files';
+import { MediaLibrary } from '@/folder/inspection/media-library';
+import { folderScan } from '@/folder/scan/scan-store';
+import { createOpenFolder } from '@/testing/folder/create-open-folder';
+import { fileAt, folderHandle, stubPicker } from '@/testing/folder/files';
+import { startScan } from '@/testing/folder/scan-in-page';
 import { button, openDeck, recommendation, session, three } from '../testing/open-deck';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
@@ -37,6 +41,22 @@ describe('demo mode', () => {
     expect(screen.getByText(/^Your account knows counts only/)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'Two sample photos' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Demo/ })).not.toBeInTheDocument();
+  });
+
+  it('should show a photo of the open folder beside its copy (CLEAN-40)', async () => {
+    const photo = (path: string) => fileAt(path, { content: 'photo', type: 'image/jpeg' });
+    const files = [fileAt('Trip/a.txt', { content: 'a' }), photo('Trip/a.jpg'), photo('Trip/b.jpg')];
+    const result = await startScan({ kind: 'handle', handle: folderHandle('Trip', files, true) });
+    const folder = createOpenFolder(result);
+    const read = jest.spyOn(folder.scoped(MediaLibrary).thumbnails, 'get');
+    read.mockImplementation((id) => Promise.resolve(`blob:${result.files[id]!.name}`));
+    act(() => folderScan.state.set({ status: 'results', folder }));
+    openDeck([recommendation('1', { type: 'duplicate_photos', sample: false })]);
+    const picture = await screen.findByRole('img', { name: 'A photo of yours and its copy' });
+    await waitFor(() => expect(picture.querySelectorAll('img')).toHaveLength(2));
+    const shown = [...picture.querySelectorAll('img')].map(({ src }) => src);
+    expect(shown.sort()).toEqual(['blob:a.jpg', 'blob:b.jpg']);
+    act(() => folderScan.reset());
   });
 
   it('should not delete own files whose folder is not open, and offer to open it (CLEAN-48)', async () => {

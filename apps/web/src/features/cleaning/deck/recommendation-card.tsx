@@ -1,11 +1,14 @@
 import { BYTES_PER_MB, type Recommendation, type RecommendationType } from '@swipeclean/contracts';
 import { Archive, DatabaseZap, Images, Music, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { BYTES_PER_GB, formatBytes, formatNumber, formatStored } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { classNames } from '@/shared/ui/class-names';
 import { SizeFigure } from '@/shared/ui/figures';
 import { useCleaningText } from '../messages';
+import { PhotoFrame } from './photo-frame';
 
 const ICONS: Record<RecommendationType, [LucideIcon, string]> = {
   duplicate_photos: [Images, 'text-photos'],
@@ -14,6 +17,8 @@ const ICONS: Record<RecommendationType, [LucideIcon, string]> = {
   music_cache: [Music, 'text-music'],
 };
 const SAMPLE_PHOTOS = 2;
+
+const OwnPhotos = lazy(() => import('./own-photos'));
 
 /** A recommendation: its files and how much they free. */
 export function RecommendationCard({ recommendation }: { recommendation: Recommendation }) {
@@ -26,7 +31,13 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
   return (
     <article className="flex h-full min-h-72 flex-col rounded-card border border-line bg-surface p-5 shadow-float">
       <div className="mb-4 flex h-32 items-center sm:h-40 justify-center overflow-hidden rounded-control bg-raised">
-        {type === 'duplicate_photos' && sample ? <Photos fileCount={fileCount} /> : <TypeIcon type={type} />}
+        {type !== 'duplicate_photos' ? (
+          <TypeIcon type={type} />
+        ) : sample ? (
+          <Photos fileCount={fileCount} />
+        ) : (
+          <OwnPicture />
+        )}
       </div>
       <h3 className="text-title font-semibold">{title}</h3>
       <p className="mt-1 text-small text-soft">{description}</p>
@@ -43,6 +54,18 @@ export function RecommendationCard({ recommendation }: { recommendation: Recomme
 function TypeIcon({ type }: { type: RecommendationType }) {
   const [Icon, colour] = ICONS[type];
   return <Icon aria-hidden strokeWidth={1.5} className={classNames('size-14', colour)} />;
+}
+
+/** Photos of the open folder; without one the account knows counts only. */
+function OwnPicture() {
+  const scan = useScan(folderScan);
+  const icon = <TypeIcon type="duplicate_photos" />;
+  if (scan.status !== 'results') return icon;
+  return (
+    <Suspense fallback={icon}>
+      <OwnPhotos folder={scan.folder} fallback={icon} />
+    </Suspense>
+  );
 }
 
 /** Two sample photos, and how many more there are (CLEAN-40, CLEAN-47). */
@@ -65,14 +88,6 @@ function Photos({ fileCount }: { fileCount: number }) {
         </span>
       )}
     </div>
-  );
-}
-
-function PhotoFrame({ children }: { children: React.ReactNode }) {
-  return (
-    <span className="aspect-square h-full min-w-0 shrink overflow-hidden rounded-sm border border-line">
-      {children}
-    </span>
   );
 }
 

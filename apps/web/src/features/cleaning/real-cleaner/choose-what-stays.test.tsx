@@ -105,7 +105,7 @@ describe('what stays of identical files', () => {
     await open();
     expect(await row(/^a\.txt.*Stays.*old/)).toBeVisible();
     expect(await row(/^a\.txt.*Identical copy.*new/)).toBeVisible();
-    expect(await row(/^movie\.mp4.*Old and large/)).toBeVisible();
+    expect(await row(/^movie\.mp4.*Only copy, old and large/)).toBeVisible();
   });
 });
 

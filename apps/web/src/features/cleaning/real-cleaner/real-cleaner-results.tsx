@@ -4,6 +4,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Notice } from '@/shared/ui/notice';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FolderSearch } from 'lucide-react';
 import { folderText } from '@/folder/messages';
@@ -45,6 +46,11 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
     () => setSelected(files, selection, selectedIds(choice.removed), true),
     [files, selection, choice.removed],
   );
+  // A file with this reason is in no identical group: a copy that goes or stays has another mark.
+  const onlyCopies = useMemo(
+    () => [...selectedIds(selection)].filter((id) => tools.reasons.get(id) === 'preselected'),
+    [selection, tools.reasons],
+  );
   const [view, setView] = useState(FIRST_VIEW);
   const query = useDeferredValue(view.query);
   const ids = useArrangedFiles(files, { ...view, query, removed: choice.removed });
@@ -82,7 +88,6 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
           <FolderPanel folder={folder} part="work" />
           {!isLive && <SaveList folder={folder} reasons={tools.reasons} selection={listable} />}
           {choice.cleaned && <CleanedNotice key={choice.removed.files} {...choice.cleaned} />}
-          <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <Card flush title={t('list.title')} aside={<ListCount shown={ids?.length ?? files.length} />}>
             <FileToolbar view={view} onChange={setView} />
             <div className="flex gap-1 px-1 pb-2">
@@ -93,6 +98,19 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
                 {t('list.clear')}
               </Button>
             </div>
+            {onlyCopies.length > 0 && (
+              <div className="px-5 pb-4">
+                <Notice
+                  action={
+                    <Button variant="quiet" onClick={() => untick(onlyCopies)}>
+                      {t('list.untickAll')}
+                    </Button>
+                  }
+                >
+                  {t('list.onlyCopies', { count: onlyCopies.length })}
+                </Notice>
+              </div>
+            )}
             {ids?.length === 0 && <EmptyState icon={FolderSearch} title={t(emptyReason)} />}
             {ids && ids.length > 0 && (
               <FileList
@@ -106,6 +124,7 @@ export default function RealCleanerResults({ folder }: { folder: OpenFolder }) {
               />
             )}
           </Card>
+          <SimulatedGroup entries={choice.simulated} onToggle={toggleSimulated} />
           <FolderPanel folder={folder} part="contents" />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Card } from '@/shared/ui/card';
 import { DemoBadge } from '@/shared/ui/demo-badge';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { useCleaningText } from '../messages';
 import { type FileFacts, FileRow } from '../results/file-row';
 
@@ -17,23 +18,29 @@ interface SimulatedGroupProps {
   onToggle: (name: string) => void;
 }
 
-/** The simulated entries, apart from the files and from every total. */
+/** The simulated entries, folded, apart from the files and from every total. */
 export function SimulatedGroup({ entries, onToggle }: SimulatedGroupProps) {
   const t = useCleaningText();
   if (entries.size === 0) return null;
   return (
-    <Card flush title={t('simulated.title')} aside={<DemoBadge explanation={t('simulated.explanation')} />}>
-      <p className="px-5 pb-3 text-small text-soft">{t('simulated.note')}</p>
-      <ul aria-label={t('simulated.title')} className="overflow-hidden rounded-b-card">
-        {SIMULATED_FILES.filter(({ name }) => entries.has(name)).map((file) => (
-          <li key={file.name} className="border-t border-line">
-            <FileRow
-              file={file}
-              selected={entries.get(file.name) ?? false}
-              onToggle={() => onToggle(file.name)}
-            />
-          </li>
-        ))}
+    <Card flush>
+      <ul>
+        <Disclosure keepMounted title={t('simulated.title')} description={t('simulated.note')}>
+          <div className="flex justify-end px-5 pb-2">
+            <DemoBadge explanation={t('simulated.explanation')} />
+          </div>
+          <ul aria-label={t('simulated.title')} className="overflow-hidden rounded-b-card">
+            {SIMULATED_FILES.filter(({ name }) => entries.has(name)).map((file) => (
+              <li key={file.name} className="border-t border-line">
+                <FileRow
+                  file={file}
+                  selected={entries.get(file.name) ?? false}
+                  onToggle={() => onToggle(file.name)}
+                />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
       </ul>
     </Card>
   );

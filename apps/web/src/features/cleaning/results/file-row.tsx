@@ -57,17 +57,19 @@ export function FileRow({ file, selected, onToggle, note, isProtected = false, o
                 {time === null ? t('date.unknown') : formatDate(new Date(time))}
               </span>
             </span>
-            <span className="text-right whitespace-nowrap">
-              <span className="block text-small font-medium tabular-nums">{formatBytes(size)}</span>
-              {note && <span className="block text-caption font-medium text-soft">{note}</span>}
+            <span className="self-start text-small font-medium whitespace-nowrap tabular-nums">
+              {formatBytes(size)}
             </span>
           </span>
-          {folder && (
-            // Cut at the left, so that the end of a long path is visible.
-            <span dir="rtl" className="block truncate text-left text-small text-soft">
-              <FileName>{folder}</FileName>
-            </span>
-          )}
+          <span className="flex items-baseline gap-3">
+            {note && <span className="order-last ml-auto text-caption font-medium text-soft">{note}</span>}
+            {folder && (
+              // Cut at the left, so that the end of a long path is visible.
+              <span dir="rtl" className="block min-w-0 flex-1 truncate text-left text-small text-soft">
+                <FileName>{folder}</FileName>
+              </span>
+            )}
+          </span>
         </>
       }
     />

@@ -42,6 +42,19 @@ describe('the cards of an open folder, beside other screens and a trash that fai
     expect(deck.filesOf(cardOf('identical'))).toHaveLength(1);
   });
 
+  it('should remove only the empty folders that were not left off', async () => {
+    const { folder } = await scanCards({ files: leftovers });
+    folder.result.emptyFolders.push('void', 'old');
+    const deck = folder.scoped(CardDeck);
+    await deck.ready;
+    const card = deck.state.get().cards.find(({ kind }) => kind === 'empty-folder')!;
+    deck.setExcluded(['old'], true);
+    expect(deck.foldersOf(card)).toEqual(['void']);
+    deck.decide(card, 'trash');
+    await deck.settled();
+    expect(folder.remaining.emptyFolders).toEqual(['old']);
+  });
+
   it('should compare with the dates that copies have after a restore that copied them', async () => {
     const copiedAt = Date.now();
     const { disk, deck, cardOf } = await openDeck({ files: copies, folder: { copiedAt } });

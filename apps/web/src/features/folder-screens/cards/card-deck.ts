@@ -1,4 +1,4 @@
-import type { Suggestion } from '@swipeclean/scan-engine';
+import { diskBytesOf, type Suggestion } from '@swipeclean/scan-engine';
 import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { setIds } from '@/shared/state/id-set';
@@ -28,7 +28,7 @@ export interface CardDeckState {
   decisions: readonly Decision[];
   /** How many cards have only files that stay. */
   kept: number;
-  /** Files that stay, by path: those of kept cards, and those left off a card that is removed. */
+  /** Files and folders that stay, by path: those of kept cards, and those left off a card that is removed. */
   stays: ReadonlySet<string>;
   /** Why cards came back, by card. */
   returned: ReadonlyMap<string, ReturnReason>;
@@ -101,8 +101,13 @@ export class CardDeck {
     return remove.filter((one) => isHere(one) && !stays.has(this.pathOf(one)));
   }
 
+  /** The empty folders that a card would remove now. */
+  foldersOf({ emptyFolders }: Suggestion): string[] {
+    return emptyFolders.filter((path) => !this.state.get().stays.has(path));
+  }
+
   bytesOf(suggestion: Suggestion): number {
-    return this.filesOf(suggestion).reduce((sum, id) => sum + this.folder.result.files[id]!.size, 0);
+    return this.filesOf(suggestion).reduce((sum, id) => sum + diskBytesOf(this.folder.result.files[id]!), 0);
   }
 
   /** Decides about a card at once; its files follow in the background. */
@@ -155,7 +160,7 @@ export class CardDeck {
     this.save([...stays]);
   }
 
-  /** Leaves a file off its card, or puts it back. */
+  /** Leaves files and folders off their card, or puts them back. */
   setExcluded(paths: readonly string[], isExcluded: boolean): void {
     this.update({ stays: setIds(this.state.get().stays, paths, isExcluded) });
     this.save(paths);
@@ -167,9 +172,9 @@ export class CardDeck {
   }
 
   private createRemoval(suggestion: Suggestion): Removal {
+    const [ids, folders] = [this.filesOf(suggestion), this.foldersOf(suggestion)];
     const bytes = this.bytesOf(suggestion);
-    const ids = this.filesOf(suggestion);
-    return { suggestion, ids, bytes, state: 'waiting', moved: new Set(), run: null };
+    return { suggestion, ids, folders, bytes, state: 'waiting', moved: new Set(), run: null };
   }
 
   private onReturned(removal: Removal, reason: ReturnReason): void {

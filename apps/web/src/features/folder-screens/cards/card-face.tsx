@@ -1,4 +1,10 @@
-import { fileNameOf, type ScannedFile, type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
+import {
+  diskBytesOf,
+  fileNameOf,
+  type ScannedFile,
+  type Suggestion,
+  SUGGESTION_RULES,
+} from '@swipeclean/scan-engine';
 import { Folder, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -23,22 +29,24 @@ interface CardFaceProps {
   suggestion: Suggestion;
   /** The files that would be removed now. */
   ids: readonly number[];
+  /** The empty folders that would be. */
+  folders: readonly string[];
   /** Why the card came back. */
   returned: ReturnReason | undefined;
 }
 
 /** One suggestion: what goes, what stays, how much that frees, and why. */
-export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
+export function CardFace({ folder, suggestion, ids, folders, returned }: CardFaceProps) {
   const t = useFolderScreenText();
   const sharedText = useSharedText();
   const text = useCardText();
   const { files } = folder.result;
-  const bytes = ids.reduce((sum, id) => sum + files[id]!.size, 0);
+  const bytes = ids.reduce((sum, id) => sum + diskBytesOf(files[id]!), 0);
   const isSafe = SUGGESTION_RULES[suggestion.kind].risk === 'low';
   return (
     <article className="flex h-[clamp(20rem,calc(100dvh-28.5rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
       <div className="flex min-h-0 flex-1 flex-col bg-raised">
-        <Content folder={folder} suggestion={suggestion} ids={ids} />
+        <Content folder={folder} suggestion={suggestion} ids={ids} folders={folders} />
       </div>
       {returned && (
         <p className="flex items-center gap-2 bg-bad-tint px-4 py-2 text-small text-bad-ink">
@@ -57,8 +65,8 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
         <div className="mt-2 flex items-baseline justify-between gap-4">
           <SizeFigure size={formatBytes(bytes)} />
           <p className="text-small text-soft tabular-nums">
-            {suggestion.emptyFolders.length > 0
-              ? t('cards.folders', { count: suggestion.emptyFolders.length })
+            {folders.length > 0
+              ? t('cards.folders', { count: folders.length })
               : sharedText('progress.files', { count: ids.length })}
           </p>
         </div>
@@ -67,12 +75,12 @@ export function CardFace({ folder, suggestion, ids, returned }: CardFaceProps) {
   );
 }
 
-function Content({ folder, suggestion, ids }: Pick<CardFaceProps, 'folder' | 'suggestion' | 'ids'>) {
-  const { kind, keep, emptyFolders, values } = suggestion;
+function Content({ folder, suggestion, ids, folders }: Omit<CardFaceProps, 'returned'>) {
+  const { kind, keep, values } = suggestion;
   const { files } = folder.result;
   const going = ids.flatMap((id) => files[id] ?? []);
   const staying = keep.flatMap((id) => files[id] ?? []);
-  if (emptyFolders.length > 0) return <FolderPaths paths={emptyFolders} />;
+  if (folders.length > 0) return <FolderPaths paths={folders} />;
   if (kind === 'same-folder')
     return (
       <Pair>

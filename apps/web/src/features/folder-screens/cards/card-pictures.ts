@@ -40,7 +40,8 @@ export class CardPictures extends Thumbnails {
 /** Whether a file has a picture, as far as its name and type tell. */
 export function hasPicture(file: ScannedFile): boolean {
   const kind = previewKind(file);
-  return kind === 'image' || kind === 'video' || (file.category === 'images' && kind === null);
+  if (kind === 'image' || kind === 'heic' || kind === 'video') return true;
+  return file.category === 'images' && kind === null;
 }
 
 /** @throws NotReadableError when the browser cannot show the file. */

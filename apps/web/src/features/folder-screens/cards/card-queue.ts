@@ -14,6 +14,8 @@ export interface Removal {
   readonly suggestion: Suggestion;
   /** The files that were on the card when it was swiped. */
   readonly ids: readonly number[];
+  /** The empty folders that were on it then. */
+  readonly folders: readonly string[];
   readonly bytes: number;
   state: 'waiting' | 'moving' | 'done' | 'returned';
   /** Paths that are in the trash, of the run that restores them. */
@@ -127,7 +129,7 @@ export class CardQueue {
     const [first] = this.jobs;
     if (!first) return [];
     // A run with folders is restored as a whole.
-    const isAlone = (job: Job) => job.removal.suggestion.emptyFolders.length > 0;
+    const isAlone = (job: Job) => job.removal.folders.length > 0;
     if (isAlone(first)) return [first];
     const end = this.jobs.findIndex(
       (job) =>
@@ -149,7 +151,7 @@ export class CardQueue {
     }));
     // Copies that were removed since the swipe are listed too: the guard must notice that they are gone.
     const items = createTrashItems(remaining, groups, result.identical);
-    const emptyFolders = removals.flatMap(({ suggestion }) => suggestion.emptyFolders);
+    const emptyFolders = removals.flatMap(({ folders }) => folders);
     const report = await this.operate(() => trash.remove(items, 'swipe', { emptyFolders }));
     if (!report) return this.onRefused(trash.state.get().refusal, batch);
     const results = new Map(report.results.map((result) => [result.path, result]));
@@ -185,7 +187,7 @@ export class CardQueue {
     results: ReadonlyMap<string, OperationResult>,
   ): Promise<void> {
     const { removal } = job;
-    const paths = [...removal.ids.map((id) => this.pathOf(id)), ...removal.suggestion.emptyFolders];
+    const paths = [...removal.ids.map((id) => this.pathOf(id)), ...removal.folders];
     const own = paths.flatMap((path) => results.get(path) ?? []);
     const moved = new Set(own.flatMap(({ status, path }) => (status === 'removed' ? [path] : [])));
     const stayed = own.filter((one) => one.status === 'failed' || isStaying(one));

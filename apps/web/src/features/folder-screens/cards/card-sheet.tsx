@@ -21,7 +21,7 @@ interface CardSheetProps {
   onClose: () => void;
 }
 
-/** A card in full: its pictures, and all files, of which single ones can be left off. */
+/** A card in full: its pictures, and all files, and empty folders, of which single ones can be left off. */
 export default function CardSheet({ folder, suggestion, onDecide, onClose }: CardSheetProps) {
   const t = useFolderScreenText();
   const sharedText = useSharedText();
@@ -34,7 +34,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
   const [shown, setShown] = useState<ScannedFile | undefined>(going[0]);
   const ids = deck.filesOf(suggestion);
   const bytes = deck.bytesOf(suggestion);
-  const isEmpty = ids.length === 0 && suggestion.emptyFolders.length === 0;
+  const isEmpty = ids.length === 0 && deck.foldersOf(suggestion).length === 0;
   // Of several groups, the copy of the file that is shown.
   const group = folder.result.identical.find(({ ids: one }) => shown && one.includes(shown.id));
   const kept = staying.find(({ id }) => suggestion.values.groups === undefined || group?.ids.includes(id));
@@ -85,8 +85,17 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
             <PagedList
               items={suggestion.emptyFolders}
               row={(path) => (
-                <li key={path} className="px-6 py-2 text-small wrap-anywhere">
-                  <FileName>{path}</FileName>
+                <li key={path} className="px-4">
+                  <Checkbox
+                    checked={!stays.has(path)}
+                    onChange={({ target }) => deck.setExcluded([path], !target.checked)}
+                    className="min-h-11"
+                    label={
+                      <span className="block text-small wrap-anywhere">
+                        <FileName>{path}</FileName>
+                      </span>
+                    }
+                  />
                 </li>
               )}
             />

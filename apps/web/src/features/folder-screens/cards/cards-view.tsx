@@ -118,6 +118,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
                   folder={folder}
                   suggestion={card}
                   ids={deck.filesOf(card)}
+                  folders={deck.foldersOf(card)}
                   returned={state.returned.get(card.id)}
                 />
               )}

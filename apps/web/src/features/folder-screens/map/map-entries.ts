@@ -1,6 +1,7 @@
 import {
   CATEGORIES,
   type Category,
+  diskBytesOf,
   type FolderSize,
   listLargestOwnFiles,
   type MeasuredResult,
@@ -31,7 +32,7 @@ export function listEntries(result: MeasuredResult, folder: FolderSize): MapEntr
   const entries = [...folder.children.map((child) => entryOfFolder(result, child)), ...own.map(entryOfFile)];
   const rest = folder.own.files - own.length;
   if (rest > 0) {
-    const bytes = folder.own.bytes - own.reduce((sum, { size }) => sum + size, 0);
+    const bytes = folder.own.bytes - own.reduce((sum, file) => sum + diskBytesOf(file), 0);
     const { path } = folder;
     entries.push({ key: '/', name: '', path, bytes, files: rest, newest: null, category: 'other' });
   }
@@ -79,6 +80,7 @@ function partsOf(result: MeasuredResult, folder: FolderSize, category: Category)
 }
 
 function entryOfFile(file: ScannedFile): MapEntry {
-  const { path, name, size, category, lastModified } = file;
-  return { key: path, name, path, bytes: size, files: 1, newest: validTime(lastModified), category, file };
+  const { path, name, category, lastModified } = file;
+  const bytes = diskBytesOf(file);
+  return { key: path, name, path, bytes, files: 1, newest: validTime(lastModified), category, file };
 }

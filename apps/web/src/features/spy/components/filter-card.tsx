@@ -14,6 +14,8 @@ interface FilterCardProps<Item> {
   icon: LucideIcon;
   /** What to do about an empty list. */
   action?: ReactNode;
+  /** What qualifies an empty list, as its title. */
+  caveat?: string;
   filters: readonly ListFilter<Item>[];
   textOf: (item: Item) => string;
   row: (item: Item) => ReactNode;
@@ -22,7 +24,15 @@ interface FilterCardProps<Item> {
 }
 
 /** One of the four lists, newest first, with a search and with filters for the properties in which its items differ. */
-export function FilterCard<Item>({ list, kind, icon, action, filters, ...rows }: FilterCardProps<Item>) {
+export function FilterCard<Item>({
+  list,
+  kind,
+  icon,
+  action,
+  caveat,
+  filters,
+  ...rows
+}: FilterCardProps<Item>) {
   const t = useSpyText();
   /** Null while the filters are closed, so that none applies. */
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -31,7 +41,12 @@ export function FilterCard<Item>({ list, kind, icon, action, filters, ...rows }:
       title={t(`${kind}.title`)}
       query={useQuery(list)}
       errorTitle={t(`${kind}.error`)}
-      empty={{ icon, title: t(`${kind}.empty`), action }}
+      empty={{
+        icon,
+        title: caveat ?? t(`${kind}.empty`),
+        description: caveat && t(`${kind}.empty`),
+        action,
+      }}
       aside={(items) =>
         usefulFilters(items, filters).length > 0 && (
           <Button

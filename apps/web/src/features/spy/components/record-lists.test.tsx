@@ -51,7 +51,10 @@ describe('the caller list', () => {
       'callers',
     );
     await person.click(await screen.findByText('+44 20 7946 0958'));
-    const list = (await screen.findByText('What the score is made of')).nextElementSibling as HTMLElement;
+    const title = await screen.findByText('What the score is made of');
+    expect(title.closest('details')).not.toHaveAttribute('open');
+    await person.click(title);
+    const list = screen.getByRole('list', { name: 'What the score is made of' });
     expect(
       within(list)
         .getAllByRole('listitem')

@@ -1,4 +1,5 @@
 import type { CallerFactor, IpFactor } from '@swipeclean/contracts';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate, formatNumber } from '@/shared/format/format';
 import { spyText, useSpyText } from '../messages';
@@ -9,16 +10,20 @@ interface ScoreReasonsProps {
   score: number | null;
 }
 
-/** The reasons of a score: each source with its day and its effect. */
+/** The reasons of a score, folded: each source with its day and its effect. The verdict is among the facts. */
 export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
   const t = useSpyText();
   const id = useId();
   if (factors.length === 0) return null;
   return (
-    <div className="mt-4 text-small">
-      <p id={id} className="font-medium">
-        {t('reasons.title')}
-      </p>
+    <details className="group mt-2 text-small">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-medium [&::-webkit-details-marker]:hidden">
+        <span id={id}>{t('reasons.title')}</span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
       <ul aria-labelledby={id}>
         {factors.map((factor) => (
           <li
@@ -41,7 +46,7 @@ export function ScoreReasons({ factors, score }: ScoreReasonsProps) {
           </li>
         )}
       </ul>
-    </div>
+    </details>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
-import { ShieldCheck } from 'lucide-react';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '@/shared/session/session-store';
+import { isPro } from '@/shared/session/user';
 import { alertsQuery } from '../api/spy.queries';
 import { FilterCard, severityFilter } from '../components/filter-card';
 import { useSpyText } from '../messages';
@@ -12,13 +14,16 @@ export const SHOWN = 10;
 
 export function AlertList() {
   const t = useSpyText();
+  const { user } = useSession();
+  const isWatched = user !== undefined && isPro(user);
   // An opened alert stays in the unread filter, so that it does not disappear while it is read.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <FilterCard
       list={alertsQuery}
       kind="alerts"
-      icon={ShieldCheck}
+      icon={isWatched ? ShieldCheck : ShieldOff}
+      caveat={isWatched ? undefined : t('watch.off')}
       step={SHOWN}
       filters={[
         {

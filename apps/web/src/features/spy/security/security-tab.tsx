@@ -34,6 +34,7 @@ function WatchNotice() {
   if (!user) return null;
   return (
     <div className="mb-4 text-small text-soft">
+      {!isPro(user) && <p className="font-medium text-ink">{t('watch.off')}</p>}
       <p>{t(isPro(user) ? 'watch.on' : 'watch.pro')}</p>
       {!isPro(user) && <TextLink to={paths.pricing}>{t('watch.plans')}</TextLink>}
     </div>

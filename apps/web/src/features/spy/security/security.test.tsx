@@ -16,6 +16,12 @@ describe('the alerts', () => {
     expect(await screen.findByText('No security alerts. Your system is secure.')).toBeVisible();
   });
 
+  it('should say before “secure” that an account without Pro is not watched yet', async () => {
+    showSpy({}, 'security');
+    const secure = await screen.findByText('No security alerts. Your system is secure.');
+    expect(secure.previousSibling).toHaveTextContent('Not watching yet');
+  });
+
   it('should be the first ten in the server’s order (SPY-14, CONST-21)', async () => {
     const alerts = eleven.map((id) => ({ ...sampleAlert, id, title: `Alert ${id}` }));
     showSpy({ 'GET /api/spy/alerts': { json: alerts } }, 'security');

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { paths } from '@/shared/config/paths';
-import { formatGigabytes, formatPercent, formatSpace } from '@/shared/format/format';
+import { formatGigabytes, formatNumber, formatPercent, formatSpace } from '@/shared/format/format';
 import { Gauge } from '@/shared/ui/gauge';
 import { TextLink } from '@/shared/ui/link';
-import { disksQuery } from '../api/disks.queries';
 import { useStorageText } from '../messages';
-import { figureOrigins, oldScanDate, usedPercent, type Usage } from '../storage-figures';
+import { figureOrigins, OLD_SCAN_DAYS, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
 /** How full the device is, and the capacity that this is measured against. */
@@ -13,7 +11,6 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
-  const { data: reading } = useQuery(disksQuery);
   const total = formatGigabytes(usage.totalBytes);
   // A non-zero share never reads as zero.
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
@@ -35,33 +32,23 @@ export function StorageGauge({ usage }: { usage: Usage }) {
         </span>
       </Gauge>
       <ScanOrigins usage={usage} />
-      {reading === 'ended' && (
-        <p role="status" className="mt-1 text-center text-small">
-          {t('disks.ended')}
-        </p>
-      )}
       <DeviceSize usage={usage} />
     </div>
   );
 }
 
-/** The scans that figures come from, and whether the last one is old. */
+/** The scans that figures come from, with a reminder of each old one. */
 export function ScanOrigins({ usage }: { usage: Usage }) {
   const t = useStorageText();
-  const oldScan = oldScanDate(usage);
-  return (
-    <>
-      {figureOrigins(usage).map((origin) => (
-        <p key={origin} className="text-center text-small font-medium break-words">
-          {origin}
-        </p>
-      ))}
-      {oldScan && (
-        <p className="mt-1 text-center text-small">
-          {t('gauge.old', { date: oldScan })}{' '}
+  return figureOrigins(usage).map(({ text, isOld }) => (
+    <div key={text} className="mt-1 text-center text-small">
+      <p className="font-medium break-words">{text}</p>
+      {isOld && (
+        <p>
+          {t('gauge.old', { days: formatNumber(OLD_SCAN_DAYS) })}{' '}
           <TextLink to={paths.realCleaner}>{t('gauge.old.action')}</TextLink>
         </p>
       )}
-    </>
-  );
+    </div>
+  ));
 }

@@ -1,13 +1,14 @@
-import type { Insights, RecommendationType } from '@swipeclean/contracts';
-import { Copy, Download, type LucideIcon, Music, Zap } from 'lucide-react';
+import type { AdviceCode, Insights } from '@swipeclean/contracts';
+import { Copy, Download, Files, type LucideIcon, Music, Zap } from 'lucide-react';
 import { formatStored } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { MixedBadge } from '../components/sample-badge';
 import { useStorageText } from '../messages';
 
-const ICONS: Record<RecommendationType, LucideIcon> = {
+const ICONS: Record<AdviceCode, LucideIcon> = {
   duplicate_photos: Copy,
+  duplicate_files: Files,
   old_downloads: Download,
   cache_files: Zap,
   music_cache: Music,

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   ForbiddenHostError,
   guardedRequest,
@@ -14,6 +15,8 @@ const MAX_PROPFIND_BYTES = 20 * 1024 * 1024;
 /** Maximum size of answers that hold nothing of use. */
 const MAX_OTHER_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
+const MAX_REPEATS = 3;
+const MAX_WAIT_MS = 30_000;
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** What is asked of each resource; ownCloud's and Nextcloud's properties are left out by other servers. */
@@ -52,14 +55,20 @@ export class WebdavClient {
     return this.address.user;
   }
 
+  /** The address at which the folder answers, after redirects. @throws SourceError unless it is a folder */
+  async locate(): Promise<string> {
+    const { response, url } = await this.requestWithRedirects(this.base, PROPFIND(0));
+    if (response.status !== 207) throw unexpected('PROPFIND', response.status);
+    const base = new URL(url.href.endsWith('/') ? url : `${url.href}/`);
+    const resources = parseMultistatus(response.body, base, base);
+    if (!resources.some(({ path, isFolder }) => path === '' && isFolder))
+      throw new SourceError('BAD_ANSWER', 'there is no folder');
+    return base.href;
+  }
+
   /** The resource at a path, and with depth 1 what a folder holds; null when there is none or it is forbidden. */
   async propfind(path: string, depth: 0 | 1, isFolder: boolean): Promise<DavResource[] | null> {
-    const { response, url } = await this.requestWithRedirects(this.urlOf(path, isFolder), {
-      method: 'PROPFIND',
-      headers: { Depth: String(depth), 'Content-Type': 'application/xml; charset=utf-8' },
-      body: PROPFIND_BODY,
-      maxBytes: MAX_PROPFIND_BYTES,
-    });
+    const { response, url } = await this.requestWithRedirects(this.urlOf(path, isFolder), PROPFIND(depth));
     if (response.status === 404 || response.status === 403) return null;
     if (response.status !== 207) throw unexpected('PROPFIND', response.status);
     return parseMultistatus(response.body, url, this.base);
@@ -103,7 +112,26 @@ export class WebdavClient {
     }
   }
 
-  private async request(url: URL, { method, headers, body, maxBytes }: DavRequest): Promise<GuardedResponse> {
+  /** Requests that only read are repeated: a server may close a kept connection, or be busy for a moment. */
+  private async request(url: URL, request: DavRequest): Promise<GuardedResponse> {
+    const { signal } = this.address;
+    const reads = request.method === 'PROPFIND' || request.method === 'GET';
+    for (let repeat = 0; ; repeat++) {
+      try {
+        return await this.requestOnce(url, request, reads);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!reads || repeat === MAX_REPEATS || !(error instanceof BusyError)) throw error;
+        await wait(error.waitMs ?? 300 * 2 ** repeat, undefined, signal && { signal });
+      }
+    }
+  }
+
+  private async requestOnce(
+    url: URL,
+    { method, headers, body, maxBytes }: DavRequest,
+    reads: boolean,
+  ): Promise<GuardedResponse> {
     const { allowPrivateHosts, timeoutMs = DEFAULT_TIMEOUT_MS, signal } = this.address;
     try {
       const response = await guardedRequest(url, {
@@ -114,22 +142,40 @@ export class WebdavClient {
         maxBytes,
         timeoutMs,
         // A move that was sent is waited for: what became of it must be known.
-        ...(signal && (method === 'PROPFIND' || method === 'GET') && { signal }),
+        ...(signal && reads && { signal }),
         agent: this.agent,
       });
-      if (response.status === 401) throw new SourceError('SIGN_IN_REFUSED', `${method} answered 401`);
-      if ([429, 502, 503, 504].includes(response.status))
-        throw unreachable(`${method} answered ${response.status}`);
+      const { status } = response;
+      if (status === 401) throw new SourceError('SIGN_IN_REFUSED', `${method} answered 401`);
+      if ([429, 502, 503, 504].includes(status))
+        throw new BusyError(`${method} answered ${status}`, retryAfterMs(response));
       return response;
     } catch (error) {
-      signal?.throwIfAborted();
       if (error instanceof SourceError) throw error;
       if (error instanceof ResponseTooLargeError) throw new SourceError('TOO_LARGE', error.message);
       if (error instanceof ForbiddenHostError) throw new SourceError('UNSUPPORTED', error.message);
-      throw unreachable(`${method} failed: ${error instanceof Error ? error.message : String(error)}`);
+      const { message, code } = error as NodeJS.ErrnoException;
+      const reason = `${method} failed: ${message}`;
+      throw code === 'ECONNRESET' || code === 'EPIPE' ? new BusyError(reason) : unreachable(reason);
     }
   }
 }
+
+/** The server may answer the same request in a moment. */
+class BusyError extends SourceError {
+  constructor(
+    message: string,
+    readonly waitMs?: number,
+  ) {
+    super('UNREACHABLE', message);
+  }
+}
+
+/** What a server asks for, in seconds, up to a limit. */
+const retryAfterMs = ({ headers }: GuardedResponse): number | undefined => {
+  const seconds = Number(headers['retry-after']);
+  return seconds > 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : undefined;
+};
 
 interface DavRequest {
   method: string;
@@ -137,6 +183,13 @@ interface DavRequest {
   body?: string;
   maxBytes: number;
 }
+
+const PROPFIND = (depth: 0 | 1): DavRequest => ({
+  method: 'PROPFIND',
+  headers: { Depth: String(depth), 'Content-Type': 'application/xml; charset=utf-8' },
+  body: PROPFIND_BODY,
+  maxBytes: MAX_PROPFIND_BYTES,
+});
 
 const unreachable = (message: string) => new SourceError('UNREACHABLE', message);
 

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { MINUTE_MS } from '@swipeclean/contracts/server';
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { CleaningConfig } from '../../../config';
+import { AttemptLimiter } from '../../../connections/attempt-limiter';
 import { SourceError } from '../../../jobs/source-error';
 import { WebdavClient } from './webdav-client';
 
@@ -12,22 +14,28 @@ const MIN_FAILURE_MS = 2000;
 /** Checks the address and credentials of a WebDAV folder. */
 @Injectable()
 export class WebdavConnector {
+  private readonly userLimit = new AttemptLimiter({ attempts: 6, intervalMs: MINUTE_MS });
+  private readonly hostLimit = new AttemptLimiter({ attempts: 60, intervalMs: MINUTE_MS });
+
   constructor(
     private readonly config: CleaningConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The address of the folder, which answers. @throws AppError `VALIDATION`, `UPSTREAM_FAILED` */
-  async connect(_userId: string, account: { url: string; user: string; password: string }): Promise<string> {
+  /**
+   * The address of the folder, once its server took the password.
+   * @throws AppError `VALIDATION` for an address or a refused password; `UPSTREAM_FAILED` for all that fails before;
+   * `TOO_MANY_REQUESTS`
+   */
+  async connect(userId: string, account: { url: string; user: string; password: string }): Promise<string> {
     const url = this.parseAddress(account.url);
+    this.userLimit.take(userId);
+    this.hostLimit.take(new URL(url).host);
     const allowPrivateHosts = this.config.allowsPrivateHosts;
     const client = new WebdavClient({ ...account, url, allowPrivateHosts, timeoutMs: TIMEOUT_MS });
     const slowest = wait(allowPrivateHosts ? 0 : MIN_FAILURE_MS);
     try {
-      const resources = await client.propfind('', 0, true);
-      if (!resources?.some(({ path, isFolder }) => path === '' && isFolder))
-        throw new SourceError('BAD_ANSWER', 'there is no folder');
-      return url;
+      return await client.locate();
     } catch (error) {
       if (error instanceof SourceError && error.code === 'SIGN_IN_REFUSED')
         throw fieldError('password', 'WRONG', 'The drive refused the user name or password');

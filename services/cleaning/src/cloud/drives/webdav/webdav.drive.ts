@@ -15,8 +15,8 @@ const MAX_DEPTH = 30;
 
 /** A WebDAV folder. Its items are known by their path; what is removed lies in a trash folder of ours. */
 export class WebdavDrive implements CloudDrive {
-  /** Folders of the trash that exist. */
-  private readonly made = new Set<string>();
+  /** Folders that were created or found. */
+  private readonly made = new Map<string, Promise<void>>();
 
   constructor(private readonly client: WebdavClient) {}
 
@@ -79,7 +79,11 @@ export class WebdavDrive implements CloudDrive {
     if (status !== 404) assertDone(status);
   }
 
-  async removeEmptyTrashFolder(path: string): Promise<void> {
+  async removeEmptyTrashFolder(path: string, { withFolders = false } = {}): Promise<void> {
+    if (withFolders) {
+      const { next } = await this.list(path);
+      for (const folder of next) await this.removeEmptyTrashFolder(folder, { withFolders });
+    }
     const folder = { ref: path, path, isFolder: true, bytes: 0, modifiedAt: null, version: null };
     if (await this.isEmptyFolder(folder)) await this.deleteForever(folder);
   }
@@ -96,9 +100,16 @@ export class WebdavDrive implements CloudDrive {
     }
   }
 
-  /** Creates a folder and those above it. */
-  private async makeFolders(path: string): Promise<void> {
-    if (path === '' || this.made.has(path)) return;
+  /** Creates a folder and those above it, once for all items that are moved at a time. */
+  private makeFolders(path: string): Promise<void> {
+    if (path === '') return Promise.resolve();
+    const made = this.made.get(path) ?? this.makeFolder(path);
+    this.made.set(path, made);
+    made.catch(() => this.made.delete(path));
+    return made;
+  }
+
+  private async makeFolder(path: string): Promise<void> {
     let { status } = await this.client.send('MKCOL', path);
     // 409: the one above is missing.
     if (status === 409) {
@@ -107,20 +118,29 @@ export class WebdavDrive implements CloudDrive {
     }
     // 405: it exists.
     if (status !== 405) assertDone(status);
-    this.made.add(path);
   }
 
   private async move(from: string, to: string, item: Pick<DriveItem, 'isFolder' | 'version'>): Promise<void> {
-    const { status } = await this.client.send('MOVE', from, {
+    const headers = {
       Destination: this.client.urlOf(to, false).href,
       Overwrite: 'F',
       ...ifMatch(item),
+    };
+    const send = () => this.client.send('MOVE', from, headers);
+    let isRepeated = false;
+    const { status } = await send().catch(async (error: unknown) => {
+      // The server may have closed a kept connection before it took the request.
+      if (!(error instanceof SourceError && error.code === 'UNREACHABLE')) throw error;
+      isRepeated = true;
+      return (await this.exists(to)) ? { status: 201 } : send();
     });
-    if (status === 404) throw new DriveItemError('skipped', 'gone');
-    if (status === 412) {
+    if (status === 404 || status === 412) {
+      const isThere = await this.exists(to);
+      // Both requests were taken.
+      if (isThere && isRepeated && !(await this.exists(from))) return;
+      if (status === 404) throw new DriveItemError('skipped', 'gone');
       // Either condition may have failed.
-      if (await this.exists(to)) throw new DriveItemError('failed', 'place-taken');
-      throw new DriveItemError('skipped', 'changed');
+      throw isThere ? new DriveItemError('failed', 'place-taken') : new DriveItemError('skipped', 'changed');
     }
     assertDone(status);
   }

@@ -16,7 +16,7 @@ import { Stage } from '@/shared/ui/stage';
 import { useProgress } from '@/shared/work/run-work';
 import { RunProgress } from '../optimizer-parts';
 import type { LiveOptimizer, LiveRun } from './live-optimizer';
-import { countOf, type LiveTask } from './live-plan';
+import { countOf, type LiveTask, noteOf, ownBytesOf } from './live-plan';
 import type { Savings } from './use-estimates';
 
 interface LiveCardProps {
@@ -38,17 +38,18 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
   const [asking, setAsking] = useState(false);
   const outcomes = Object.values(run.outcomes);
   const isStarted = run.phase !== 'plan';
-  // The app's own storage is not of the folder; its task shows what it freed.
-  const saved = outcomes.reduce((sum, one) => sum + one.saved, 0) - (run.outcomes.apps?.saved ?? 0);
+  const saved = outcomes.reduce((sum, one) => sum + one.saved, 0);
   const savingOf = (tasks: readonly LiveTask[]) =>
     tasks.reduce((sum, { id, saving, bytes }) => sum + bytes * (saving ?? savings[id] ?? 0), 0);
   const expected = savingOf(chosen);
+  // The app's own storage is not of the folder; its task shows what it frees.
+  const expectedInFolder = expected - chosen.reduce((sum, task) => sum + ownBytesOf(task), 0);
   const isExact = chosen.every(({ saving }) => saving !== null);
   return (
     <Card>
       <FolderName folder={folder} className="mb-2 text-small text-soft" />
       <HeroLine
-        figure={formatBytes(isStarted ? saved : savingOf(chosen.filter(({ id }) => id !== 'apps')))}
+        figure={formatBytes(isStarted ? saved : expectedInFolder)}
         note={t(
           isStarted ? 'optimizer.live.saved' : isExact ? 'optimizer.toSave' : 'optimizer.live.expected',
         )}
@@ -113,17 +114,17 @@ function ChosenTasks({ folder, chosen }: { folder: OpenFolder; chosen: readonly 
     <>
       <FolderName folder={folder} className="font-medium text-ink" />
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink">
-        {chosen.map(({ id }) => (
-          <li key={id}>
-            {t(`optimizer.task.${id}`)}
+        {chosen.map((task) => (
+          <li key={task.id}>
+            {t(`optimizer.task.${task.id}`)}
             <span className="block text-small text-soft">
-              {t(`optimizer.live.note.${id}`, { days: OLD_AFTER_DAYS })}
+              {t(`optimizer.live.note.${noteOf(task)}`, { days: OLD_AFTER_DAYS })}
             </span>
           </li>
         ))}
       </ul>
       <p>{t('optimizer.live.ask.text', { count, days: TRASH_RETENTION_DAYS })}</p>
-      {chosen.some(({ id }) => id === 'apps') && <p>{t('optimizer.live.ask.apps')}</p>}
+      {chosen.some(({ stores }) => stores.length > 0) && <p>{t('optimizer.live.ask.apps')}</p>}
     </>
   );
 }

@@ -254,29 +254,6 @@ describe('the optimizer on an open folder', () => {
     expect(folder.name).toBe('Home');
   });
 
-  it('should clear the caches of several places together, and replace no photo there', async () => {
-    const inCache = [{ size: 8 * MB }, {}].map((facts, at) =>
-      fileAt(`firefox/${at}.jpg`, { ...facts, rule: 'cache' }),
-    );
-    const handles = [
-      folderHandle('firefox', inCache, true),
-      folderHandle('Trip', [fileAt('Trip/b.jpg', { size: 8 * MB })], true),
-    ];
-    fakeApi({ [RESERVE]: { status: 201, body: action }, [SETTLE]: { json: action } });
-    const { person } = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
-    const request = { source: 'handle', name: '2 folders', writable: true } as const;
-    await act(() => folderScan.start({ input: { kind: 'handles', handles }, ...request }));
-    expect(screen.getByRole('checkbox', { name: 'Compress Large Photos' })).toBeDisabled();
-    expect(task('Optimize System Files')).toHaveTextContent('2 files (8.00 MB), 0 empty folders');
-    await run(person);
-    expect(await screen.findByText('Tasks Completed 1/5')).toBeVisible();
-    const asked = (handles[0] as FakeFolder).asked!.items.map(({ path, reason }) => [path, reason]);
-    expect(asked).toEqual([
-      ['firefox/0.jpg', 'suggestion.junk.cache'],
-      ['firefox/1.jpg', 'suggestion.junk.cache'],
-    ]);
-  });
-
   it('should replace no photo in a cache', async () => {
     await open({}, true, [fileAt('Trip/cached.jpg', { size: 8 * MB, rule: 'cache-review' })]);
     expect(task('Compress Large Photos')).toHaveTextContent('1 photo above 2.00 MB');

@@ -9,7 +9,7 @@ import { Store } from '@/shared/state/store';
 import { toast } from '@/shared/toast/toast-store';
 import { cleaningText } from '@/features/cleaning/messages';
 import { clearOwnStorage } from '@/features/cleaning/own-storage/own-storage';
-import { countOf, type LiveTask } from './live-plan';
+import type { LiveTask } from './live-plan';
 import { photoOptions } from './photo-choices';
 import { leftBy, type LeftFile, savedBy, type TaskId, type TaskOutcome } from './task-outcome';
 
@@ -23,7 +23,7 @@ export interface LiveRun {
 }
 
 export const NOT_STARTED: LiveRun = { phase: 'plan', tasks: [], current: null, outcomes: {} };
-const NOTHING = { files: 0, saved: 0, run: null, left: [] };
+const NOTHING = { files: 0, saved: 0, freed: 0, run: null, left: [] };
 
 /** Runs the tasks on the open folder, one after the other (OPT-03), also while its screen is left. */
 export class LiveOptimizer {
@@ -83,10 +83,16 @@ export class LiveOptimizer {
   readonly reset = (): void => this.state.update({ phase: 'plan', tasks: [], outcomes: {} });
 
   private async run(task: LiveTask): Promise<TaskOutcome> {
-    if (task.id === 'apps') {
-      const { bytes, usage } = await clearOwnStorage(task.stores);
-      return { ...NOTHING, status: 'done', files: countOf(task), saved: bytes, usage };
-    }
+    if (task.id !== 'apps') return this.moveFiles(task);
+    const { items } = task;
+    const moved = items.length > 0 ? await this.moveFiles(task) : { ...NOTHING, status: 'done' as const };
+    // What is cleared cannot be undone, so it does not begin once the run is stopped.
+    if (moved.status !== 'done' || task.stores.length === 0) return moved;
+    const { bytes, usage } = await clearOwnStorage(task.stores);
+    return { ...moved, freed: bytes, usage };
+  }
+
+  private async moveFiles(task: LiveTask): Promise<TaskOutcome> {
     let making: StagedReplacements | null = null;
     let protectedFiles: LeftFile[] = [];
     const createReplacements: RemovalExtras['createReplacements'] = async (protect, signal, report) => {
@@ -116,6 +122,7 @@ export class LiveOptimizer {
     const skipped = made?.skipped.map(({ file: { path, size }, reason }) => ({ path, size, reason })) ?? [];
     const removed = report.results.filter(({ status }) => status === 'removed');
     return {
+      ...NOTHING,
       status: report.endReason === 'complete' ? 'done' : 'stopped',
       files: removed.length,
       saved: savedBy(made?.items ?? task.items, report.results),
@@ -126,9 +133,9 @@ export class LiveOptimizer {
 
   /** OPT-07: what is free now, and what will be once the trash is emptied. */
   private toastComplete(): void {
-    const { outcomes } = this.state.get();
-    const freed = outcomes.apps?.saved ?? 0;
-    const saved = Object.values(outcomes).reduce((sum, one) => sum + one.saved, 0) - freed;
+    const outcomes = Object.values(this.state.get().outcomes);
+    const freed = outcomes.reduce((sum, one) => sum + one.freed, 0);
+    const saved = outcomes.reduce((sum, one) => sum + one.saved, 0);
     toast({
       title: cleaningText('optimizer.toast.title'),
       description: cleaningText('optimizer.live.toast', {

@@ -64,10 +64,13 @@ export function planOf(
     ids.filter((id) => id !== keep && isUnprotected(id)),
   );
   const filesOf = (ids: readonly number[]) => ids.map((id) => remaining.files[id]!);
-  const junkGroups = junk.map(({ rule, ids }) => ({
-    reason: `suggestion.${kindOfJunk(rule)}` as const,
-    files: filesOf(ids.filter(isJunk)),
-  }));
+  const groupsOf = (rules: typeof junk) =>
+    rules.map(({ rule, ids }) => ({
+      reason: `suggestion.${kindOfJunk(rule)}` as const,
+      files: filesOf(ids.filter(isJunk)),
+    }));
+  // Of the caches in the clean-up locations that the companion opened.
+  const caches = createTrashItems(remaining, groupsOf(junk.filter(({ rule }) => rule === 'cache')));
   const stores = own.filter(({ kind }) => REFETCHED.includes(kind));
   const task = (id: TaskId, items: TrashItem[], more: Partial<LiveTask> = {}): LiveTask => ({
     id,
@@ -93,8 +96,8 @@ export function planOf(
       },
     ),
     task('videos', createTrashItems(remaining, [{ reason: 'identical', files: filesOf(videoIds) }])),
-    task('apps', [], { stores, bytes: sum(stores.map(({ bytes }) => bytes)) }),
-    task('system', createTrashItems(remaining, junkGroups), {
+    task('apps', caches, { stores, bytes: sum([...caches, ...stores].map(bytesOf)) }),
+    task('system', createTrashItems(remaining, groupsOf(junk.filter(({ rule }) => rule !== 'cache'))), {
       emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
     }),
     task('documents', findOldDocuments(remaining).filter(isRemovable).map(toSnapshot), { saving: null }),
@@ -106,4 +109,15 @@ export function countOf({ items, emptyFolders, stores }: LiveTask): number {
   return items.length + emptyFolders.length + stores.length;
 }
 
+/** Which text explains a task: App caches are cleared for good in this browser alone, or moved as well. */
+export function noteOf({ id, items }: LiveTask): TaskId | 'caches' {
+  return id === 'apps' && items.length > 0 ? 'caches' : id;
+}
+
+/** Bytes of the app's own storage that a task clears. */
+export function ownBytesOf({ stores }: LiveTask): number {
+  return sum(stores.map(bytesOf));
+}
+
+const bytesOf = (one: TrashItem | OwnStore) => ('bytes' in one ? one.bytes : one.size);
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -9,7 +9,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { STATUS_TONES, TASK_ICONS, TaskFacts } from '../optimizer-parts';
 import type { OptimizerTask } from '../optimizer-tasks';
 import type { LiveRun } from './live-optimizer';
-import { countOf, type LiveTask } from './live-plan';
+import { countOf, type LiveTask, noteOf, ownBytesOf } from './live-plan';
 import { PhotoSettings } from './photo-settings';
 import type { TaskId } from './task-outcome';
 import { TaskFiles, TaskResult } from './task-result';
@@ -76,19 +76,23 @@ export function LiveTasks({ folder, tasks, chosen, savings, run, onTick, onUndo 
 function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Impact; isOver: boolean }) {
   const t = useCleaningText();
   const { id, items, emptyFolders, bytes } = task;
+  const note = noteOf(task);
   const count = items.length;
-  const size = id === 'photos' ? formatBytes(LARGE_PHOTO_BYTES) : formatBytes(bytes);
+  const size = formatBytes(id === 'photos' ? LARGE_PHOTO_BYTES : bytes - (count > 0 ? ownBytesOf(task) : 0));
   return (
     <>
-      <span className="block">{t(`optimizer.live.note.${id}`, { days: OLD_AFTER_DAYS })}</span>
+      <span className="block">{t(`optimizer.live.note.${note}`, { days: OLD_AFTER_DAYS })}</span>
       <TaskFacts id={id} impact={impact} />
       {!isOver && (
         <span className="mt-1 block text-ink">
           {countOf(task) === 0
             ? t('optimizer.live.nothing')
-            : id === 'apps'
-              ? t('optimizer.live.count.apps', { size })
-              : t(`optimizer.live.count.${id}`, { count, size, folders: emptyFolders.length })}
+            : t(`optimizer.live.count.${note}`, {
+                count,
+                size,
+                folders: emptyFolders.length,
+                own: formatBytes(ownBytesOf(task)),
+              })}
         </span>
       )}
     </>

@@ -20,8 +20,10 @@ export interface LeftFile {
 export interface TaskOutcome {
   status: 'done' | 'stopped' | 'failed' | 'undone';
   files: number;
-  /** Bytes that are free once the trash is emptied; the app's own storage is free at once. */
+  /** Bytes that are free once the trash is emptied. */
   saved: number;
+  /** Bytes of the app's own storage, which are free at once. */
+  freed: number;
   /** What undoes it; null when nothing was moved. */
   run: string | null;
   left: LeftFile[];

@@ -50,18 +50,15 @@ export function TaskResult({ id, outcome, kept, onUndo }: TaskResultProps) {
   );
 
   function sentenceOf(): string {
-    const { status, files, saved, usage } = outcome!;
+    const { status, files, saved, freed, usage } = outcome!;
     if (status !== 'done') return t(`optimizer.live.${status}`);
-    if (id === 'apps') {
-      const freed = t('optimizer.live.freed', { size: formatBytes(saved) });
-      const counted =
-        usage &&
-        t('optimizer.live.usage', { before: formatBytes(usage.before), after: formatBytes(usage.after) });
-      return [freed, counted].filter(Boolean).join(' ');
-    }
-    return files === 0
-      ? t('optimizer.live.unchanged')
-      : t('optimizer.live.done', { count: files, size: formatBytes(saved) });
+    const moved = files > 0 && t('optimizer.live.done', { count: files, size: formatBytes(saved) });
+    if (id !== 'apps') return moved || t('optimizer.live.unchanged');
+    const cleared = (freed > 0 || !moved) && t('optimizer.live.freed', { size: formatBytes(freed) });
+    const counted =
+      usage &&
+      t('optimizer.live.usage', { before: formatBytes(usage.before), after: formatBytes(usage.after) });
+    return [moved, cleared, counted].filter(Boolean).join(' ');
   }
 }
 

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import type { ScanProgress } from '@swipeclean/scan-engine';
+import { startScan } from '@swipeclean/scan-engine/browser';
+import { TempFolder, TestServer } from './connected';
+import { mountDisk, skipped, whereMountable } from './mount';
+import { Program } from './program';
+
+describe('folders on disks that are mounted', () => {
+  let program: Program;
+  let tree: TempFolder;
+  let mounted: string[];
+
+  beforeAll(() => (program = new Program()));
+  afterAll(() => program.remove());
+  beforeEach(() => {
+    mounted = [];
+    tree = new TempFolder().write('own.txt', 'text').write('disk/below.txt', 'hidden by the disk');
+  });
+  afterEach(() => {
+    while (mounted.length > 0) unmount();
+    tree.remove();
+  });
+
+  const mount = () => {
+    const path = `${tree.path}/disk`;
+    mountDisk(path, 'size=32m');
+    mounted.push(path);
+    tree.write('disk/film.txt', 'text');
+    return path;
+  };
+  const unmount = () => execFileSync('umount', [mounted.pop()!]);
+  const start = async (path: string, crossesDisks = false) => {
+    const server = await new TestServer().start([path], { crossesDisks });
+    const [handle] = (await server.pair()).roots as [FileSystemDirectoryHandle];
+    const scan = (onProgress?: (progress: ScanProgress) => void) =>
+      startScan({ kind: 'handle', handle }, { onProgress });
+    return { server, scan };
+  };
+
+  whereMountable(`should be scanned only where the command line says so${skipped}`, async () => {
+    const path = mount();
+    const alone = program.runJson(['scan', tree.path]);
+    expect(alone.json).toMatchObject({
+      totals: { totalFiles: 1 },
+      skipped: [{ path, reason: 'other-disk' }],
+    });
+    expect(alone.err).toContain('disk is on another disk; --cross-disks reads it');
+    const both = program.runJson(['scan', '--cross-disks', tree.path]);
+    expect(both.json).toMatchObject({ totals: { totalFiles: 2, identical: { groups: 1 } }, skipped: [] });
+    expect(program.runJson(['scan', path]).json).toMatchObject({ totals: { totalFiles: 1 }, skipped: [] });
+    for (const crossesDisks of [false, true]) {
+      const { server, scan } = await start(tree.path, crossesDisks);
+      const { files, skipped } = await scan();
+      expect(files.map((file) => file.path)).toEqual(
+        crossesDisks ? ['disk/film.txt', 'own.txt'] : ['own.txt'],
+      );
+      expect(skipped).toEqual(crossesDisks ? [] : [{ path: 'disk', reason: 'other-disk' }]);
+      await server.stop();
+    }
+  });
+
+  whereMountable(`should not count as empty once their disk is gone or another one${skipped}`, async () => {
+    const { server, scan } = await start(mount());
+    expect(await scan()).toMatchObject({ fileCount: 1 });
+    // One on top of it.
+    mount();
+    await expect(scan()).rejects.toMatchObject({ name: 'NotFoundError' });
+    unmount();
+    expect(await scan()).toMatchObject({ fileCount: 1 });
+    unmount();
+    await expect(scan()).rejects.toMatchObject({ name: 'NotFoundError' });
+    await server.stop();
+  });
+
+  whereMountable(`should fail the scan during which their disk is unmounted${skipped}`, async () => {
+    const path = mount();
+    for (let at = 0; at < 3000; at++) tree.write(`disk/${at % 9}/${at}`, 'same');
+    const { server, scan } = await start(path);
+    const scanning = scan(() => {
+      // Also while it is read, as when a disk is pulled out.
+      if (mounted.length > 0) execFileSync('umount', ['--lazy', mounted.pop()!]);
+    });
+    await expect(scanning).rejects.toMatchObject({ name: 'NotFoundError' });
+    await server.stop();
+  });
+});

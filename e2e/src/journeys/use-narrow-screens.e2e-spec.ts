@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { findBrokenLayout } from '../support/broken-layout';
+import { dropFolder, openBrowser } from '../support/browser';
+import { makeAgedFolder } from '../support/folder-on-disk';
+import { openScreen, signInAsViewer, walkThroughScreens } from '../support/open-screen';
+import { SCREENS_BY_VIEWER, VIEWERS } from '../support/screens';
+
+const TIMEOUT_MS = process.env.TEST_LONG ? 1_500_000 : 300_000;
+const HEIGHT = 844;
+
+interface NarrowView {
+  language: string;
+  width: number;
+  /** Of the root element's font. */
+  fontSize: '100%' | '200%';
+}
+
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'zh', 'ja', 'hi'];
+
+/** The longest words, the tallest letters, and large text; all languages both ways in `npm run test:long`. */
+const VIEWS: NarrowView[] = process.env.TEST_LONG
+  ? LANGUAGES.flatMap((language) => [
+      { language, width: 320, fontSize: '100%' },
+      { language, width: 639, fontSize: '200%' },
+    ])
+  : [
+      { language: 'de', width: 320, fontSize: '100%' },
+      { language: 'hi', width: 320, fontSize: '100%' },
+      { language: 'en', width: 639, fontSize: '200%' },
+    ];
+
+/** Views that are read at the same time: a screen is mostly waited for. */
+const AT_ONCE = 3;
+
+const makeFolder = () =>
+  makeAgedFolder('narrow', [
+    ['Photos/beach at sunset.jpg', 'no real photo', 300],
+    ['Backup/beach at sunset.jpg', 'no real photo', 200],
+    ['Downloads/setup.exe', 'installer', 400],
+    ['Downloads/left.tmp', 'temporary', 90],
+    ['Films/holiday.mp4', Buffer.alloc(60 * 1024 * 1024), 400],
+    ['notes.txt', 'mine', 1],
+  ]);
+
+describe('screens for narrow phones and large text', () => {
+  const found = new Map<NarrowView, string[]>();
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = makeFolder();
+    const views = [...VIEWS];
+    const readNext = async (): Promise<void> => {
+      const view = views.shift();
+      if (!view) return;
+      found.set(view, await readView(view, folder));
+      return readNext();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+  }, TIMEOUT_MS);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(VIEWS)(
+    'should overflow nowhere and break no word in $language at $width px, text at $fontSize (I18N-07)',
+    (view) => {
+      expect(found.get(view)).toEqual([]);
+    },
+  );
+});
+
+let opening = Promise.resolve();
+
+/** One page at a time: only the page in front takes a drop. */
+function openFolder(page: Page, folder: string): Promise<void> {
+  opening = opening.then(async () => {
+    await page.bringToFront();
+    await dropFolder(page, folder);
+    await page.locator('a[href="/folder/trash"]').first().waitFor();
+  });
+  return opening;
+}
+
+async function readView({ language, width, fontSize }: NarrowView, folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const viewer of VIEWERS) {
+    const browser = await openBrowser();
+    try {
+      const { page } = browser;
+      await signInAsViewer(page, viewer);
+      await page.setViewportSize({ width, height: HEIGHT });
+      await openScreen(page, '/privacy');
+      await page.evaluate((code) => localStorage.setItem('preferred-language', code), language);
+      // The one load of a document: the folder stays open from screen to screen.
+      await openScreen(page, viewer === 'visitor' ? '/folder' : '/settings');
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+      if (viewer === 'visitor') {
+        await openFolder(page, folder);
+      }
+      const walkTo = walkThroughScreens(page);
+      for (const path of SCREENS_BY_VIEWER[viewer]) {
+        await walkTo(path);
+        const broken = await page.evaluate(findBrokenLayout);
+        found.push(...new Set(broken.map(({ problem, text }) => `${path}: ${problem}: ${text}`)));
+      }
+    } finally {
+      await browser.close();
+    }
+  }
+  return found;
+}

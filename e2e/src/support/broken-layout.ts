@@ -1,0 +1,66 @@
+/** A word or a box of a screen that does not fit. */
+export interface BrokenLayout {
+  problem: 'page too wide' | 'broken word' | 'cut off' | 'outside its box';
+  text: string;
+}
+
+/**
+ * What does not fit on the page; runs in it. Words of Chinese and Japanese may break anywhere, names of files and
+ * addresses too.
+ */
+export function findBrokenLayout(): Promise<BrokenLayout[]> {
+  const BOXES = 'button, a, label, summary, li, td, th, section, article, dialog, [role=tab]';
+  const { documentElement: root } = document;
+  const isLogographic = /^(ja|zh)/.test(root.lang);
+
+  /** Text that an ellipsis ends, that scrolls, or that is not shown. */
+  function isExempt(element: Element): boolean {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+      const { overflowX, textOverflow, clipPath, position } = getComputedStyle(one);
+      if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowX === 'scroll') return true;
+      // For screen readers only.
+      if (clipPath !== 'none' || (position === 'absolute' && one.clientWidth <= 1)) return true;
+      if (one.matches('[inert], [aria-hidden=true], svg, bdi, pre, code, select, option')) return true;
+    }
+    return false;
+  }
+
+  function checkWord(range: Range, word: string, box: DOMRect | undefined): BrokenLayout[] {
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const [first] = rects;
+    if (!first) return [];
+    const lines = new Set(rects.map(({ top }) => Math.round(top / 4)));
+    // A soft hyphen is where a word may break.
+    if (lines.size > word.split('\u00ad').length && !isLogographic)
+      return [{ problem: 'broken word', text: word }];
+    const isOutside = ({ left, right }: { left: number; right: number }) =>
+      rects.some((rect) => rect.right > right + 1 || rect.left < left - 1);
+    if (isOutside({ left: 0, right: root.clientWidth })) return [{ problem: 'cut off', text: word }];
+    return box && isOutside(box) ? [{ problem: 'outside its box', text: word }] : [];
+  }
+
+  function read(): BrokenLayout[] {
+    const excess = root.scrollWidth - root.clientWidth;
+    const found: BrokenLayout[] =
+      excess > 0 ? [{ problem: 'page too wide', text: `by ${String(excess)} px` }] : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const element = node.parentElement;
+      if (!element || !/\p{L}/u.test(node.data) || isExempt(element)) continue;
+      const box = element.closest(BOXES)?.getBoundingClientRect();
+      for (const { 0: word, index } of node.data.matchAll(/[^\s\-–—]+/gu)) {
+        if (/[@._/=\d]\S/u.test(word)) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        found.push(...checkWord(range, word, box));
+      }
+    }
+    return found;
+  }
+
+  // The frame in which resize listeners run, and the one that lays out the result.
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(read()))));
+}
