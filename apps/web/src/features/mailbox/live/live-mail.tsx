@@ -134,7 +134,6 @@ function Mailboxes({ mailboxes, user }: MailboxesProps) {
           ))}
         </List>
       </Card>
-      {!isFree && <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { LastRun } from '@/shared/sources/plan/last-run';
 import { mailSource } from '@/shared/sources/source-calls';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
+import { Stage } from '@/shared/ui/stage';
 import { useMailboxText } from '../../messages';
 import { useMailPlan } from '../choice/use-mail-plan';
 import { mailWords } from '../choice/mail-words';
@@ -38,50 +39,52 @@ export function MailboxView({ mailbox, canClean }: MailboxViewProps) {
   );
   const hasFailedScan = !active && last?.state === 'failed' && last.kind === 'mail.scan';
   return (
-    <>
-      {isRefused && canClean && <ConnectAgain mailbox={mailbox} />}
-      {active && <JobPanel key={active.id} job={active} />}
-      {hasFailedScan && !isRefused && <JobFailure job={last} />}
-      <LastRun
-        source={mailSource}
-        jobs={ended}
-        words={mailWords}
-        canUndo={!active}
-        emptyTrash={
-          canClean && (
-            <Button
-              variant="secondary"
-              busy={plan.isPending}
-              unavailable={active !== undefined}
-              onClick={() => plan.review({ action: 'empty-trash' })}
-            >
-              {t('trash.empty')}
-            </Button>
-          )
-        }
-      />
-      {plan.dialog}
-      {mailbox.scan && !isOutdated ? (
-        <MailOverview
-          // Another scan has other messages: what was ticked before means nothing in it.
-          key={mailbox.scan.scannedAt}
-          mailbox={mailbox}
-          scan={mailbox.scan}
-          isBusy={active !== undefined}
-          canClean={canClean}
-          onScan={startScan}
+    <Stage step={active?.id ?? 'idle'} label={mailbox.user}>
+      <div className="flex flex-col gap-4">
+        {isRefused && canClean && <ConnectAgain mailbox={mailbox} />}
+        {active && <JobPanel key={active.id} job={active} />}
+        {hasFailedScan && !isRefused && <JobFailure job={last} />}
+        <LastRun
+          source={mailSource}
+          jobs={ended}
+          words={mailWords}
+          canUndo={!active}
+          emptyTrash={
+            canClean && (
+              <Button
+                variant="secondary"
+                busy={plan.isPending}
+                unavailable={active !== undefined}
+                onClick={() => plan.review({ action: 'empty-trash' })}
+              >
+                {t('trash.empty')}
+              </Button>
+            )
+          }
         />
-      ) : (
-        !active && (
-          <EmptyCard
-            icon={Mails}
-            title={t(isOutdated ? 'live.outdated' : 'idle.title')}
-            description={t(isOutdated ? 'live.outdated.text' : 'live.unscanned', { days: OLD_MAIL_DAYS })}
-            action={scanButton}
+        {plan.dialog}
+        {mailbox.scan && !isOutdated ? (
+          <MailOverview
+            // Another scan has other messages: what was ticked before means nothing in it.
+            key={mailbox.scan.scannedAt}
+            mailbox={mailbox}
+            scan={mailbox.scan}
+            isBusy={active !== undefined}
+            canClean={canClean}
+            onScan={startScan}
           />
-        )
-      )}
-    </>
+        ) : (
+          !active && (
+            <EmptyCard
+              icon={Mails}
+              title={t(isOutdated ? 'live.outdated' : 'idle.title')}
+              description={t(isOutdated ? 'live.outdated.text' : 'live.unscanned', { days: OLD_MAIL_DAYS })}
+              action={scanButton}
+            />
+          )
+        )}
+      </div>
+    </Stage>
   );
 }
 
