@@ -1,5 +1,5 @@
 import { Copy, HardDrive, Images, ShieldCheck, Star } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { operatorClaims } from '@/shared/content/operator-claims';
@@ -85,31 +85,46 @@ function toastErased(): void {
 
 const SampleDeck = lazy(() => import('./components/sample-deck'));
 
+const subscribeToNothing = () => () => undefined;
+
 /** Sample cards that can be swiped; until they are loaded, a picture of them. */
 function Samples() {
   const t = useLandingText();
+  // The content security policy refuses the deck's inline styles in a prerendered page.
+  const isPrerendering = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
   return (
     <div>
       <p className="mb-3 text-center text-small text-soft">{t('sample.hint')}</p>
-      <Suspense
-        fallback={
-          <div inert className="mx-auto max-w-88">
-            <div className="mb-9">
-              <SampleCard sample={SAMPLES[0]} />
-            </div>
-            <div className="grid grid-cols-2 gap-3">
-              <Button variant="secondary" size="lg">
-                {t('sample.delete')}
-              </Button>
-              <Button variant="secondary" size="lg">
-                {t('sample.keep')}
-              </Button>
-            </div>
-          </div>
-        }
-      >
-        <SampleDeck />
-      </Suspense>
+      {isPrerendering ? (
+        <DeckPicture />
+      ) : (
+        <Suspense fallback={<DeckPicture />}>
+          <SampleDeck />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function DeckPicture() {
+  const t = useLandingText();
+  return (
+    <div inert className="mx-auto max-w-88">
+      <div className="mb-9">
+        <SampleCard sample={SAMPLES[0]} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" size="lg">
+          {t('sample.delete')}
+        </Button>
+        <Button variant="secondary" size="lg">
+          {t('sample.keep')}
+        </Button>
+      </div>
     </div>
   );
 }
