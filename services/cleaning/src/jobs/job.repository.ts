@@ -94,6 +94,11 @@ export class JobRepository extends JobTable<JobRow> {
     await this.update(job, { state, result: result as never, error: null });
   }
 
+  /** Stores what a job did that is about to fail for good. */
+  async updateResult({ id, attempts }: JobRow, result: JobResult | null): Promise<void> {
+    await this.dataSource.manager.update(JobRow, { id, attempts }, { result: result as never });
+  }
+
   /** The row stays; its result was stored by {@link end}. */
   override async complete(_job: JobRow): Promise<void> {}
 

@@ -30,8 +30,7 @@ const REPORT_MS = 500;
 /** A process that dies leaves its jobs to another one after this time. */
 const LEASE_MS = 15_000;
 const MAX_RUN_MS = 12 * HOUR_MS;
-/** Attempts of a job. */
-export const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** What a running job may use. */
 export interface RunningJob {
@@ -49,6 +48,9 @@ export interface RunningJob {
 
 /** Does the jobs of a kind. It may run again from its checkpoint, so each step must be safe to repeat. */
 export type JobHandler = (running: RunningJob) => Promise<JobResult>;
+
+/** Tells what a job did before it failed for good or was cancelled; null when that is nothing. */
+export type JobSummary = (job: JobRow) => Promise<JobResult | null>;
 
 /** A job before it is stored. */
 export interface NewJob {
@@ -76,7 +78,7 @@ export const toJob = (row: JobRow): Job => ({
 /** Jobs on mailboxes and drives: queued fairly between users, one at a time for each connection. */
 @Injectable()
 export class JobsService {
-  private readonly handlers = new Map<JobKind, JobHandler>();
+  private readonly handlers = new Map<JobKind, { handle: JobHandler; summarize: JobSummary }>();
   private readonly queue: JobHandle;
 
   constructor(
@@ -103,8 +105,8 @@ export class JobsService {
   }
 
   /** Registers what does the jobs of a kind; call it in a constructor. */
-  register(kind: JobKind, handler: JobHandler): void {
-    this.handlers.set(kind, handler);
+  register(kind: JobKind, handle: JobHandler, summarize: JobSummary = async () => null): void {
+    this.handlers.set(kind, { handle, summarize });
   }
 
   /**
@@ -171,7 +173,7 @@ export class JobsService {
     }, REPORT_MS);
     try {
       await report();
-      const result = await handler({
+      const result = await handler.handle({
         job,
         connection,
         signal: AbortSignal.any([signal, cancellation.signal]),
@@ -184,8 +186,16 @@ export class JobsService {
       await this.jobs.updateProgress(job, progress);
       await this.jobs.end(job, cancellation.signal.aborted ? 'cancelled' : 'done', result);
     } catch (error) {
-      if (!cancellation.signal.aborted) throw signal.aborted ? signal.reason : asJobFailure(error);
-      await this.jobs.end(job, 'cancelled', null);
+      if (cancellation.signal.aborted) {
+        await this.jobs.end(job, 'cancelled', await handler.summarize(job));
+      } else if (signal.aborted) {
+        throw signal.reason;
+      } else {
+        const failure = asJobFailure(error);
+        const isLast = failure instanceof UnrecoverableJobError || job.attempts >= MAX_ATTEMPTS;
+        if (isLast) await this.jobs.updateResult(job, await handler.summarize(job));
+        throw failure;
+      }
     } finally {
       clearInterval(timer);
       // The end of a failed job is stored by the runner; watchers ask again when it has ended.

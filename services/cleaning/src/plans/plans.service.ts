@@ -175,7 +175,12 @@ export class PlansService {
     if (done.files > 0 && !plan.actionId) {
       const until = restorableUntil?.toISOString() ?? null;
       const tool = plan.kind;
-      const action = await this.actions.record(plan.userId, { tool, ...done, restorableUntil: until });
+      // The plan's id: a process may die before it has stored that the history has an entry.
+      const action = await this.actions.record(
+        plan.userId,
+        { tool, ...done, restorableUntil: until },
+        plan.id,
+      );
       await this.plans.update(plan.id, { restorableUntil, actionId: action.id });
     }
     return {

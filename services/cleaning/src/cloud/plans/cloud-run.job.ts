@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RunResult } from '@swipeclean/contracts/server';
+import type { JobRow } from '../../jobs/job.entity';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
@@ -30,7 +31,8 @@ export class CloudRunJob {
     private readonly scanning: CloudScansService,
     jobs: JobsService,
   ) {
-    jobs.register('cloud.run', (running) => this.run(running));
+    const summarize = async ({ input }: JobRow) => plans.finishRun(await rows.findById(input.planId ?? ''));
+    jobs.register('cloud.run', (running) => this.run(running), summarize);
   }
 
   private async run(running: RunningJob): Promise<RunResult> {

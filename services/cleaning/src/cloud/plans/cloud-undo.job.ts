@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RunResult } from '@swipeclean/contracts/server';
+import type { JobRow } from '../../jobs/job.entity';
 import { JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanItemRow, PlanRow } from '../../plans/plan.entity';
 import { type ItemUpdate, PlanRepository } from '../../plans/plan.repository';
@@ -29,7 +30,8 @@ export class CloudUndoJob {
     private readonly scanning: CloudScansService,
     jobs: JobsService,
   ) {
-    jobs.register('cloud.undo', (running) => this.undo(running));
+    const summarize = async ({ input }: JobRow) => plans.finishUndo(await rows.findById(input.planId ?? ''));
+    jobs.register('cloud.undo', (running) => this.undo(running), summarize);
   }
 
   private async undo(running: RunningJob): Promise<RunResult> {

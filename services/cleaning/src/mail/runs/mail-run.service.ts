@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunResult } from '@swipeclean/contracts/server';
-import { type JobHandler, JobsService, MAX_ATTEMPTS, type RunningJob } from '../../jobs/jobs.service';
-import { SourceError } from '../../jobs/source-error';
+import type { JobRow } from '../../jobs/job.entity';
+import { type JobHandler, JobsService, type RunningJob } from '../../jobs/jobs.service';
 import type { PlanRow } from '../../plans/plan.entity';
 import { PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
@@ -24,37 +24,29 @@ export class MailRunService {
     private readonly items: PlanRepository,
     private readonly connector: ImapConnector,
   ) {
-    jobs.register(
-      'mail.run',
-      this.handle(this.run.bind(this), (plan) => plans.finishRun(plan)),
-    );
-    jobs.register(
-      'mail.undo',
-      this.handle(this.undo.bind(this), (plan) => plans.finishUndo(plan)),
-    );
+    const finishRun = async (job: JobRow) => plans.finishRun(await this.findPlan(job));
+    const finishUndo = async (job: JobRow) => plans.finishUndo(await this.findPlan(job));
+    jobs.register('mail.run', this.handle(this.run.bind(this), finishRun), finishRun);
+    jobs.register('mail.undo', this.handle(this.undo.bind(this), finishUndo), finishUndo);
   }
 
-  /** `finish` writes the history also of what a run did before it failed for good. */
-  private handle(work: Work, finish: (plan: PlanRow) => Promise<RunResult>): JobHandler {
+  private handle(work: Work, finish: (job: JobRow) => Promise<RunResult>): JobHandler {
     return async (running) => {
       const { job, connection, signal } = running;
-      const plan = await this.items.findById(job.input.planId ?? '');
+      // Without the signal: a cancellation waits for the end of a batch, so that its outcome is known.
+      const session = await this.connector.open(connection);
       try {
-        // Without the signal: a cancellation waits for the end of a batch, so that its outcome is known.
-        const session = await this.connector.open(connection);
-        try {
-          await work(running, plan, session);
-        } finally {
-          session.close();
-        }
-        if (!running.isCancelled()) signal.throwIfAborted();
-      } catch (error) {
-        const isLast = !(error instanceof SourceError && error.isRetryable) || job.attempts >= MAX_ATTEMPTS;
-        if (isLast && !signal.aborted) await finish(plan);
-        throw error;
+        await work(running, await this.findPlan(job), session);
+      } finally {
+        session.close();
       }
-      return finish(plan);
+      if (!running.isCancelled()) signal.throwIfAborted();
+      return finish(job);
     };
+  }
+
+  private findPlan({ input }: JobRow): Promise<PlanRow> {
+    return this.items.findById(input.planId ?? '');
   }
 
   private async run(running: RunningJob, plan: PlanRow, session: ImapSession): Promise<void> {
