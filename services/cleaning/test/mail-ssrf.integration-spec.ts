@@ -53,7 +53,8 @@ describe('a mail server in the operator’s network', () => {
     const results = await Promise.all(
       hosts.map(async (host) => {
         const error = await connect(host).catch((thrown: { code: string; message: string }) => thrown);
-        return { ...(error as { code: string; message: string }), afterMs: Date.now() - start };
+        const { code, message } = error as { code: string; message: string };
+        return { code, message, afterMs: Date.now() - start };
       }),
     );
     for (const [index, { code, message }] of results.entries())
