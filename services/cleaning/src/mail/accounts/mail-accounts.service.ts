@@ -88,7 +88,7 @@ export class MailAccountsService {
   }
 }
 
-export const toAccount = (row: ConnectionRow): MailAccount => ({
+const toAccount = (row: ConnectionRow): MailAccount => ({
   id: row.id,
   host: row.settings.host ?? '',
   port: row.settings.port ?? IMAP_PORTS.tls,

@@ -10,7 +10,7 @@ import type {
 import { DataSource } from 'typeorm';
 
 /** Messages of a plan; a larger selection takes several plans. */
-export const MAX_PLAN_MESSAGES = 100_000;
+const MAX_PLAN_MESSAGES = 100_000;
 
 /** A message that a plan takes. */
 export interface PlannedMessage {

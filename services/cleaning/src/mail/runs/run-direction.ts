@@ -3,7 +3,7 @@ import type { MailRef } from '../plans/mail-item';
 import type { Destination } from './message-mover';
 
 /** Where a message was moved to. */
-export interface MailTarget extends Destination {
+interface MailTarget extends Destination {
   /** Null until the move is known to be done. */
   uid: number | null;
   /** Where an undo moves it. */
@@ -13,7 +13,7 @@ export interface MailTarget extends Destination {
 export type MailPlanItem = PlanItemRow<MailRef, MailTarget>;
 
 /** Where a message lies. */
-export interface Place {
+interface Place {
   folder: string;
   uid: number;
   uidValidity: string;

@@ -7,7 +7,7 @@ const MAX_NAME_CHARS = 255;
 const BASE64_SHARE = 57 / 78;
 
 /** An attachment as the structure of its message names it. */
-export interface AttachmentPart {
+interface AttachmentPart {
   part: string;
   name: string;
   /** Decoded size, as far as the encoded one tells. */
