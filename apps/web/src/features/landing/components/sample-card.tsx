@@ -31,7 +31,7 @@ export function SampleCard({ sample: { name, files, bytes } }: { sample: Sample 
         ))}
       </div>
       <div className="mt-auto flex items-baseline justify-between gap-4 pt-4">
-        <h3 className="min-w-0 font-medium">{t(`sample.${name}`)}</h3>
+        <h2 className="min-w-0 font-medium">{t(`sample.${name}`)}</h2>
         <span className="font-semibold whitespace-nowrap tabular-nums">{formatGigabytes(bytes)}</span>
       </div>
       <p className="mt-1 text-small text-soft">{t('sample.files', { count: files })}</p>
