@@ -13,8 +13,8 @@ import stopPostgres from '../../../tools/jest/stop-postgres.mjs';
 const require = createRequire(import.meta.url);
 const { cleaningRpc } = require('@swipeclean/contracts/server');
 const { ServiceProcess } = require('../test/support/service-process.ts');
-const { WebdavClient } = require('../src/cloud/drives/webdav/webdav-client.ts');
-const { WebdavDrive } = require('../src/cloud/drives/webdav/webdav.drive.ts');
+const { WebdavClient } = require('../src/cloud/webdav/webdav-client.ts');
+const { WebdavDrive } = require('../src/cloud/webdav/webdav.drive.ts');
 
 const FILES = 100_000;
 

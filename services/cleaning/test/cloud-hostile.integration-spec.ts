@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@swipeclean/contracts/server';
-import { WebdavClient } from '../src/cloud/drives/webdav/webdav-client';
+import { WebdavClient } from '../src/cloud/webdav/webdav-client';
 import { DriveUser } from './support/drive-user';
 import { type Answer, folder, HostileDavServer, multistatus, resource } from './support/hostile-dav-server';
 import { useCleaning } from './support/use-cleaning';

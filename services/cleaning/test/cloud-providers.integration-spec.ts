@@ -1,6 +1,6 @@
 import { cleaningRpc } from '@swipeclean/contracts/server';
 import { ConnectionsService } from '../src/connections/connections.service';
-import type { DriveProvider } from '../src/cloud/drives/providers/provider-client';
+import type { DriveProvider } from '../src/cloud/providers/provider-client';
 import { DriveProviders, PROVIDER_TOKEN } from './support/drive-providers';
 import { DriveUser } from './support/drive-user';
 import { useCleaning } from './support/use-cleaning';

@@ -12,7 +12,7 @@ import { parseListing } from './listing';
 import type { CloudScanRow } from './scan/cloud-scan.entity';
 import { CloudScanRepository } from './scan/cloud-scan.repository';
 import { CloudScansService } from './scan/cloud-scans.service';
-import { WebdavConnector } from './drives/webdav/webdav-connector.service';
+import { WebdavConnector } from './webdav/webdav-connector.service';
 
 const toAccount = (row: ConnectionRow, scan: CloudScanRow | null | undefined): CloudAccount => {
   const provider = row.provider as CloudProvider;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CloudAccountsService } from './cloud-accounts.service';
 import { CloudController } from './cloud.controller';
 import { DrivesService } from './drives/drives.service';
-import { WebdavConnector } from './drives/webdav/webdav-connector.service';
+import { WebdavConnector } from './webdav/webdav-connector.service';
 import { CloudPlansService } from './plans/cloud-plans.service';
 import { CloudRunJob } from './plans/cloud-run.job';
 import { CloudUndoJob } from './plans/cloud-undo.job';

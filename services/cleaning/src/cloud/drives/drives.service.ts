@@ -6,12 +6,12 @@ import { ConnectionsService } from '../../connections/connections.service';
 import { CleaningConfig } from '../../config';
 import { SourceError } from '../../jobs/source-error';
 import type { CloudDrive } from './cloud-drive';
-import { DropboxDrive } from './providers/dropbox.drive';
-import { GoogleDrive } from './providers/google.drive';
-import { OneDrive } from './providers/onedrive.drive';
-import { type DriveProvider, ProviderClient } from './providers/provider-client';
-import { WebdavClient } from './webdav/webdav-client';
-import { WebdavDrive } from './webdav/webdav.drive';
+import { DropboxDrive } from '../providers/dropbox.drive';
+import { GoogleDrive } from '../providers/google.drive';
+import { OneDrive } from '../providers/onedrive.drive';
+import { type DriveProvider, ProviderClient } from '../providers/provider-client';
+import { WebdavClient } from '../webdav/webdav-client';
+import { WebdavDrive } from '../webdav/webdav.drive';
 
 /** Opens the drives of connections. */
 @Injectable()

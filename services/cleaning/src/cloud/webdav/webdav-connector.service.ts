@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '@swipeclean/contracts/server';
 import { AppError, fieldError, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { CleaningConfig } from '../../../config';
-import { AttemptLimiter } from '../../../connections/attempt-limiter';
-import { SourceError } from '../../../jobs/source-error';
+import { CleaningConfig } from '../../config';
+import { AttemptLimiter } from '../../connections/attempt-limiter';
+import { SourceError } from '../../jobs/source-error';
 import { WebdavClient } from './webdav-client';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { CloudHashKind } from '@swipeclean/contracts/server';
-import { SourceError } from '../../../jobs/source-error';
+import { SourceError } from '../../jobs/source-error';
 
 /** A resource of a PROPFIND answer. */
 export interface DavResource {

@@ -1,12 +1,12 @@
 import type { StorageQuota } from '@swipeclean/contracts/server';
-import { SourceError } from '../../../jobs/source-error';
+import { SourceError } from '../../jobs/source-error';
 import {
   type CloudDrive,
   type DriveEntry,
   type DriveItem,
   DriveItemError,
   type DrivePage,
-} from '../cloud-drive';
+} from '../drives/cloud-drive';
 import { assertDone, type ProviderClient } from './provider-client';
 
 const SELECT =

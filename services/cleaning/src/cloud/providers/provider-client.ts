@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { guardedRequest, type GuardedResponse, ResponseTooLargeError } from '@swipeclean/service-kit';
-import { SourceError } from '../../../jobs/source-error';
-import { DriveItemError } from '../cloud-drive';
+import { SourceError } from '../../jobs/source-error';
+import { DriveItemError } from '../drives/cloud-drive';
 
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { StorageQuota } from '@swipeclean/contracts/server';
-import { SourceError } from '../../../jobs/source-error';
+import { SourceError } from '../../jobs/source-error';
 import {
   type CloudDrive,
   type DriveEntry,
@@ -7,7 +7,7 @@ import {
   type DriveItem,
   type DrivePage,
   folderOf,
-} from '../cloud-drive';
+} from '../drives/cloud-drive';
 import type { DavResource } from './multistatus';
 import type { WebdavClient } from './webdav-client';
 
