@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 
 /** A mailbox on disk (Maildir++). */
 export class Maildir {
-  private count = 0;
+  private seeded = 0;
 
   constructor(
     private readonly path: string,
@@ -59,6 +59,12 @@ export class Maildir {
     return this.folders().flatMap(({ name, path }) =>
       ['new', 'cur'].flatMap((part) => listFiles(join(path, part)).map((file) => readStored(name, file))),
     );
+  }
+
+  /** How many messages lie in a folder; reads none of them. */
+  count(folder: string): number {
+    const path = this.folderPath(folder);
+    return ['new', 'cur'].reduce((sum, part) => sum + listFiles(join(path, part)).length, 0);
   }
 
   /** Message-IDs by folder, sorted. */
@@ -92,10 +98,10 @@ export class Maildir {
     const path = this.folderPath(folder);
     if (!existsSync(join(path, 'cur')))
       for (const part of ['new', 'cur', 'tmp']) mkdirSync(join(path, part), { recursive: true });
-    const source = message.source ?? compose(message, `${(this.count += 1)}`);
+    const source = message.source ?? compose(message, `${(this.seeded += 1)}`);
     const bytes = Buffer.byteLength(source);
     const time = Math.floor(receivedAt.getTime() / 1000);
-    const name = `${time}.M${this.count}P${process.pid}R${Math.random().toString(36).slice(2)}.test`;
+    const name = `${time}.M${this.seeded}P${process.pid}R${Math.random().toString(36).slice(2)}.test`;
     const file = join(path, 'cur', `${name},S=${bytes},W=${bytes}:2,${flags}`);
     writeFileSync(file, source);
     utimesSync(file, time, time);

@@ -26,11 +26,6 @@ export function useJobs(accountId: string): AccountJobs {
   return { active: all.find(isActive), ended: all.filter((job) => !isActive(job)) };
 }
 
-/** One job; undefined while unknown. */
-export function useJob(id: string): Job | undefined {
-  return useStore(jobs).get(id);
-}
-
 const watching = new WeakSet<QueryClient>();
 
 /** Outdates what a job changed when it ends, also after its screen was left. */
