@@ -41,7 +41,7 @@ export interface RunResult {
   restorableUntil: string | null;
 }
 
-/** A job's state. `result` is that of its kind once `state` is `done` or `cancelled`. */
+/** A job's state. `result` is that of its kind once it has ended; null where nothing was done. */
 export interface Job {
   id: string;
   kind: JobKind;

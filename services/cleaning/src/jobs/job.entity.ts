@@ -12,7 +12,9 @@ export interface JobInput {
 /** A job on a mailbox or drive. One job of a connection is queued or running at a time. */
 @Entity('job')
 @Index('job_of_user', ['userId', 'id'])
+@Index('job_of_connection_id', ['accountId'])
 @Index('job_by_due_at', ['dueAt'])
+@Index('job_by_end', ['endedAt'])
 @Index('active_job_of_connection', ['accountId'], {
   unique: true,
   where: `state = ANY (ARRAY['queued'::text, 'running'::text])`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DAY_MS, type JobError, type JobKind, type JobResult } from '@swipeclean/contracts/server';
 import { JobTable } from '@swipeclean/service-kit';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan, Raw } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { type JobInput, JobRow } from './job.entity';
 import { SourceError } from './source-error';
@@ -49,13 +49,14 @@ export class JobRepository extends JobTable<JobRow> {
     return manager.findOneBy(JobRow, { accountId, state: In(ACTIVE) });
   }
 
-  /** Jobs under way and those of the last day, newest first. */
+  /** Jobs under way, those of the last day, and runs that can still be undone; newest first. */
   list(userId: string): Promise<JobRow[]> {
-    const since = new Date(Date.now() - DAY_MS);
+    const isRestorable = Raw((column) => `(${column} ->> 'restorableUntil')::timestamptz > now()`);
     return this.dataSource.manager.find(JobRow, {
       where: [
         { userId, state: In(ACTIVE) },
-        { userId, createdAt: MoreThan(since) },
+        { userId, createdAt: MoreThan(new Date(Date.now() - DAY_MS)) },
+        { userId, result: isRestorable },
       ],
       order: { id: 'DESC' },
       take: 100,
@@ -97,6 +98,14 @@ export class JobRepository extends JobTable<JobRow> {
   /** Stores what a job did that is about to fail for good. */
   async updateResult({ id, attempts }: JobRow, result: JobResult | null): Promise<void> {
     await this.dataSource.manager.update(JobRow, { id, attempts }, { result: result as never });
+  }
+
+  /** Stores that nothing of a run is left to undo. */
+  async clearRestorable(manager: EntityManager, id: string): Promise<void> {
+    await manager.query(
+      `UPDATE job SET result = jsonb_set(result, '{restorableUntil}', 'null') WHERE id = $1 AND result IS NOT NULL`,
+      [id],
+    );
   }
 
   /** The row stays; its result was stored by {@link end}. */

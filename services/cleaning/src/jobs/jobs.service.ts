@@ -96,7 +96,8 @@ export class JobsService {
       concurrency: sourceJobs,
       leaseMs: LEASE_MS,
       maxRunMs: MAX_RUN_MS,
-      maxAttempts: MAX_ATTEMPTS,
+      // One more, which stores what a job did whose process died in its last attempt.
+      maxAttempts: MAX_ATTEMPTS + 1,
       backoffMs: exponentialBackoff(2000, 60_000),
       run: (job, { signal }) => this.run(job, signal),
       logFields: ({ id, kind }) => ({ jobId: id, kind }),
@@ -163,7 +164,10 @@ export class JobsService {
     const cancellation = new AbortController();
     const progress: JobProgress = { done: job.done, total: job.total, bytes: job.bytes };
     const report = async () => {
-      if (await this.jobs.updateProgress(job, progress)) cancellation.abort();
+      const isCancelled = await this.jobs.updateProgress(job, progress);
+      // Another attempt runs and reports.
+      if (isCancelled === null) return;
+      if (isCancelled) cancellation.abort();
       this.publish({ ...toJob(job), ...progress, state: 'running' });
     };
     const timer = setInterval(() => {
@@ -173,6 +177,8 @@ export class JobsService {
     }, REPORT_MS);
     try {
       await report();
+      if (job.attempts > MAX_ATTEMPTS)
+        throw new UnrecoverableJobError('The job was interrupted in its last attempt');
       const result = await handler.handle({
         job,
         connection,

@@ -7,6 +7,8 @@ import { bigintTransformer } from '../database/bigint.transformer';
 /** What a user confirms before anything is moved in a mailbox or drive. */
 @Entity('plan')
 @Index('plan_of_user', ['userId', 'id'])
+@Index('plan_of_connection_id', ['accountId'])
+@Index('plan_by_creation', ['createdAt'])
 export class PlanRow {
   @PrimaryColumn('uuid')
   id!: string;

@@ -171,7 +171,9 @@ export class PlansService {
     const sums = await this.plans.sumByOutcome(plan.id);
     const done = sums.get('done') ?? NOTHING;
     const canRestore = plan.action === 'trash' && done.files > 0;
-    const restorableUntil = canRestore ? new Date(Date.now() + SOURCE_RESTORE_DAYS * DAY_MS) : null;
+    const restorableUntil = canRestore
+      ? (plan.restorableUntil ?? new Date(Date.now() + SOURCE_RESTORE_DAYS * DAY_MS))
+      : null;
     if (done.files > 0 && !plan.actionId) {
       const until = restorableUntil?.toISOString() ?? null;
       const tool = plan.kind;
@@ -198,6 +200,8 @@ export class PlansService {
     const left = sums.get('done') ?? NOTHING;
     const restored = sums.get('restored') ?? NOTHING;
     if (plan.actionId && restored.files > 0) await this.quota.recordUndo(plan.userId, plan.actionId, left);
+    if (plan.runId && left.files === 0)
+      await this.jobRows.clearRestorable(this.dataSource.manager, plan.runId);
     return {
       planId: plan.id,
       done: restored,

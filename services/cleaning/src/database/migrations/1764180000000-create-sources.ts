@@ -40,7 +40,9 @@ export class CreateSources1764180000000 implements MigrationInterface {
         ended_at timestamptz
       )`);
     await queryRunner.query(`CREATE INDEX job_of_user ON job (user_id, id)`);
+    await queryRunner.query(`CREATE INDEX job_of_connection_id ON job (account_id)`);
     await queryRunner.query(`CREATE INDEX job_by_due_at ON job (due_at)`);
+    await queryRunner.query(`CREATE INDEX job_by_end ON job (ended_at)`);
     await queryRunner.query(
       `CREATE UNIQUE INDEX active_job_of_connection ON job (account_id)
         WHERE state = ANY (ARRAY['queued'::text, 'running'::text])`,
@@ -64,6 +66,8 @@ export class CreateSources1764180000000 implements MigrationInterface {
         action_id uuid
       )`);
     await queryRunner.query(`CREATE INDEX plan_of_user ON plan (user_id, id)`);
+    await queryRunner.query(`CREATE INDEX plan_of_connection_id ON plan (account_id)`);
+    await queryRunner.query(`CREATE INDEX plan_by_creation ON plan (created_at)`);
     await queryRunner.query(`
       CREATE TABLE plan_item (
         plan_id uuid NOT NULL CONSTRAINT item_of_plan REFERENCES plan ON DELETE CASCADE,

@@ -1,8 +1,11 @@
-import type { Job, RunResult } from '@swipeclean/contracts';
+import { DAY_MS, type Job, type RunResult } from '@swipeclean/contracts';
 import { type ReactNode, useState } from 'react';
 import { useSharedText } from '../../i18n/shared-messages';
 import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Disclosure } from '../../ui/disclosure';
 import { JobFailure } from '../jobs/job-failure';
+import { useSourcesText } from '../messages';
 import type { SourceCalls } from '../source-calls';
 import type { PlanWords } from './plan-words';
 import { RunResultCard } from './run-result-card';
@@ -17,30 +20,61 @@ interface LastRunProps {
   emptyTrash?: ReactNode;
 }
 
-/** What became of the last clean-up or its undo, until it is closed. */
+/** What became of the last clean-up or its undo, until it is closed, and earlier ones that can be undone. */
 export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunProps) {
   const shared = useSharedText();
+  const t = useSourcesText();
   const [closed, setClosed] = useState<string | null>(null);
   const last = jobs.find(({ kind }) => /\.(run|undo)$/.test(kind));
-  if (!last || last.id === closed) return null;
-  if (last.state === 'failed') return <JobFailure job={last} />;
-  if (!isWithResult(last)) return null;
+  const isOpen = last && last.id !== closed && isRecent(last);
+  const earlier = jobs
+    .filter(isWithResult)
+    .filter((job) => isRestorable(job) && !(isOpen && job.id === last.id));
   return (
-    <RunResultCard
-      key={last.id}
-      source={source}
-      job={last}
-      result={last.result}
-      words={words}
-      canUndo={canUndo}
-      emptyTrash={emptyTrash}
-    >
-      <Button variant="quiet" onClick={() => setClosed(last.id)}>
-        {shared('action.close')}
-      </Button>
-    </RunResultCard>
+    <>
+      {isOpen && last.state === 'failed' && <JobFailure job={last} />}
+      {isOpen && isWithResult(last) && (
+        <RunResultCard
+          key={last.id}
+          source={source}
+          job={last}
+          result={last.result}
+          words={words}
+          canUndo={canUndo}
+          emptyTrash={emptyTrash}
+        >
+          <Button variant="quiet" onClick={() => setClosed(last.id)}>
+            {shared('action.close')}
+          </Button>
+        </RunResultCard>
+      )}
+      {earlier.length > 0 && (
+        <Card flush>
+          <Disclosure title={t('run.earlier', { count: earlier.length })}>
+            <div className="flex flex-col gap-4 px-5 pb-5">
+              {earlier.map((job) => (
+                <RunResultCard
+                  key={job.id}
+                  source={source}
+                  job={job}
+                  result={job.result}
+                  words={words}
+                  canUndo={canUndo}
+                />
+              ))}
+            </div>
+          </Disclosure>
+        </Card>
+      )}
+    </>
   );
 }
 
 const isWithResult = (job: Job): job is Job & { result: RunResult } =>
   job.result !== null && 'planId' in job.result;
+
+const isRestorable = ({ kind, result }: Job & { result: RunResult }): boolean =>
+  kind.endsWith('.run') && result.restorableUntil !== null && new Date(result.restorableUntil) > new Date();
+
+/** Older ones are listed for their undo alone. */
+const isRecent = ({ createdAt }: Job): boolean => Date.now() - Date.parse(createdAt) < DAY_MS;
