@@ -2,11 +2,13 @@ import { ApiError } from '../api/api-error';
 import { failureHint } from '../api/failure-hint';
 import { sourcesText } from './messages';
 
-/** Refusals with a meaning of their own, by status. */
-const TEXTS = { 402: 'error.pro', 409: 'error.busy', 502: 'error.unreachable' } as const;
-
-/** Why a call of a source failed, and what to do. The connection's refusals have one text each, in every language. */
-export function callFailureText(error: unknown): string {
+/**
+ * Why a call of a source failed, and what to do. `conflict` says what a 409 of this call means; by default, that
+ * another job of the connection is under way.
+ */
+export function callFailureText(error: unknown, conflict = sourcesText('error.busy')): string {
   const status = error instanceof ApiError ? error.status : 0;
-  return status in TEXTS ? sourcesText(TEXTS[status as keyof typeof TEXTS]) : failureHint(error);
+  if (status === 409) return conflict;
+  if (status === 402) return sourcesText('error.pro');
+  return status === 502 ? sourcesText('error.unreachable') : failureHint(error);
 }

@@ -79,7 +79,7 @@ export function PlanDialog({ source, plan, words, onClose, onStarted }: PlanDial
           </section>
         )}
         {run.error && !isPremiumRequired(run.error) && (
-          <Notice tone="bad">{callFailureText(run.error)}</Notice>
+          <Notice tone="bad">{callFailureText(run.error, t('plan.conflict'))}</Notice>
         )}
         {isPremiumRequired(run.error) && <PremiumNotice>{t('connect.pro')}</PremiumNotice>}
         {items.files > 0 && (

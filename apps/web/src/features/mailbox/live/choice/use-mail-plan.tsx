@@ -27,7 +27,8 @@ export function useMailPlan({ id }: Pick<MailAccount, 'id'>, onStarted?: () => v
         { ...request, id },
         {
           onSuccess: setPlan,
-          onError: (error) => toastFailure(mailboxText('plan.failed'), callFailureText(error)),
+          onError: (error) =>
+            toastFailure(mailboxText('plan.failed'), callFailureText(error, mailboxText('plan.noScan'))),
         },
       ),
     dialog: plan && (

@@ -48,7 +48,11 @@ export function FutureMail({ sender, mailbox, hasRules, canClean }: FutureMailPr
                 unavailable={!canClean}
                 onClick={() =>
                   unsubscribe.mutate(id, {
-                    onError: (error) => toastFailure(t('unsubscribe.failed'), callFailureText(error)),
+                    onError: (error) =>
+                      toastFailure(
+                        t('unsubscribe.failed'),
+                        callFailureText(error, t('unsubscribe.conflict')),
+                      ),
                   })
                 }
               >
@@ -73,7 +77,8 @@ export function FutureMail({ sender, mailbox, hasRules, canClean }: FutureMailPr
                 unavailable={!canClean}
                 onClick={() =>
                   rule.mutate(id, {
-                    onError: (error) => toastFailure(t('rule.failed'), callFailureText(error)),
+                    onError: (error) =>
+                      toastFailure(t('rule.failed'), callFailureText(error, t('rule.conflict'))),
                   })
                 }
               >
