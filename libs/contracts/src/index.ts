@@ -9,7 +9,6 @@ export * from './cleaning/cleaning.routes';
 export * from './cleaning/cleaning.types';
 export * from './cleaning/cloud.types';
 export * from './cleaning/connection.types';
-export * from './cleaning/connection.types';
 export * from './cleaning/job.types';
 export * from './cleaning/mail.types';
 export * from './core/actor';
