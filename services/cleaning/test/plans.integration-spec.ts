@@ -190,6 +190,17 @@ describe('an undo of a run', () => {
     expect(await historyOf(userId)).toMatchObject([{ status: 'undone', files: 1, bytes: 100 }]);
   });
 
+  it('should be offered for weeks, until nothing is left to put back', async () => {
+    const { userId, job } = await runPlan();
+    const listed = async () => (await proOf(userId).call(cleaningRpc.listJobs, {})).map(({ id }) => id);
+    await cleaning.dataSource.query(`UPDATE job SET created_at = now() - interval '29 days' WHERE id = $1`, [
+      job.id,
+    ]);
+    expect(await listed()).toEqual([job.id]);
+    const undone = await ended(userId, await undo(userId, job.id));
+    expect(await listed()).toEqual([undone.id]);
+  });
+
   it('should answer the same job to a repeat with its key', async () => {
     const { userId, job } = await runPlan();
     const first = await undo(userId, job.id);

@@ -16,7 +16,7 @@ export class ConnectionsController {
   constructor(private readonly consents: ConsentService) {}
 
   @RpcHandler(cleaningRpc.listConsentProviders)
-  async listConsentProviders(@Payload() _: NoRequest) {
+  async listConsentProviders(@Payload() _: NoRequest, @UserId() _userId: string) {
     return this.consents.listProviders();
   }
 

@@ -197,10 +197,10 @@ export class JobsService {
       } else if (signal.aborted) {
         throw signal.reason;
       } else {
-        const failure = asJobFailure(error);
-        const isLast = failure instanceof UnrecoverableJobError || job.attempts >= MAX_ATTEMPTS;
-        if (isLast) await this.jobs.updateResult(job, await handler.summarize(job));
-        throw failure;
+        const isFinal = job.attempts >= MAX_ATTEMPTS || (error instanceof SourceError && !error.isRetryable);
+        if (!isFinal) throw error;
+        await this.jobs.updateResult(job, await handler.summarize(job));
+        throw new UnrecoverableJobError((error as Error).message, { cause: error });
       }
     } finally {
       clearInterval(timer);
@@ -214,9 +214,3 @@ export class JobsService {
     this.bus.connection.publish(progressSubject('cleaning', job.id), JSON.stringify(job));
   }
 }
-
-/** Tells the runner which errors a retry cannot repair. */
-const asJobFailure = (error: unknown): unknown =>
-  error instanceof SourceError && !error.isRetryable
-    ? new UnrecoverableJobError(error.message, { cause: error })
-    : error;

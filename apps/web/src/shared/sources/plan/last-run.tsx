@@ -1,4 +1,4 @@
-import { DAY_MS, type Job, type RunResult } from '@swipeclean/contracts';
+import type { Job, RunResult } from '@swipeclean/contracts';
 import { type ReactNode, useState } from 'react';
 import { useSharedText } from '../../i18n/shared-messages';
 import { Button } from '../../ui/button';
@@ -26,7 +26,7 @@ export function LastRun({ source, jobs, words, canUndo, emptyTrash }: LastRunPro
   const t = useSourcesText();
   const [closed, setClosed] = useState<string | null>(null);
   const last = jobs.find(({ kind }) => /\.(run|undo)$/.test(kind));
-  const isOpen = last && last.id !== closed && isRecent(last);
+  const isOpen = last && last.id !== closed;
   const earlier = jobs
     .filter(isWithResult)
     .filter((job) => isRestorable(job) && !(isOpen && job.id === last.id));
@@ -74,7 +74,4 @@ const isWithResult = (job: Job): job is Job & { result: RunResult } =>
   job.result !== null && 'planId' in job.result;
 
 const isRestorable = ({ kind, result }: Job & { result: RunResult }): boolean =>
-  kind.endsWith('.run') && result.restorableUntil !== null && new Date(result.restorableUntil) > new Date();
-
-/** Older ones are listed for their undo alone. */
-const isRecent = ({ createdAt }: Job): boolean => Date.now() - Date.parse(createdAt) < DAY_MS;
+  kind.endsWith('.run') && result.restorableUntil !== null;
