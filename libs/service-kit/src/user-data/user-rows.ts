@@ -19,7 +19,10 @@ function findRows(
   { target, columns }: EntityMetadata,
   where: FindOptionsWhere<ObjectLiteral>,
 ): Promise<ObjectLiteral[]> {
-  const exported = columns.filter(({ propertyName }) => !isNotExported(target as object, propertyName));
+  // Naming the columns would also read those that are secret by `select: false`.
+  const exported = columns.filter(
+    ({ propertyName, isSelect }) => isSelect && !isNotExported(target as object, propertyName),
+  );
   const select = Object.fromEntries(exported.map(({ propertyName }) => [propertyName, true]));
   return manager.find(target, { where, select });
 }
